@@ -1,0 +1,19 @@
+"""Compare models honestly: evidence in, estimate, interval, p-value and plain words out."""
+
+from compare_core.catalogue import applicable, methods
+from compare_core.errors import CompareError, DataError, NotApplicable
+from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.views import Accuracies, PairedCounts, TwoProportions
+
+__all__ = [
+    "Accuracies",
+    "CompareError",
+    "DataError",
+    "NotApplicable",
+    "Outcomes",
+    "PairedCounts",
+    "SeparateTests",
+    "TwoProportions",
+    "applicable",
+    "methods",
+]

@@ -1,0 +1,187 @@
+"""The catalogue of methods, derived from the functions themselves.
+
+A method is a plain function whose first argument is evidence or a view of it, whose keyword-only arguments
+are its options, and which returns one of the three result shapes. `@method` files a record of it and
+returns it unchanged; pages, forms, links, reports and tests read the records.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from compare_core.errors import DataError
+from compare_core.options import Ask, Rope
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from compare_core.result import Result
+
+Kind = Literal["test", "interval", "effect", "posterior"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One option of a method, read from its signature."""
+
+    name: str
+    ask: Ask
+    type: type
+    default: Any
+    choices: tuple[str, ...] = ()
+
+    def parse(self, value: object) -> Any:
+        """Return a legal value from text or JSON, or raise DataError naming the option."""
+        label = f"“{self.ask.label}” ({self.name})"
+        if self.choices:
+            if value in self.choices:
+                return value
+            raise DataError(f"{label} must be one of {', '.join(self.choices)}, not {value!r}.")
+        if self.type is Rope:
+            return _parse_rope(value, label)
+        return self._parse_number(value, label)
+
+    def _parse_number(self, value: object, label: str) -> float | int:
+        if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+            raise DataError(f"{label} must be a number, not {value!r}.")
+        try:
+            number = int(value) if self.type is int else float(value)
+        except (ValueError, OverflowError):
+            whole = "a whole number" if self.type is int else "a number"
+            raise DataError(f"{label} must be {whole}, not {value!r}.") from None
+        low, high = self.ask.low, self.ask.high
+        if not (low is None or number >= low) or not (high is None or number <= high) or number != number:  # noqa: PLR0124 - NaN
+            raise DataError(f"{label} must lie between {low:g} and {high:g}, not {value!r}.")
+        return number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """One catalogued method: what it answers, what it accepts, what it asks, and where it comes from."""
+
+    id: str
+    function: Callable[..., Result]
+    title: str
+    question: str
+    cite: str
+    kind: Kind
+    compares: Literal["models", "algorithms"]
+    cautions: tuple[str, ...]
+    takes: Any
+    options: Mapping[str, Option]
+    returns: type
+
+    @property
+    def summary(self) -> str:
+        """The first line of the function's documentation."""
+        return (inspect.getdoc(self.function) or "").partition("\n")[0]
+
+    def accepts(self, evidence: object) -> bool:
+        """Whether this kind of evidence can be seen in the way the method looks at it."""
+        return type(evidence) in self.takes.seen_in
+
+    def parse(self, options: Mapping[str, object]) -> dict[str, Any]:
+        """Return legal options from text or JSON; an unknown name is refused with the known ones."""
+        if unknown := sorted(set(options) - set(self.options)):
+            raise DataError(f"{self.id} has no option {unknown[0]!r}; it has {', '.join(self.options) or 'none'}.")
+        return {name: self.options[name].parse(value) for name, value in options.items()}
+
+    def run(self, evidence: object, models: Sequence[str] | None = None, **options: Any) -> Result:
+        """Apply the method to evidence, seen as the given models.
+
+        Raises
+        ------
+        DataError
+            If the evidence is of another kind, or an option is not legal.
+        NotApplicable
+            If the question has no answer for this evidence.
+        """
+        if not self.accepts(evidence):
+            wanted = " or ".join(kind.__name__ for kind in self.takes.seen_in)
+            raise DataError(f"{self.title} needs {wanted}, not {type(evidence).__name__}.")
+        names = tuple(models or evidence.models)  # type: ignore[attr-defined]
+        if self.takes.arity and len(names) != self.takes.arity:
+            raise DataError(f"{self.title} compares {self.takes.arity} models; choose them among {', '.join(names)}.")
+        return self.function(self.takes.of(evidence, names), **options)
+
+
+def method(
+    *,
+    title: str,
+    question: str,
+    cite: str,
+    kind: Kind = "test",
+    compares: Literal["models", "algorithms"] = "models",
+    cautions: Sequence[str] = (),
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """File a function in the catalogue and return it unchanged."""
+
+    def file(function: Callable[..., Any]) -> Callable[..., Any]:
+        name = function.__name__
+        if name in _FILED:
+            raise RuntimeError(f"Two methods are called {name}.")
+        hints = get_type_hints(function, include_extras=True)
+        first, *rest = inspect.signature(function).parameters.values()
+        _FILED[name] = Method(
+            id=name,
+            function=function,
+            title=title,
+            question=question,
+            cite=cite,
+            kind=kind,
+            compares=compares,
+            cautions=tuple(cautions),
+            takes=hints[first.name],
+            options=MappingProxyType({p.name: _option(p, hints[p.name]) for p in rest}),
+            returns=hints["return"],
+        )
+        return function
+
+    return file
+
+
+def methods() -> Mapping[str, Method]:
+    """Return every method by its id, in alphabetical order of their files."""
+    return _discover()
+
+
+def applicable(evidence: object, kind: Kind | None = None) -> list[Method]:
+    """List the methods that accept this evidence."""
+    return [m for m in methods().values() if m.accepts(evidence) and kind in (None, m.kind)]
+
+
+_FILED: dict[str, Method] = {}
+
+
+@cache
+def _discover() -> Mapping[str, Method]:
+    package = importlib.import_module("compare_core.methods")
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
+        importlib.import_module(f"compare_core.methods.{module.name}")
+    return MappingProxyType(_FILED)
+
+
+def _option(parameter: inspect.Parameter, hint: Any) -> Option:
+    if parameter.kind is not inspect.Parameter.KEYWORD_ONLY or parameter.default is inspect.Parameter.empty:
+        raise RuntimeError(f"{parameter.name} must be keyword-only and have a default.")
+    if get_origin(hint) is not Annotated:
+        raise RuntimeError(f"{parameter.name} must say how to ask for it: Annotated[..., Ask(...)].")
+    bare, ask = get_args(hint)[:2]
+    choices = get_args(bare) if get_origin(bare) is Literal else ()
+    return Option(name=parameter.name, ask=ask, type=str if choices else bare, default=parameter.default, choices=choices)
+
+
+def _parse_rope(value: object, label: str) -> Rope:
+    from compare_core.options import check_rope
+
+    edges = value.split(",") if isinstance(value, str) else value
+    try:
+        return check_rope(edges)
+    except DataError as error:
+        raise DataError(f"{label}: {error}") from None

@@ -1,0 +1,104 @@
+"""From one row per test item to distinct patterns with counts, in one pass over the rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+CHUNK = 1 << 16  # rows whose comparisons fit in a core's cache
+DENSE = 1 << 20  # largest table of all possible keys that is cheaper than sorting the keys that occur
+
+
+def comparable(columns: Mapping[str, Any]) -> list[NDArray[Any]]:
+    """Turn label columns into arrays that `==` compares by meaning, or say which one differs in kind.
+
+    Categorical columns become codes over their common categories; text and numbers are never mixed,
+    because NumPy would compare `1` with `"1"` as different without a word.
+    """
+    if all(hasattr(getattr(column, "dtype", None), "categories") for column in columns.values()):
+        return _common_codes(columns)
+    arrays = {name: np.asarray(column) for name, column in columns.items()}
+    first, *rest = arrays
+    for name, array in arrays.items():
+        if array.ndim != 1:
+            raise DataError(f"Labels come as one value per test item; {name} has {array.ndim} dimensions.")
+        if array.dtype.kind == "f" and np.isnan(array).any():
+            raise DataError(f"{name} has missing labels (NaN). Drop those items for every model first.")
+    for name in rest:
+        if arrays[name].shape != arrays[first].shape:
+            raise DataError(
+                f"{name} has {arrays[name].size:,} labels where {first} has {arrays[first].size:,}. "
+                "Every model needs one prediction for every test item."
+            )
+        if _kind(arrays[name]) != _kind(arrays[first]):
+            raise DataError(
+                f"{first} holds {_kind(arrays[first])} and {name} holds {_kind(arrays[name])}. "
+                "Write the labels of both in the same way."
+            )
+    return list(arrays.values())
+
+
+def _kind(array: NDArray[Any]) -> str:
+    return {"O": "objects", "U": "text", "S": "bytes", "T": "text"}.get(array.dtype.kind, "numbers")
+
+
+def _common_codes(columns: Mapping[str, Any]) -> list[NDArray[Any]]:
+    numbering: dict[Any, int] = {}
+    recoded = []
+    for name, column in columns.items():
+        values = getattr(column, "array", column)
+        codes = np.asarray(values.codes)
+        if (codes < 0).any():
+            raise DataError(f"{name} has missing labels. Drop those items for every model first.")
+        lookup = np.array([numbering.setdefault(c, len(numbering)) for c in values.categories], dtype=np.int32)
+        recoded.append(lookup[codes])
+    return comparable({name: codes for name, codes in zip(columns, recoded, strict=True)})
+
+
+def count_pair(truth: NDArray[Any], a: NDArray[Any], b: NDArray[Any]) -> tuple[int, int, int, int]:
+    """Count both right, only A right, only B right and both wrong, holding one chunk of rows at a time."""
+    right_a = right_b = both = 0
+    for start in range(0, truth.size, CHUNK):
+        rows = slice(start, start + CHUNK)
+        hit_a = np.asarray(truth[rows] == a[rows])
+        hit_b = np.asarray(truth[rows] == b[rows])
+        right_a += int(np.count_nonzero(hit_a))
+        right_b += int(np.count_nonzero(hit_b))
+        both += int(np.count_nonzero(hit_a & hit_b))
+    return both, right_a - both, right_b - both, truth.size - right_a - right_b + both
+
+
+def count_right(truth: NDArray[Any], predictions: Sequence[NDArray[Any]]) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """Count the distinct right/wrong patterns of any number of models."""
+    right = np.empty((truth.size, len(predictions)), dtype=bool)
+    for m, prediction in enumerate(predictions):
+        np.equal(truth, prediction, out=right[:, m], casting="unsafe")
+    distinct, counts = count_rows(right, 2)
+    return distinct.astype(bool), counts
+
+
+def count_rows(codes: NDArray[Any], radix: int) -> tuple[NDArray[Any], NDArray[np.int64]]:
+    """Return the distinct rows of a matrix of codes in 0..radix−1, in order, with their counts."""
+    rows, columns = codes.shape
+    if radix**columns > np.iinfo(np.int64).max:
+        distinct, counts = np.unique(codes, axis=0, return_counts=True)
+        return distinct, counts.astype(np.int64)
+    weights = radix ** np.arange(columns - 1, -1, -1, dtype=np.int64)
+    if radix**columns <= min(DENSE, max(4 * rows, CHUNK)):
+        dense = np.zeros(radix**columns, dtype=np.int64)
+        for start in range(0, rows, CHUNK):
+            keys = codes[start : start + CHUNK] @ weights
+            dense += np.bincount(keys, minlength=dense.size)
+        keys = np.flatnonzero(dense)
+        counts = dense[keys]
+    else:
+        keys, counts = np.unique(codes @ weights, return_counts=True)
+    return (keys[:, None] // weights) % radix, counts.astype(np.int64)

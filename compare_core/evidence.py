@@ -1,0 +1,228 @@
+"""The evidence a person can bring. Everything after it depends on its type, never on where it came from.
+
+`Outcomes`        which models were right on each test item, as distinct patterns with counts
+`SeparateTests`   how many each model had right, each on a test set of its own
+
+Scores per item, per fold and per data set join them here when their methods come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from compare_core.counting import comparable, count_pair, count_right, count_rows
+from compare_core.errors import DataError
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
+
+
+def whole_counts(values: object, what: str) -> NDArray[np.int64]:
+    """Return counts as whole numbers, or say which value is not one."""
+    try:
+        numbers = np.asarray(values, dtype=float)
+    except (TypeError, ValueError):
+        raise DataError(f"{what} must be whole numbers; {values!r} is not.") from None
+    bad = ~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT))
+    if bad.any():
+        worst = float(numbers[bad].flat[0])
+        raise DataError(f"{what} must be whole numbers, 0 or more; {worst:g} is not.")
+    return numbers.astype(np.int64)
+
+
+def check_names(models: Sequence[str]) -> tuple[str, ...]:
+    """Return the models' names, or name the one that stands twice."""
+    names = tuple(models)
+    if any(not isinstance(name, str) for name in names):
+        raise DataError("The names of the models must be text.")
+    if doubled := [name for name in names if names.count(name) > 1]:
+        raise DataError(f"Two models have the same name, {doubled[0]!r}. Give each its own.")
+    return names
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelCells:
+    """The distinct (truth, predictions) combinations behind some outcomes, with counts.
+
+    Attributes
+    ----------
+    classes
+        The labels, in the order of their codes.
+    codes
+        One row per distinct combination: the code of the truth, then of each model's prediction.
+    counts
+        How many test items show each combination.
+    """
+
+    classes: tuple[str, ...]
+    codes: NDArray[np.int64]
+    counts: NDArray[np.int64]
+
+    def select(self, columns: Sequence[int]) -> LabelCells:
+        """Keep the truth and the given models only."""
+        kept = self.codes[:, [0, *(1 + column for column in columns)]]
+        distinct, inverse = np.unique(kept, axis=0, return_inverse=True)
+        counts = np.bincount(inverse.ravel(), weights=self.counts, minlength=len(distinct))
+        return LabelCells(self.classes, distinct, counts.astype(np.int64))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcomes:
+    """Which models were right on each item of one shared test set.
+
+    Only the distinct right/wrong patterns and their counts are kept: they are sufficient for every
+    comparison of accuracies, so no answer depends on the number of rows once this is built.
+
+    Attributes
+    ----------
+    models
+        Their names, in the order of the columns.
+    patterns
+        Distinct rows, one column per model, True where the model was right.
+    counts
+        How many test items show each pattern.
+    labels
+        The label combinations behind the patterns, where they are known.
+
+    Raises
+    ------
+    DataError
+        If the counts are not whole numbers, there are no items, or names repeat.
+    """
+
+    models: tuple[str, ...]
+    patterns: NDArray[np.bool_]
+    counts: NDArray[np.int64]
+    labels: LabelCells | None = field(default=None)
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        if self.patterns.shape != (self.counts.size, len(self.models)):
+            raise DataError("Every pattern needs one count and one column per model.")
+        if self.counts.sum() == 0:
+            raise DataError("There are no test items: every count is 0.")
+
+    @classmethod
+    def from_table(cls, table: ArrayLike, models: Sequence[str] = ("A", "B")) -> Self:
+        """Build from [[both right, only A right], [only B right, both wrong]].
+
+        >>> Outcomes.from_table([[9959, 11], [1, 29]]).n
+        10000
+        """
+        shape = np.shape(table)
+        if shape != (2, 2):
+            raise DataError(
+                "Two models on one test set make a table of 2 rows and 2 columns: [[both right, only A right], "
+                f"[only B right, both wrong]]. This one is {' × '.join(map(str, shape)) or 'a single value'}."
+            )
+        return cls.from_patterns([[1, 1], [1, 0], [0, 1], [0, 0]], np.ravel(table), models)
+
+    @classmethod
+    def from_patterns(cls, patterns: ArrayLike, counts: ArrayLike, models: Sequence[str]) -> Self:
+        """Build from right/wrong patterns (rows of 0 and 1) and how often each occurs."""
+        right = _right_or_wrong(patterns, models)
+        times = whole_counts(counts, "Counts")
+        if times.shape != right.shape[:1]:
+            raise DataError(f"There are {right.shape[0]:,} patterns and {times.size:,} counts. Each needs one.")
+        distinct, inverse = np.unique(right, axis=0, return_inverse=True)
+        total = np.zeros(len(distinct), dtype=np.int64)
+        np.add.at(total, inverse.ravel(), times)
+        return cls(tuple(models), distinct[total > 0], total[total > 0])
+
+    @classmethod
+    def from_matrix(cls, right: ArrayLike, models: Sequence[str]) -> Self:
+        """Build from one row per item and one column per model: 1 where the model was right, else 0."""
+        distinct, counts = count_rows(_right_or_wrong(right, models), 2)
+        return cls(tuple(models), distinct.astype(bool), counts)
+
+    @classmethod
+    def from_labels(cls, truth: Any, predictions: Mapping[str, Any]) -> Self:
+        """Build from the true labels and each model's predicted labels, one per test item.
+
+        >>> pair = Outcomes.from_labels(["a", "b", "a"], {"svm": ["a", "b", "b"], "rf": ["a", "a", "b"]})
+        >>> pair.right.tolist()
+        [2, 1]
+        """
+        target, *guesses = comparable({"the truth": truth, **predictions})
+        if len(guesses) == 2:  # noqa: PLR2004 - two models need no matrix of rows
+            both, only_a, only_b, neither = count_pair(target, *guesses)
+            return cls.from_table([[both, only_a], [only_b, neither]], tuple(predictions))
+        return cls(tuple(predictions), *count_right(target, guesses))
+
+    @classmethod
+    def from_codes(cls, codes: NDArray[Any], classes: Sequence[str], models: Sequence[str]) -> Self:
+        """Build from label codes (truth first, then each model), keeping the label combinations."""
+        distinct, counts = count_rows(codes, max(len(classes), 2))
+        cells = LabelCells(tuple(classes), distinct, counts)
+        patterns = cls.from_patterns(distinct[:, 1:] == distinct[:, :1], counts, models)
+        return cls(patterns.models, patterns.patterns, patterns.counts, cells)
+
+    @property
+    def n(self) -> int:
+        """The number of test items."""
+        return int(self.counts.sum())
+
+    @property
+    def right(self) -> NDArray[np.int64]:
+        """How many items each model had right."""
+        return np.asarray(self.counts @ self.patterns, dtype=np.int64)
+
+    def column(self, model: str) -> int:
+        """Return the column of a model, or name the models there are."""
+        if model not in self.models:
+            raise DataError(f"There is no model called {model!r}; there are {', '.join(self.models)}.")
+        return self.models.index(model)
+
+    def select(self, models: Sequence[str]) -> Outcomes:
+        """Keep some models only, in the order given."""
+        columns = [self.column(model) for model in models]
+        kept = Outcomes.from_patterns(self.patterns[:, columns], self.counts, models)
+        labels = self.labels.select(columns) if self.labels else None
+        return Outcomes(kept.models, kept.patterns, kept.counts, labels)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeparateTests:
+    """How many items each model had right, each model on a test set of its own.
+
+    Attributes
+    ----------
+    models, right, total
+        Names, right answers and test items, one of each per model.
+    """
+
+    models: tuple[str, ...]
+    right: NDArray[np.int64]
+    total: NDArray[np.int64]
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        object.__setattr__(self, "right", np.atleast_1d(whole_counts(self.right, "Right answers")))
+        object.__setattr__(self, "total", np.atleast_1d(whole_counts(self.total, "Test items")))
+        if not self.right.shape == self.total.shape == (len(self.models),):
+            raise DataError("Every model needs its number of right answers and of test items.")
+        for model, right, total in zip(self.models, self.right, self.total, strict=True):
+            if total == 0:
+                raise DataError(f"{model} has no test items, so it has no accuracy.")
+            if right > total:
+                raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
+
+
+Evidence = Outcomes | SeparateTests
+
+
+def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[np.bool_]:
+    matrix = np.asarray(values)
+    if matrix.ndim != 2 or matrix.shape[1] != len(models):  # noqa: PLR2004 - rows and columns
+        raise DataError(f"There are {len(models)} models, so every row needs {len(models)} entries of 0 or 1.")
+    if matrix.size == 0:
+        raise DataError("There are no test items and models to compare.")
+    if matrix.dtype != bool and not np.isin(matrix, (0, 1)).all():
+        raise DataError("Right and wrong are written 1 and 0; another value stands in the table.")
+    return matrix.astype(bool)

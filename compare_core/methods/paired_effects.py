@@ -1,0 +1,192 @@
+"""How large is the difference between two models on the same items, in five measures?"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+from compare_core.catalogue import method
+from compare_core.methods.accuracy_interval import clopper_pearson, midp
+from compare_core.methods.paired_difference import tango, wilson
+from compare_core.options import Ask, Level, check_choice
+from compare_core.result import Advice, Effect, Interval, PairResult
+from compare_core.tails import critical
+from compare_core.views import PairedCounts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Choice = Literal["clopper-pearson", "midp", "wilson", "wald", "laplace-wald"]
+NAMES: dict[str, str] = {
+    "clopper-pearson": "Clopper-Pearson (exact)",
+    "midp": "Mid-p",
+    "wilson": "Wilson",
+    "wald": "Wald",
+    "laplace-wald": "Wald, one added",
+}
+
+
+@method(
+    title="Effect sizes of a paired comparison",
+    question="How large is the difference between two models on the same items?",
+    cite="Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875; Cohen (1988), Statistical Power Analysis",
+    kind="effect",
+    cautions=("A difference can be certain and small, or large and uncertain: read size and interval together.",),
+)
+def paired_effects(
+    pair: PairedCounts,
+    *,
+    interval: Annotated[Choice, Ask(label="Interval for the odds ratio", choices=tuple(NAMES.values()))] = "clopper-pearson",
+    level: Level = 0.95,
+) -> PairResult:
+    """Measure the difference between two models on one test set in five ways.
+
+    The difference in accuracy, the ratio of the items only A and only B had right (the conditional odds ratio
+    b / c), Cohen's g (the share of disagreements that A won, minus one half), Cohen's h (the difference of the
+    two accuracies on the arcsine scale), and the share of B's errors that A avoids.
+
+    Parameters
+    ----------
+    pair
+        Counts of one shared test set.
+    interval
+        Which interval of the odds ratio leads; it is one for the share b / (b + c), turned into odds.
+    level
+        How often an interval made this way holds the true value, between 0 and 1.
+
+    Returns
+    -------
+    PairResult
+        The estimate is the difference; `effects` holds the others. A ratio without an upper end has an
+        interval whose `high` is None.
+
+    Raises
+    ------
+    DataError
+        If the level or the interval is not legal.
+
+    References
+    ----------
+    Fagerland, Lydersen & Laake (2014), Statistics in Medicine 33:2850-2875 (odds ratio); Cohen (1988),
+    Statistical Power Analysis, chapters 5 and 6 (g, h); Bonett & Price (2006), Statistics in Medicine
+    25:3039-3047 (ratio of paired proportions).
+
+    Examples
+    --------
+    >>> from compare_core.views import PairedCounts
+    >>> odds = paired_effects(PairedCounts(7, 25, 2, 68)).effects[0]
+    >>> odds.value, round(odds.interval.low, 3), round(odds.interval.high, 3)
+    (12.5, 3.117, 108.889)
+    """
+    check_choice(interval, get_args(Choice), "The interval")
+    z = critical(level)
+    low, high = tango(pair, z)
+    difference = Interval(id="tango", name="Tango score", low=low, high=high, level=level)
+    effects = [_odds_ratio(pair, interval, level), _cohen_g(pair, level), _cohen_h(pair), *_errors_avoided(pair, level)]
+    return PairResult(
+        method="paired_effects",
+        models=pair.models,
+        estimate=Effect(
+            id="difference",
+            name="Difference in accuracy",
+            value=pair.difference,
+            unit="difference",
+            intervals=(difference,),
+        ),
+        effects=tuple(effects),
+        advice=Advice(fit="recommended", reason="Sizes say what a p-value cannot: whether the difference matters."),
+    )
+
+
+def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
+    b, c = pair.only_a, pair.only_b
+    name = "Odds ratio of the disagreements"
+    if b + c == 0:
+        return Effect(id="odds_ratio", name=name, value=None, unit="ratio", note="No disagreements, so no ratio.")
+    order = [chosen, *(other for other in NAMES if other != chosen)]
+    found = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other not in ("wald",)]
+    intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in found)
+    note = "" if c else f"{pair.models[1]} alone was never right, so the ratio has no upper end."
+    return Effect(
+        id="odds_ratio", name=name, value=b / c if c else None, unit="ratio", intervals=intervals, note=note
+    )
+
+
+def _odds(share: float) -> float | None:
+    return share / (1 - share) if share < 1 else None
+
+
+def _by_share(limits: tuple[float, float]) -> tuple[float, float | None]:
+    return limits[0] / (1 - limits[0]), _odds(limits[1])
+
+
+def _log_wald(b: float, c: float, level: float) -> tuple[float, float]:
+    half = critical(level) * math.sqrt(1 / b + 1 / c)
+    return b / c * math.exp(-half), b / c * math.exp(half)
+
+
+_ODDS: dict[str, Callable[[int, int, float], tuple[float, float | None]]] = {
+    "clopper-pearson": lambda b, c, level: _by_share(clopper_pearson(b, b + c, level)),
+    "midp": lambda b, c, level: _by_share(midp(b, b + c, level)),
+    "wilson": lambda b, c, level: _by_share(wilson(b, b + c, critical(level))),
+    "wald": _log_wald,
+    "laplace-wald": lambda b, c, level: _log_wald(b + 1, c + 1, level),
+}
+
+
+def _cohen_g(pair: PairedCounts, level: float) -> Effect:
+    b, n = pair.only_a, pair.discordant
+    if n == 0:
+        return Effect(id="cohen_g", name="Cohen's g", value=None, unit="number", note="No disagreements, so no share.")
+    low, high = wilson(b, n, critical(level))
+    interval = Interval(id="wilson", name="Wilson", low=low - 0.5, high=high - 0.5, level=level)
+    return Effect(id="cohen_g", name="Cohen's g", value=b / n - 0.5, unit="number", intervals=(interval,))
+
+
+def _cohen_h(pair: PairedCounts) -> Effect:
+    p1, p2 = pair.right_a / pair.n, pair.right_b / pair.n
+    return Effect(id="cohen_h", name="Cohen's h", value=cohen_h(p1, p2), unit="number")
+
+
+def cohen_h(p1: float, p2: float) -> float:
+    """Return the difference of two proportions on the arcsine scale.
+
+    >>> round(cohen_h(0.3, 0.4), 6)
+    -0.210159
+    """
+    return 2 * (math.asin(math.sqrt(p1)) - math.asin(math.sqrt(p2)))
+
+
+def _errors_avoided(pair: PairedCounts, level: float) -> list[Effect]:
+    wrong_a, wrong_b = pair.n - pair.right_a, pair.n - pair.right_b
+    name = f"Errors of {pair.models[1]} that {pair.models[0]} avoids, net"
+    if wrong_b == 0:
+        note = f"{pair.models[1]} makes no errors."
+        return [Effect(id="error_reduction", name=name, value=None, unit="proportion", note=note)]
+    low, high = paired_ratio(wrong_a, wrong_b, pair.neither, pair.discordant, level)
+    interval = Interval(id="bonett-price", name="Bonett-Price", low=1 - high, high=1 - low, level=level)
+    return [
+        Effect(
+            id="error_reduction", name=name, value=1 - wrong_a / wrong_b, unit="proportion", intervals=(interval,)
+        )
+    ]
+
+
+def paired_ratio(first: int, second: int, shared: int, apart: int, level: float) -> tuple[float, float]:
+    """Return Bonett and Price's interval for the ratio of two paired proportions.
+
+    Parameters
+    ----------
+    first, second
+        How many items show the event for each of the two.
+    shared, apart
+        How many show it for both, and for exactly one.
+    level
+        How often an interval made this way holds the true ratio.
+    """
+    items = shared + apart
+    spread = [math.sqrt((1 - (count + 1) / (items + 2)) / (count + 1)) for count in (first, second)]
+    joint = math.sqrt((apart + 2) / ((first + 1) * (second + 1)))
+    z = critical(level) * joint / sum(spread)
+    (low_first, high_first), (low_second, high_second) = (wilson(count, items, z) for count in (first, second))
+    return low_first / high_second, high_first / low_second

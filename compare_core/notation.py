@@ -1,0 +1,134 @@
+"""Evidence written in JSON: one notation for reference cases, session files and links.
+
+Every view and kind of evidence has its own words (`table`, `patterns`, `y_true` ...); what is left over are
+options of the method. `tests/reference/README.md` describes each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes, SeparateTests
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Inputs = dict[str, Any]
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def evidence_from(inputs: Mapping[str, Any]) -> tuple[Outcomes | SeparateTests, Inputs]:
+    """Build evidence from its notation, and return what was left over.
+
+    >>> found, left = evidence_from({"table": [[9959, 11], [1, 29]], "level": 0.9})
+    >>> found.n, left
+    (10000, {'level': 0.9})
+    """
+    left = dict(inputs)
+    names = left.pop("models", None)
+    for words, build in _NOTATIONS.items():
+        if all(word in left for word in words):
+            values = [left.pop(word) for word in words]
+            return build(names, *values), left
+    known = "; ".join(" and ".join(words) for words in _NOTATIONS)
+    raise DataError(f"No evidence is written here. Known ways to write it: {known}.")
+
+
+def view_from(takes: Any, inputs: Mapping[str, Any]) -> tuple[Any, Inputs]:
+    """Build what a method looks at from its notation, and return what was left over: its options."""
+    evidence, left = evidence_from(inputs)
+    if type(evidence) not in takes.seen_in:
+        raise DataError(f"This evidence cannot be seen as {takes.__name__}.")
+    pair = left.pop("pair", None)
+    names = tuple(pair) if pair else evidence.models[: takes.arity]
+    return takes.of(evidence, names), left
+
+
+def evidence_to(evidence: Outcomes | SeparateTests) -> Inputs:
+    """Write evidence so that `evidence_from` reads back the same.
+
+    >>> evidence_to(Outcomes.from_table([[5, 1], [0, 2]]))
+    {'models': ['A', 'B'], 'patterns': ['00', '10', '11'], 'counts': [2, 1, 5]}
+    """
+    if isinstance(evidence, SeparateTests):
+        return {
+            "models": list(evidence.models),
+            "right": evidence.right.tolist(),
+            "total": evidence.total.tolist(),
+        }
+    return {
+        "models": list(evidence.models),
+        "patterns": ["".join("1" if bit else "0" for bit in row) for row in evidence.patterns],
+        "counts": evidence.counts.tolist(),
+    }
+
+
+def _named(names: Any, count: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(LETTERS[i] if count <= len(LETTERS) else f"model {i + 1}" for i in range(count))
+    if not isinstance(names, (list, tuple)) or len(names) != count:
+        raise DataError(f"There are {count} models, so {count} names are needed.")
+    return tuple(names)
+
+
+def _matrix(values: Any, what: str) -> np.ndarray[Any, Any]:
+    try:
+        matrix = np.array(values)
+    except ValueError:
+        raise DataError(f"The rows of {what} are not all of one length.") from None
+    if matrix.ndim != 2:  # noqa: PLR2004 - rows and columns
+        raise DataError(f"{what} needs rows of equal length.")
+    return matrix
+
+
+def _from_table(names: Any, table: Any) -> Outcomes:
+    return Outcomes.from_table(_matrix(table, "table"), _named(names, 2))
+
+
+def _from_cells(names: Any, a: Any, b: Any, c: Any, d: Any) -> Outcomes:
+    return Outcomes.from_table([[a, b], [c, d]], _named(names, 2))
+
+
+def _from_patterns(names: Any, patterns: Any, counts: Any) -> Outcomes:
+    rows = [[int(bit) for bit in row] if isinstance(row, str) and row.isdecimal() else row for row in patterns]
+    matrix = _matrix(rows, "patterns")
+    return Outcomes.from_patterns(matrix, counts, _named(names, matrix.shape[1]))
+
+
+def _from_counted(names: Any, rows: Any) -> Outcomes:
+    matrix = _matrix(rows, "patterns_with_counts")
+    return Outcomes.from_patterns(matrix[:, :-1], matrix[:, -1], _named(names, matrix.shape[1] - 1))
+
+
+def _from_matrix(names: Any, rows: Any) -> Outcomes:
+    matrix = _matrix(rows, "matrix")
+    return Outcomes.from_matrix(matrix, _named(names, matrix.shape[1]))
+
+
+def _from_labels(names: Any, truth: Any, predictions: Any) -> Outcomes:
+    columns = list(predictions.values()) if isinstance(predictions, dict) else list(predictions)
+    given = list(predictions) if isinstance(predictions, dict) else None
+    return Outcomes.from_labels(truth, dict(zip(_named(names or given, len(columns)), columns, strict=True)))
+
+
+def _from_totals(names: Any, right: Any, total: Any) -> SeparateTests:
+    rights, totals = np.atleast_1d(right), np.atleast_1d(total)
+    return SeparateTests(_named(names, len(rights)), rights, totals)
+
+
+_NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests]] = {
+    ("table",): _from_table,
+    ("a", "b", "c", "d"): _from_cells,
+    ("patterns", "counts"): _from_patterns,
+    ("patterns_with_counts",): _from_counted,
+    ("matrix",): _from_matrix,
+    ("y_true", "predictions"): _from_labels,
+    ("y_true", "model1", "model2"): lambda names, truth, one, two: _from_labels(names, truth, [one, two]),
+    ("right", "total"): _from_totals,
+    ("x", "n"): _from_totals,
+    ("x1", "n1", "x2", "n2"): lambda names, x1, n1, x2, n2: _from_totals(names, [x1, x2], [n1, n2]),
+}
+

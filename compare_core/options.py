@@ -1,0 +1,84 @@
+"""The options a method may ask for: their types say what is legal, `Ask` says how to ask."""
+
+from __future__ import annotations
+
+import math
+import numbers
+from dataclasses import dataclass
+from typing import Annotated, Literal, NamedTuple
+
+from compare_core.errors import DataError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """How a form asks for an option: its label, its help, its range and the names of its choices."""
+
+    label: str
+    help: str = ""
+    low: float | None = None
+    high: float | None = None
+    step: float | None = None
+    choices: tuple[str, ...] = ()
+
+
+class Rope(NamedTuple):
+    """A region of practical equivalence, in the metric's own units."""
+
+    low: float
+    high: float
+
+
+Level = Annotated[
+    float,
+    Ask(
+        label="Interval level",
+        help="How often an interval made this way holds the true value.",
+        low=0.5,
+        high=0.999,
+        step=0.01,
+    ),
+]
+Alternative = Annotated[
+    Literal["two-sided", "greater", "less"],
+    Ask(
+        label="Alternative",
+        help="Two-sided unless only one direction was of interest before the results were seen.",
+        choices=("A and B differ", "A is better", "B is better"),
+    ),
+]
+Seed = Annotated[
+    int,
+    Ask(label="Seed", help="The same seed gives the same random draws.", low=0, high=2**32 - 1, step=1),
+]
+
+
+def check_fraction(value: object, what: str) -> float:
+    """Return a fraction strictly between 0 and 1, or say what was probably meant.
+
+    >>> check_fraction(0.95, "The interval level")
+    0.95
+    """
+    number = float(value) if isinstance(value, numbers.Real) and not isinstance(value, bool) else math.nan
+    if 0 < number < 1:
+        return number
+    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""  # noqa: PLR2004 - percent
+    hint = hint or (" Write a decimal point, not a comma." if isinstance(value, str) and "," in value else "")
+    raise DataError(f"{what} must be a number between 0 and 1, not {value!r}.{hint}")
+
+
+def check_choice(value: object, choices: tuple[str, ...], what: str) -> None:
+    """Refuse a word that is not one of the choices, naming them."""
+    if value not in choices:
+        raise DataError(f"{what} must be one of {', '.join(choices)}, not {value!r}.")
+
+
+def check_rope(rope: object) -> Rope:
+    """Return a region of practical equivalence, or say why it is not one."""
+    try:
+        low, high = (float(edge) for edge in rope)  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        raise DataError(f"The ROPE needs two numbers, its low and its high edge, not {rope!r}.") from None
+    if not (math.isfinite(low) and math.isfinite(high)) or low > high:
+        raise DataError(f"The ROPE's low edge must not lie above its high edge: {low:g} to {high:g}.")
+    return Rope(low, high)

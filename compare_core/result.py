@@ -1,0 +1,144 @@
+"""What a method answers with: three frozen shapes, and the parts they are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from compare_core.options import Rope
+
+Unit = Literal["proportion", "difference", "ratio", "number"]
+Fit = Literal["recommended", "sound", "caution", "not recommended"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A range of plausible values; an end that does not exist is None, never infinity."""
+
+    id: str
+    name: str
+    low: float | None
+    high: float | None
+    level: float
+
+    @property
+    def width(self) -> float | None:
+        """High minus low, where both ends exist."""
+        return None if self.low is None or self.high is None else self.high - self.low
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """One estimated quantity; the first of its intervals is the chosen one."""
+
+    id: str
+    name: str
+    value: float | None
+    unit: Unit
+    intervals: tuple[Interval, ...] = ()
+    note: str = ""
+
+    @property
+    def interval(self) -> Interval | None:
+        """The chosen interval."""
+        return self.intervals[0] if self.intervals else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assumption:
+    """Something the answer rests on; `holds` is None where the evidence cannot tell."""
+
+    text: str
+    holds: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """Whether this is the number to report here, and why."""
+
+    fit: Fit
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairResult:
+    """The comparison of model A (first) with model B: a difference is A − B.
+
+    `pvalue` may underflow to 0.0 for overwhelming evidence; `log10_pvalue` then still holds it.
+    """
+
+    method: str
+    models: tuple[str, str]
+    estimate: Effect
+    advice: Advice
+    statistic: float | None = None
+    statistic_name: str = ""
+    df: tuple[float, ...] = ()
+    pvalue: float | None = None
+    log10_pvalue: float | None = None
+    alternative: str = "two-sided"
+    effects: tuple[Effect, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+    notes: tuple[str, ...] = ()
+    seed: int | None = None
+
+    @property
+    def interval(self) -> Interval | None:
+        """The chosen interval of the estimate."""
+        return self.estimate.interval
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FamilyResult:
+    """One estimate for every model of a family and, for an omnibus test, one statistic for all."""
+
+    method: str
+    models: tuple[str, ...]
+    estimates: tuple[Effect, ...]
+    advice: Advice
+    statistic: float | None = None
+    statistic_name: str = ""
+    df: tuple[float, ...] = ()
+    pvalue: float | None = None
+    log10_pvalue: float | None = None
+    comparisons: tuple[PairResult, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+    notes: tuple[str, ...] = ()
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PosteriorResult:
+    """What is believed about A − B after the evidence: three probabilities and a curve.
+
+    `curve` has two rows: values of the difference, and the posterior density there.
+    """
+
+    method: str
+    models: tuple[str, str]
+    estimate: Effect
+    median: float
+    mode: float
+    rope: Rope
+    p_a: float
+    p_equivalent: float
+    p_b: float
+    curve: NDArray[np.float64]
+    prior: str
+    advice: Advice
+    effects: tuple[Effect, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+    notes: tuple[str, ...] = ()
+    seed: int | None = None
+
+    @property
+    def interval(self) -> Interval | None:
+        """The highest-density interval of the difference."""
+        return self.estimate.interval
+
+
+Result = PairResult | FamilyResult | PosteriorResult

@@ -1,0 +1,158 @@
+"""Run files of reference cases against the catalogue: `python -m compare_core verify FILE`.
+
+The format is described in `tests/reference/README.md`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compare_core.catalogue import Method, methods
+from compare_core.errors import CompareError, DataError, NotApplicable
+from compare_core.notation import view_from
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+DEFAULT_TOLERANCE = {"rel": 1e-9}
+OUTCOMES: dict[str, type[CompareError]] = {"DataError": DataError, "NotApplicable": NotApplicable}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one case came out; `problem` is empty where it agrees."""
+
+    case: str
+    method: str
+    checked: int
+    problem: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether every expected value was found."""
+        return not self.problem
+
+    def __str__(self) -> str:
+        """Return the line that the command prints."""
+        said = f"ok    {self.method}  {self.case}  ({self.checked} checked)"
+        return said if self.passed else f"FAIL  {self.method}  {self.case}: {self.problem}"
+
+
+def load(path: Path | str) -> list[dict[str, Any]]:
+    """Read the cases of a file: an array of cases, or one method's object with `cases`."""
+    content = json.loads(Path(path).read_text(encoding="utf-8"))
+    if isinstance(content, list):
+        return content
+    shared = {key: value for key, value in content.items() if key != "cases"}
+    return [{**shared, **case} for case in content["cases"]]
+
+
+def verify(path: Path | str) -> Iterator[Verdict]:
+    """Run every case of a file."""
+    for case in load(path):
+        yield verify_case(case)
+
+
+def verify_case(case: Mapping[str, Any]) -> Verdict:
+    """Run one case and compare everything it expects."""
+    name, identity = str(case.get("method", "?")), str(case.get("id", "?"))
+    expected = {k: v for k, v in case.get("expected", {}).items() if k != "behaviour"}
+    found_method = methods().get(name)
+    if found_method is None:
+        return Verdict(identity, name, 0, f"there is no method called {name!r}")
+    if not expected:
+        return Verdict(identity, name, 0, "the case expects nothing, so it could not fail")
+    try:
+        result = _run(found_method, case.get("inputs", {}))
+    except CompareError as error:
+        return Verdict(identity, name, len(expected), _judge_error(error, expected))
+    return Verdict(identity, name, len(expected), _judge(result, expected, case))
+
+
+def _run(found: Method, inputs: Mapping[str, Any]) -> Any:
+    view, options = view_from(found.takes, inputs)
+    return found.function(view, **found.parse(options))
+
+
+def _judge_error(error: CompareError, expected: Mapping[str, Any]) -> str:
+    wanted = expected.get("raises")
+    if wanted is None:
+        return f"raised {type(error).__name__}: {error}"
+    if not isinstance(error, OUTCOMES[wanted]):
+        return f"raised {type(error).__name__}, not {wanted}: {error}"
+    said = expected.get("says", "")
+    return "" if said.lower() in str(error).lower() else f"did not say {said!r}: {error}"
+
+
+def _judge(result: Any, expected: Mapping[str, Any], case: Mapping[str, Any]) -> str:
+    if "raises" in expected:
+        return f"answered instead of raising {expected['raises']}"
+    problems = []
+    for key, wanted in expected.items():
+        try:
+            got = look_up(result, key)
+        except (LookupError, AttributeError, TypeError, ValueError):
+            problems.append(f"{key}: the result has no such part")
+            continue
+        if not close(got, wanted, tolerance_of(case, key)):
+            problems.append(f"{key}: expected {wanted}, got {got}")
+    for key, wrong in case.get("published_wrong", {}).items():
+        if key in expected and close(look_up(result, key), wrong, tolerance_of(case, key)):
+            problems.append(f"{key}: gives the published value {wrong}, which is wrong")
+    return "; ".join(problems)
+
+
+def tolerance_of(case: Mapping[str, Any], key: str) -> Mapping[str, float]:
+    """Return the tolerance of one expected value: its own, else the case's, else a relative 1e-9."""
+    given = case.get("tolerance") or DEFAULT_TOLERANCE
+    found: Mapping[str, float] = given.get("per_key", {}).get(key) or {k: v for k, v in given.items() if k != "per_key"}
+    return found or DEFAULT_TOLERANCE
+
+
+def look_up(result: Any, key: str) -> Any:
+    """Follow a path such as `pvalue`, `interval`, `intervals.tango` or `effects.odds_ratio.value`."""
+    value = result
+    for part in key.split("."):
+        if part == "intervals" and not hasattr(value, "intervals"):
+            value = value.estimate
+        value = _step(value, part)
+    return _plain(value)
+
+
+def _step(value: Any, part: str) -> Any:
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        if part.isdecimal():
+            return value[int(part)]
+        return next(item for item in value if getattr(item, "id", None) == part or getattr(item, "method", None) == part)
+    return getattr(value, part)
+
+
+def _plain(value: Any) -> Any:
+    """Turn a part of a result into plain numbers: an effect into its value, an interval into its two ends."""
+    if dataclasses.is_dataclass(value) and hasattr(value, "low"):
+        return [value.low, value.high]
+    if dataclasses.is_dataclass(value) and hasattr(value, "value"):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def close(got: Any, wanted: Any, tolerance: Mapping[str, float]) -> bool:
+    """Compare numbers within an absolute or a relative tolerance, and anything else exactly."""
+    if isinstance(wanted, list):
+        return isinstance(got, list) and len(got) == len(wanted) and all(
+            close(g, w, tolerance) for g, w in zip(got, wanted, strict=True)
+        )
+    wanted = math.inf if wanted == "inf" else wanted
+    if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
+        if not isinstance(got, (int, float)) or isinstance(got, bool) or math.isnan(got):
+            return False
+        allowed = max(tolerance.get("abs", 0.0), tolerance.get("rel", 0.0) * abs(wanted))
+        return bool(got == wanted or abs(got - wanted) <= allowed)
+    return bool(got == wanted)

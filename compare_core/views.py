@@ -1,0 +1,154 @@
+"""What a method looks at: the whole evidence, or a view of it as one family or one pair of models.
+
+A view names the evidence it can be seen in (`seen_in`) and how to see it (`of`). A method asks for a view
+by the type of its first argument, so new evidence reaches every method whose view it offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+PAIR = 2
+
+
+@dataclass(frozen=True)
+class PairedCounts:
+    """Two models on one test set, by who was right.
+
+    Attributes
+    ----------
+    both, only_a, only_b, neither
+        Items that both, only A, only B, or neither had right.
+    models
+        The names of A and B.
+    labels
+        The (truth, A, B) label combinations, where they are known.
+    """
+
+    both: int
+    only_a: int
+    only_b: int
+    neither: int
+    models: tuple[str, str] = ("A", "B")
+    labels: LabelCells | None = None
+
+    arity: ClassVar[int] = PAIR
+    seen_in: ClassVar[tuple[type, ...]] = (Outcomes,)
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        cells = (self.both, self.only_a, self.only_b, self.neither)
+        for name, value in zip(("both", "only_a", "only_b", "neither"), whole_counts(cells, "Counts"), strict=True):
+            object.__setattr__(self, name, int(value))
+        if self.n == 0:
+            raise DataError("There are no test items: every count is 0.")
+
+    @classmethod
+    def of(cls, evidence: Outcomes, models: Sequence[str]) -> PairedCounts:
+        """See two models of some outcomes."""
+        a, b = (evidence.patterns[:, evidence.column(model)] for model in models)
+        cells = (int(evidence.counts[where].sum()) for where in (a & b, a & ~b, ~a & b, ~a & ~b))
+        columns = [evidence.column(model) for model in models]
+        labels = evidence.labels.select(columns) if evidence.labels else None
+        return cls(*cells, models=(models[0], models[1]), labels=labels)
+
+    @cached_property
+    def n(self) -> int:
+        """The number of test items."""
+        return self.both + self.only_a + self.only_b + self.neither
+
+    @cached_property
+    def discordant(self) -> int:
+        """The number of items that exactly one of the two had right."""
+        return self.only_a + self.only_b
+
+    @cached_property
+    def difference(self) -> float:
+        """The accuracy of A minus that of B."""
+        return (self.only_a - self.only_b) / self.n
+
+    @cached_property
+    def right_a(self) -> int:
+        """How many items A had right."""
+        return self.both + self.only_a
+
+    @cached_property
+    def right_b(self) -> int:
+        """How many items B had right."""
+        return self.both + self.only_b
+
+
+@dataclass(frozen=True)
+class TwoProportions:
+    """Two models, each by its right answers out of its test items.
+
+    `shared` is True where both were tested on the same items, which the tests of two independent
+    proportions do not expect.
+    """
+
+    right_a: int
+    total_a: int
+    right_b: int
+    total_b: int
+    models: tuple[str, str] = ("A", "B")
+    shared: bool = False
+
+    arity: ClassVar[int] = PAIR
+    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, SeparateTests)
+
+    def __post_init__(self) -> None:
+        SeparateTests(self.models, np.array([self.right_a, self.right_b]), np.array([self.total_a, self.total_b]))
+
+    @classmethod
+    def of(cls, evidence: Evidence, models: Sequence[str]) -> TwoProportions:
+        """See two models of any evidence that counts right answers."""
+        family = Accuracies.of(evidence, models)
+        (right_a, right_b), (total_a, total_b) = family.right.tolist(), family.total.tolist()
+        shared = isinstance(evidence, Outcomes)
+        return cls(right_a, total_a, right_b, total_b, models=(models[0], models[1]), shared=shared)
+
+    @cached_property
+    def difference(self) -> float:
+        """The accuracy of A minus that of B."""
+        return self.right_a / self.total_a - self.right_b / self.total_b
+
+
+@dataclass(frozen=True, eq=False)
+class Accuracies:
+    """Any number of models, each by its right answers out of its test items."""
+
+    models: tuple[str, ...]
+    right: NDArray[np.int64]
+    total: NDArray[np.int64]
+
+    arity: ClassVar[int | None] = None
+    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, SeparateTests)
+
+    def __post_init__(self) -> None:
+        checked = SeparateTests(self.models, self.right, self.total)
+        object.__setattr__(self, "right", checked.right)
+        object.__setattr__(self, "total", checked.total)
+
+    @classmethod
+    def of(cls, evidence: Evidence, models: Sequence[str] | None = None) -> Accuracies:
+        """See some or all models of any evidence that counts right answers."""
+        names = tuple(models or evidence.models)
+        totals = evidence.total if isinstance(evidence, SeparateTests) else np.full(len(evidence.models), evidence.n)
+        columns = [evidence.models.index(name) for name in names if name in evidence.models]
+        if len(columns) < len(names):
+            raise DataError(f"Not all of {', '.join(names)} are among the models {', '.join(evidence.models)}.")
+        return cls(names, evidence.right[columns], totals[columns])
+
+
+View = PairedCounts | TwoProportions | Accuracies
