@@ -82,6 +82,11 @@ class Method:
         """The first line of the function's documentation."""
         return (inspect.getdoc(self.function) or "").partition("\n")[0]
 
+    @property
+    def for_pairs(self) -> bool:
+        """Whether it compares two models; the others look at the whole family."""
+        return bool(self.takes.arity)
+
     def accepts(self, evidence: object) -> bool:
         """Whether this kind of evidence can be seen in the way the method looks at it."""
         return type(evidence) in self.takes.seen_in
@@ -147,7 +152,7 @@ def method(
 
 
 def methods() -> Mapping[str, Method]:
-    """Return every method by its id, in alphabetical order of their files."""
+    """Return every method by its id, in the order of the files and of the lines in them."""
     return _discover()
 
 
@@ -164,7 +169,8 @@ def _discover() -> Mapping[str, Method]:
     package = importlib.import_module("compare_core.methods")
     for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
         importlib.import_module(f"compare_core.methods.{module.name}")
-    return MappingProxyType(_FILED)
+    by_place = sorted(_FILED.values(), key=lambda m: (m.function.__module__, m.function.__code__.co_firstlineno))
+    return MappingProxyType({found.id: found for found in by_place})
 
 
 def _option(parameter: inspect.Parameter, hint: Any) -> Option:

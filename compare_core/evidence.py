@@ -213,6 +213,11 @@ class SeparateTests:
             if right > total:
                 raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
 
+    def select(self, models: Sequence[str]) -> SeparateTests:
+        """Keep some models only, in the order given."""
+        columns = [self.models.index(model) for model in models]
+        return SeparateTests(tuple(models), self.right[columns], self.total[columns])
+
 
 Evidence = Outcomes | SeparateTests
 

@@ -6,6 +6,8 @@ options of the method. `tests/reference/README.md` describes each.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -64,6 +66,17 @@ def evidence_to(evidence: Outcomes | SeparateTests) -> Inputs:
         "patterns": ["".join("1" if bit else "0" for bit in row) for row in evidence.patterns],
         "counts": evidence.counts.tolist(),
     }
+
+
+def fingerprint(evidence: Outcomes | SeparateTests) -> str:
+    """Return the SHA-256 of everything an answer can depend on: names, patterns and counts."""
+    words = json.dumps([type(evidence).__name__, *evidence.models])
+    arrays = (
+        (evidence.right, evidence.total)
+        if isinstance(evidence, SeparateTests)
+        else (np.packbits(evidence.patterns), evidence.counts)
+    )
+    return hashlib.sha256(b"\0".join([words.encode(), *(array.tobytes() for array in arrays)])).hexdigest()
 
 
 def _named(names: Any, count: int) -> tuple[str, ...]:

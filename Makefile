@@ -1,0 +1,36 @@
+# `make app` starts the app on an example; `make test` passes every test. Each makes its own environment.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+
+app: $(VENV)/app.done
+	$(BIN)/streamlit run app.py
+
+serve: $(VENV)/app.done
+	$(BIN)/uvicorn asgi:app --host 0.0.0.0 --port 8501
+
+test: $(VENV)/test.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n auto
+
+bench: $(VENV)/test.done
+	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/test.done
+	$(BIN)/python -m tests.browser.pictures docs/pictures
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parity needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/app.done: $(VENV)/bin/python requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	touch $@
+
+$(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	touch $@ $(VENV)/app.done
+
+.PHONY: app serve test bench pictures

@@ -1,0 +1,6 @@
+"""Parity: which of these models is really better? The frame around every page."""
+
+from pages.shared import frame
+
+frame.configure()
+frame.navigate().run()

@@ -1,0 +1,50 @@
+"""The 2×2 table, drawn so that the two cells that matter stand out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, rows, short
+
+if TYPE_CHECKING:
+    from compare_core.views import PairedCounts
+
+
+def contingency(pair: PairedCounts) -> Any:
+    """Draw who was right on how many items; the cells of disagreement carry the models' colours."""
+    a, b = (short(name) for name in pair.models)
+    right_a, wrong_a, right_b, wrong_b = f"{a} right", f"{a} wrong", f"{b} right", f"{b} wrong"
+    cells = (
+        {"row": right_a, "column": right_b, "count": pair.both, "said": "both right", "kind": "agree"},
+        {"row": right_a, "column": wrong_b, "count": pair.only_a, "said": f"only {a}", "kind": "a"},
+        {"row": wrong_a, "column": right_b, "count": pair.only_b, "said": f"only {b}", "kind": "b"},
+        {"row": wrong_a, "column": wrong_b, "count": pair.neither, "said": "both wrong", "kind": "agree"},
+    )
+    base = alt.Chart(rows(*cells)).encode(
+        x=alt.X("column:N", sort=[right_b, wrong_b], axis=axis(orient="top", labelAngle=0, labelLimit=150), title=None),
+        y=alt.Y("row:N", sort=[right_a, wrong_a], axis=axis(labelLimit=110), title=None),
+        tooltip=[alt.Tooltip("said:N", title="who was right"), alt.Tooltip("count:Q", title="items", format=",")],
+    )
+    colour = alt.Scale(domain=["a", "b", "agree"], range=[A, B, EQUIVALENT])
+    strong = alt.when("datum.kind == 'agree'")
+    tiles = base.mark_rect(cornerRadius=6, stroke="transparent", strokeWidth=6).encode(
+        color=alt.Color("kind:N", scale=colour, legend=None), opacity=strong.then(alt.value(0.16)).otherwise(alt.value(1))
+    )
+    numbers = base.mark_text(fontSize=24, fontWeight=600, dy=-7).encode(
+        text=alt.Text("count:Q", format=","), color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
+    )
+    words = base.mark_text(fontSize=12, dy=17, limit=150).encode(
+        text="said:N", color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
+    )
+    return finish(alt.layer(tiles, numbers, words), height=200)
+
+
+def describe_contingency(pair: PairedCounts) -> str:
+    """Say what the table shows, for those who cannot see it."""
+    a, b = (short(name) for name in pair.models)
+    return (
+        f"Of {pair.n:,} items, {pair.both:,} were right for both models, {pair.only_a:,} only for {a}, "
+        f"{pair.only_b:,} only for {b}, and {pair.neither:,} for neither."
+    )

@@ -1,0 +1,68 @@
+"""What every chart shares: colours that hold in light and dark, safe names, and the way to a specification."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+import altair as alt
+
+A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart for every common colour vision
+INK = "#7d828a"  # lines and words that must be read on white and on near-black
+LONGEST_NAME = 80
+SHORT_NAME = 28
+FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
+
+
+def display(name: str, longest: int = LONGEST_NAME) -> str:
+    r"""Make any name safe and legible as the text of a chart.
+
+    Control, invisible and direction-changing characters become spaces, a backslash becomes its look-alike
+    (Vega would read an escape), an empty name is named, and a long one is cut.
+
+    >>> display("a\\b\x00c"), display("  "), display("constructor")
+    ('a⧵b c', '(unnamed)', 'constructor\u2060')
+    """
+    clean = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in name).replace("\\", "⧵").strip()
+    clean = clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
+    return f"{clean}\u2060" if clean in FORBIDDEN else clean or "(unnamed)"
+
+
+def short(name: str) -> str:
+    """Make a name fit an axis."""
+    return display(name, SHORT_NAME)
+
+
+def rows(*records: dict[str, Any]) -> alt.Data:
+    """Hold a chart's few rows inline, so that no chart depends on pandas."""
+    return alt.InlineData(values=list(records))
+
+
+def finish(chart: Any, *, height: int | None = None, width: Any = "container") -> Any:
+    """Give a chart its width, its height and a background that lets the page through."""
+    sized = chart.properties(width=width, **({"height": height} if height else {}))
+    return sized.configure_view(strokeWidth=0).configure(background="transparent")
+
+
+def axis(title: str | None = None, **options: Any) -> alt.Axis:
+    """Return an axis that stays in the background."""
+    return alt.Axis(
+        title=title or alt.Undefined, domain=False, ticks=False, labelColor=INK, titleColor=INK, **options
+    )
+
+
+def spec(chart: Any) -> dict[str, Any]:
+    """Return the Vega-Lite specification of a chart, with its pointer signals where it has any.
+
+    Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
+    which can.
+    """
+    drawn: dict[str, Any] = chart.to_dict()
+    for parameter in drawn.get("params", ()):
+        if (name := parameter.get("name", "")).startswith("pointer_"):
+            side = name.removeprefix("pointer_")
+            parameter["on"] = [
+                {"events": "pointermove", "update": f"round(invert('{side}', {side}()))"},
+                {"events": "pointerout", "update": "-1"},
+            ]
+    return drawn

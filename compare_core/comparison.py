@@ -1,0 +1,142 @@
+"""Everything the page for two models shows, computed at once: the estimate, every test, every effect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from compare_core.catalogue import Method, applicable, methods
+from compare_core.errors import DataError, NotApplicable
+from compare_core.evidence import Evidence, Outcomes
+from compare_core.result import FamilyResult, PairResult
+from compare_core.views import PairedCounts, TwoProportions
+
+LEADING = {"Outcomes": "mcnemar_exact", "SeparateTests": "two_proportion_z"}  # which test leads unless one is chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A method that has no answer for this evidence, and why."""
+
+    method: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two models compared in every way their evidence allows.
+
+    `lead` is the test that the reading quotes, `difference` the result whose interval it quotes.
+    """
+
+    models: tuple[str, str]
+    alpha: float
+    n: tuple[int, int]
+    counts: PairedCounts | None
+    accuracies: FamilyResult
+    difference: PairResult
+    lead: PairResult
+    tests: tuple[PairResult, ...]
+    intervals: tuple[PairResult, ...]
+    effects: PairResult | None
+    refusals: tuple[Refusal, ...]
+
+
+def compare_pair(
+    evidence: Evidence,
+    models: tuple[str, str],
+    *,
+    lead: str | None = None,
+    alpha: float = 0.05,
+    options: Mapping[str, Any] | None = None,
+) -> Comparison:
+    """Apply every method for two models to a pair.
+
+    Parameters
+    ----------
+    evidence
+        What the person brought.
+    models
+        A and B.
+    lead
+        The id of the test to quote; the recommended one if None or if it does not apply.
+    alpha
+        The significance level that decisions use.
+    options
+        By "method.option", or by the option alone where it means the same for every method.
+
+    Raises
+    ------
+    DataError
+        If the pair or an option is not legal.
+
+    Examples
+    --------
+    >>> found = compare_pair(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"))
+    >>> found.lead.method, len(found.tests)
+    ('mcnemar_exact', 6)
+    """
+    if len(set(models)) < len(models):
+        raise DataError("Choose two different models.")
+    refusals: list[Refusal] = []
+    chosen = dict(options or {})
+    tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
+    intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
+    effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
+    by_id = {result.method: result for result in (*tests, *intervals)}
+    usual = LEADING[type(evidence).__name__]
+    leading = by_id.get(lead or usual) or by_id.get(usual) or tests[0]
+    return Comparison(
+        models=models,
+        alpha=alpha,
+        n=_sizes(evidence, models),
+        counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
+        accuracies=_accuracies(evidence, models, chosen),
+        difference=by_id.get("paired_difference", leading),
+        lead=leading,
+        tests=tests,
+        intervals=intervals,
+        effects=effects[0] if effects else None,
+        refusals=tuple(refusals),
+    )
+
+
+def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick a method's own options out of all that were chosen."""
+    picked = {name: chosen[name] for name in found.options if name in chosen}
+    owned = {name: chosen[f"{found.id}.{name}"] for name in found.options if f"{found.id}.{name}" in chosen}
+    return {**picked, **owned}
+
+
+def _answers(
+    candidates: list[Method],
+    evidence: Evidence,
+    models: tuple[str, str],
+    chosen: Mapping[str, Any],
+    refusals: list[Refusal],
+) -> tuple[PairResult, ...]:
+    results = []
+    for found in candidates:
+        if found.returns is not PairResult:
+            continue
+        try:
+            results.append(found.run(evidence, models, **options_for(found, chosen)))
+        except NotApplicable as answer:
+            refusals.append(Refusal(found.id, str(answer)))
+    return tuple(result for result in results if isinstance(result, PairResult))
+
+
+def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
+    found = methods()["accuracy_interval"]
+    result = found.run(evidence, models, **options_for(found, chosen))
+    if not isinstance(result, FamilyResult):
+        raise TypeError("accuracy_interval answers for a family")
+    return result
+
+
+def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:
+    pair = TwoProportions.of(evidence, models)
+    return pair.total_a, pair.total_b
+
+

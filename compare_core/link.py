@@ -1,0 +1,194 @@
+"""A whole analysis in an address: names, counts, method and options, written and read back strictly.
+
+Nothing in a link is trusted: what cannot be read is ignored and named, and defaults stand in for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from compare_core.catalogue import methods
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.notation import evidence_from
+from compare_core.options import check_fraction
+
+MOST_PATTERNS = 32
+MOST_NAME = 80  # characters of a name that a link carries
+MOST_TEXT = 4000  # characters of a whole link that mail and chat programs keep in one piece
+Params = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Analysis:
+    """What a page shows: the evidence, the two models, the method that leads, and the options."""
+
+    evidence: Outcomes | SeparateTests | None = None
+    pair: tuple[str, str] | None = None
+    method: str | None = None
+    alpha: float = 0.05
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def write(analysis: Analysis) -> dict[str, list[str]]:
+    """Return the query parameters that carry an analysis.
+
+    Raises
+    ------
+    DataError
+        If the evidence is too large for a link.
+
+    Examples
+    --------
+    >>> write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), method="mcnemar_exact"))["n"]
+    ['2,1,0,5']
+    """
+    params = _write_evidence(analysis.evidence)
+    if analysis.pair and analysis.evidence is not None:
+        params["pair"] = [",".join(str(analysis.evidence.models.index(name)) for name in analysis.pair)]
+    if analysis.method:
+        params["method"] = [analysis.method]
+    params["alpha"] = [f"{analysis.alpha:g}"]
+    for name, value in analysis.options.items():
+        params[name] = [",".join(map(repr, value)) if isinstance(value, tuple) else str(value)]
+    if len(urlencode(params, doseq=True)) > MOST_TEXT:
+        raise DataError("The names of the models are too long for a link. Shorten them in the file.")
+    return params
+
+
+def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
+    """Read an analysis from query parameters, with a sentence for everything that was ignored."""
+    ignored: list[str] = []
+    evidence = _attempt(_read_evidence, params, ignored)
+    pair = _attempt(lambda p: _read_pair(p, evidence), params, ignored) if evidence is not None else None
+    method = _attempt(_read_method, params, ignored)
+    alpha = _attempt(_read_alpha, params, ignored) or 0.05
+    options = _read_options(params, ignored)
+    known = {"model", "n", "right", "total", "pair", "method", "alpha", *_option_names()}
+    ignored.extend(f"“{name[:MOST_NAME]}” is not known here." for name in params if name not in known)
+    return Analysis(evidence, pair, method, alpha, options), tuple(ignored)
+
+
+def _write_evidence(evidence: Outcomes | SeparateTests | None) -> dict[str, list[str]]:
+    if evidence is None:
+        return {}
+    names = shortened(evidence.models)
+    if isinstance(evidence, SeparateTests):
+        return {"model": names, "right": [_list(evidence.right)], "total": [_list(evidence.total)]}
+    if len(names) == 2:  # noqa: PLR2004 - all four patterns of two models, in the order 00, 01, 10, 11
+        table = dict(zip((tuple(row) for row in evidence.patterns.tolist()), evidence.counts.tolist(), strict=True))
+        order = ((False, False), (False, True), (True, False), (True, True))
+        return {"model": names, "n": [_list(table.get(pattern, 0) for pattern in order)]}
+    if len(evidence.counts) > MOST_PATTERNS:
+        raise DataError(
+            f"These results have {len(evidence.counts):,} patterns of right and wrong; a link holds {MOST_PATTERNS}. "
+            "Choose two models, or send the file itself."
+        )
+    rows = ("".join("1" if bit else "0" for bit in row) for row in evidence.patterns)
+    return {"model": names, "n": [_list(f"{row}:{count}" for row, count in zip(rows, evidence.counts, strict=True))]}
+
+
+def shortened(names: Sequence[str]) -> list[str]:
+    """Cut long names for a link, keeping them different from each other."""
+    cut: list[str] = []
+    for name in names:
+        short = name if len(name) <= MOST_NAME else name[: MOST_NAME - 1] + "…"
+        while short in cut:
+            short = f"{short[: MOST_NAME - 4]} ({len(cut) + 1})"
+        cut.append(short)
+    return cut
+
+
+def _list(values: Any) -> str:
+    return ",".join(str(value) for value in values)
+
+
+def _attempt(reader: Any, params: Params, ignored: list[str]) -> Any:
+    try:
+        return reader(params)
+    except DataError as error:
+        ignored.append(str(error))
+        return None
+
+
+def _one(params: Params, name: str) -> str | None:
+    return params[name][-1] if params.get(name) else None
+
+
+def _read_evidence(params: Params) -> Outcomes | SeparateTests | None:
+    names = list(params.get("model", ()))
+    counts, right, total = (_one(params, name) for name in ("n", "right", "total"))
+    if not names and counts is None and right is None:
+        return None
+    if any(len(name) > MOST_NAME for name in names):
+        raise DataError("A model's name in the link is too long, so its results were left out.")
+    if counts is None:
+        inputs: dict[str, Any] = {"right": _numbers(right), "total": _numbers(total)}
+    elif ":" in counts:
+        parts = [item.partition(":")[::2] for item in counts.split(",")]
+        if any(not pattern or set(pattern) - {"0", "1"} for pattern, _ in parts) or len(parts) > MOST_PATTERNS:
+            raise DataError("The patterns in the link cannot be read, so its results were left out.")
+        inputs = {"patterns": [pattern for pattern, _ in parts], "counts": _numbers(",".join(c for _, c in parts))}
+    else:
+        inputs = {"patterns": ["00", "01", "10", "11"], "counts": _numbers(counts)}
+    return evidence_from({"models": names or None, **inputs})[0]
+
+
+def _numbers(text: str | None) -> list[int]:
+    parts = (text or "").split(",")
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 16 for part in parts):  # noqa: PLR2004 - 2**53
+        raise DataError("The counts in the link are not whole numbers, so its results were left out.")
+    return [int(part) for part in parts]
+
+
+def _read_pair(params: Params, evidence: Outcomes | SeparateTests) -> tuple[str, str] | None:
+    text = _one(params, "pair")
+    if text is None:
+        return None
+    places = text.split(",")
+    inside = all(place.isascii() and place.isdecimal() and int(place[:4]) < len(evidence.models) for place in places)
+    if len(places) != 2 or not inside or places[0] == places[1]:  # noqa: PLR2004 - a pair
+        raise DataError("The link's pair of models is not among its models, so the first two were taken.")
+    return evidence.models[int(places[0])], evidence.models[int(places[1])]
+
+
+def _read_method(params: Params) -> str | None:
+    name = _one(params, "method")
+    if name is not None and name not in methods():
+        raise DataError("The link names a method that is not known here, so the usual one was taken.")
+    return name
+
+
+def _read_alpha(params: Params) -> float | None:
+    text = _one(params, "alpha")
+    if text is None:
+        return None
+    try:
+        return check_fraction(float(text), "Alpha")
+    except (ValueError, DataError):
+        raise DataError("The link's alpha is not a number between 0 and 1, so 0.05 was taken.") from None
+
+
+def _option_names() -> set[str]:
+    return {f"{m.id}.{name}" for m in methods().values() for name in m.options} | SHARED
+
+
+SHARED = {"level", "alternative"}  # options that mean the same in every method
+
+
+def _read_options(params: Params, ignored: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key in params:
+        owner, _, name = key.rpartition(".")
+        candidates = [m for m in methods().values() if m.id == owner or (not owner and key in SHARED)]
+        option = next((m.options[name] for m in candidates if name in m.options), None)
+        if option is None:
+            continue
+        try:
+            found[key] = option.parse(_one(params, key))
+        except DataError as error:
+            ignored.append(f"{error} The usual one was taken.")
+    return found

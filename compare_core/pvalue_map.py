@@ -1,0 +1,92 @@
+"""Every p-value of McNemar's test at once: four forms over all small tables, and where they disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.methods.mcnemar import chi2_pvalues
+from compare_core.options import check_fraction
+from compare_core.tails import binomial_half_cdf, binomial_half_pmf
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+LARGEST = 500
+SIZES = (25, 50, 100, 200, LARGEST)
+FORMS: Mapping[str, str] = MappingProxyType(
+    {
+        "mcnemar_exact": "Exact",
+        "mcnemar_midp": "Mid-p",
+        "mcnemar": "Chi-square",
+        "mcnemar_corrected": "Corrected",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PValueMap:
+    """p-values by form, each a square grid: row c, column b, both from 0 to `limit`."""
+
+    limit: int
+    grids: Mapping[str, NDArray[np.float64]]
+
+    def difference(self, form: str) -> NDArray[np.float64]:
+        """Return the form's p-value minus the exact one."""
+        return np.asarray(self.grids[form] - self.grids["mcnemar_exact"])
+
+    def contour(self, form: str, alpha: float) -> NDArray[np.float64]:
+        """Return where the decision at alpha flips: rows of (b, largest c below b that still rejects).
+
+        Only columns in which some c rejects are listed; the other half of the map mirrors it.
+        """
+        check_fraction(alpha, "Alpha")
+        below = np.tri(self.limit + 1, k=0, dtype=bool).T
+        rejected = ((self.grids[form] <= alpha) & below).sum(axis=0)
+        b = np.flatnonzero(rejected)
+        return np.column_stack([b, rejected[b] - 1]).astype(float)
+
+
+def fitting(own: tuple[int, int]) -> int:
+    """Return the size of map that shows one's own table well: the smallest that leaves room around it."""
+    return next((size for size in SIZES if size >= 1.2 * max(own)), SIZES[-1])
+
+
+@lru_cache(maxsize=4)
+def pvalue_map(limit: int) -> PValueMap:
+    """Compute all four forms for b and c from 0 to a limit of at most 500.
+
+    A p-value depends on b and c only through the smaller and the sum, so half of the grid is computed and
+    mirrored.
+
+    >>> float(pvalue_map(20).grids["mcnemar_exact"][1, 11])
+    0.00634765625
+    """
+    if not 1 <= limit <= LARGEST:
+        raise DataError(f"The map reaches from 1 to {LARGEST}, not to {limit}.")
+    low, high = np.triu_indices(limit + 1)
+    n = (low + high).astype(float)
+    tail, point = binomial_half_cdf(low, n), binomial_half_pmf(low, n)
+    halves = {
+        "mcnemar_exact": np.minimum(1.0, 2 * tail),
+        "mcnemar_midp": np.where(n == 0, 1.0, np.where(low == high, 1 - point / 2, 2 * tail - point)),
+        "mcnemar": chi2_pvalues(low, high),
+        "mcnemar_corrected": chi2_pvalues(low, high, correction=1.0),
+    }
+    return PValueMap(limit, MappingProxyType({form: _mirrored(half, limit) for form, half in halves.items()}))
+
+
+def _mirrored(half: NDArray[np.float64], limit: int) -> NDArray[np.float64]:
+    grid = np.empty((limit + 1, limit + 1))
+    low, high = np.triu_indices(limit + 1)
+    grid[low, high] = half
+    grid[high, low] = half
+    grid.flags.writeable = False
+    return grid

@@ -1,0 +1,101 @@
+"""Results as files: tables for a spreadsheet, and a session that reopens anywhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING, Any
+
+from compare_core.catalogue import methods
+from compare_core.notation import evidence_to
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compare_core.comparison import Comparison
+    from compare_core.link import Analysis
+    from compare_core.result import Effect
+
+DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
+Row = dict[str, Any]
+
+
+def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """Write rows as CSV in which no text can run as a formula; numbers stay numbers.
+
+    >>> to_csv([{"model": "=1+1", "difference": -0.02}]).decode("utf-8-sig")
+    "model,difference\\r\\n'=1+1,-0.02\\r\\n"
+    """
+    held = io.StringIO()
+    writer = csv.writer(held)
+    header = list(rows[0]) if rows else []
+    writer.writerow([_harmless(name) for name in header])
+    writer.writerows([_harmless(row.get(name, "")) for name in header] for row in rows)
+    return held.getvalue().encode("utf-8-sig", errors="replace")
+
+
+def test_rows(found: Comparison) -> list[Row]:
+    """Return one row per test with every digit."""
+    return [
+        {
+            "method": result.method,
+            "title": methods()[result.method].title,
+            "model A": result.models[0],
+            "model B": result.models[1],
+            "statistic": result.statistic,
+            "p-value": result.pvalue,
+            "log10 p-value": result.log10_pvalue,
+            "alternative": result.alternative,
+            "fit": result.advice.fit,
+            "reason": result.advice.reason,
+        }
+        for result in found.tests
+    ]
+
+
+def effect_rows(effects: Sequence[Effect]) -> list[Row]:
+    """Return one row per interval of each effect."""
+    return [
+        {
+            "effect": effect.name,
+            "estimate": effect.value,
+            "interval": interval.name if interval else None,
+            "low": interval.low if interval else None,
+            "high": interval.high if interval else None,
+            "level": interval.level if interval else None,
+        }
+        for effect in effects
+        for interval in effect.intervals or (None,)
+    ]
+
+
+def count_rows(found: Comparison) -> list[Row]:
+    """Return the 2×2 table as rows."""
+    if found.counts is None:
+        return []
+    a, b = found.models
+    pair = found.counts
+    return [
+        {"": f"{a} right", f"{b} right": pair.both, f"{b} wrong": pair.only_a},
+        {"": f"{a} wrong", f"{b} right": pair.only_b, f"{b} wrong": pair.neither},
+    ]
+
+
+def session(analysis: Analysis) -> bytes:
+    """Write an analysis of any size as JSON: evidence as counts, and every option."""
+    content = {
+        "parity": 1,
+        "evidence": evidence_to(analysis.evidence) if analysis.evidence is not None else None,
+        "pair": analysis.pair,
+        "method": analysis.method,
+        "alpha": analysis.alpha,
+        "options": dict(analysis.options),
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", errors="replace")
+
+
+def _harmless(value: Any) -> Any:
+    if isinstance(value, str) and value.startswith(DANGEROUS):
+        return f"'{value}"
+    return "" if value is None else value

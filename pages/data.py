@@ -1,0 +1,16 @@
+"""Your results: bring them, see what was understood, correct it, and read the answer at once."""
+
+import streamlit as st
+
+from pages.shared import bring, frame, results, state
+
+frame.enter()
+left, right = st.columns([5, 6], gap="large")
+with left:
+    bring.ways()
+with right, results.explained():
+    held = state.held()
+    results.source(held)
+    bring.understood(held)
+    found = state.comparison(held)
+    results.answer(found, held)

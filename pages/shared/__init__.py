@@ -1,0 +1,1 @@
+"""What the pages share: the frame, the session, the forms, and results on a page."""

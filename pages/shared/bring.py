@@ -1,0 +1,185 @@
+"""The ways to bring results, and what was understood of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.examples import EXAMPLES, open_example
+from compare_core.tables import LAYOUTS, LIMITS, NeedsRoles, Roles
+from pages.shared import results, state
+from pages.shared.text import name, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables import Understanding
+    from pages.shared.state import Files, Held
+
+NONE = "(none)"
+TYPES = ["csv", "tsv", "txt", "gz", "zip"]
+CORRECTING = "correcting"
+
+
+def ways() -> None:
+    """Offer an upload, an example, or counts to type."""
+    st.title("Which model is really better?", anchor=False)
+    st.markdown(
+        "Drop a CSV of predictions, and read which of two models is better, by how much, how sure that is, and why."
+    )
+    upload, example, counts = st.tabs(["Upload files", "Open an example", "Type counts"])
+    with upload:
+        _upload()
+    with example:
+        _example()
+    with counts:
+        _counts()
+
+
+def understood(held: Held) -> None:
+    """Show what each column was taken for, and everything that was repaired or dropped."""
+    found = held.understood
+    if found is None:
+        return
+    with st.container(border=True):
+        st.markdown(f"**Understood as:** {plain(found.title)}")
+        for reason in found.reasons[:MOST_SAID]:
+            st.markdown(f"- {plain(reason)}")
+        _more(found.reasons)
+        for file, rows, matched, unmatched in found.joined:
+            st.markdown(f"- {name(file)}: {rows:,} rows, {matched:,} matched, {unmatched:,} not matched")
+        for repair in found.repairs:
+            st.markdown(f"- ⚒ {plain(repair.text)} ({repair.count:,})")
+        for warning in found.warnings:
+            st.warning(plain(warning))
+        if found.columns:
+            with st.expander("Something is wrong here: correct it"):
+                _correct(found.columns, found.roles)
+
+
+MOST_SAID = 8
+
+
+def _more(reasons: Sequence[str]) -> None:
+    if len(reasons) > MOST_SAID:
+        st.caption(f"and {len(reasons) - MOST_SAID} more columns")
+
+
+def _upload() -> None:
+    files = st.file_uploader(
+        "One file, or one file per model",
+        type=TYPES,
+        accept_multiple_files=True,
+        key="upload",
+        help="Nothing is stored: a file lives in this session's memory only.",
+    )
+    brought: Files = [(file.name, file.getvalue()) for file in files]
+    if brought and st.session_state.get("brought") != state.file_key(brought):
+        st.session_state["brought"] = state.file_key(brought)
+        st.session_state["files"] = brought
+        open_files(brought)
+    elif not brought:
+        st.session_state.pop("brought", None)
+    if problem := st.session_state.get("needs_roles"):
+        st.warning(plain(str(problem)))
+        _correct(problem.columns, problem.suggested)
+    with st.expander("What a file may look like"):
+        for layout in LAYOUTS.values():
+            st.markdown(f"**{plain(layout.title)}**")
+            st.code(layout.example, language=None)
+        st.caption(f"Up to {LIMITS.upload_bytes // 2**20:,} MB and {LIMITS.models} models, plain, gzip or zip.")
+
+
+def open_files(files: Files, roles: Roles | None = None) -> None:
+    """Understand files and hold them, or say in one sentence why not; what was held stays."""
+    st.session_state.pop("needs_roles", None)
+    label = files[0][0] if len(files) == 1 else f"{len(files)} files"
+    with results.explained():
+        try:
+            state.open_files(files, f"“{label}”", roles)
+        except NeedsRoles as problem:
+            st.session_state["needs_roles"] = problem
+            return
+        st.toast("Read. The answer is on this page.")
+
+
+def _example() -> None:
+    chosen = st.selectbox("Example", list(EXAMPLES), format_func=lambda key: EXAMPLES[key].title, key="example")
+    example = EXAMPLES[chosen]
+    st.markdown(plain(example.summary))
+    st.caption(plain(f"{example.known} Source: {example.source}"))
+    if st.button("Open this example", type="primary", key="open_example"):
+        files = open_example(chosen)
+        st.session_state["files"] = files
+        with results.explained():
+            state.open_files(files, f"the example “{example.title}”")
+
+
+def _counts() -> None:
+    shared = st.radio(
+        "The two models were tested on",
+        ["the same items", "different test sets"],
+        key="counts_kind",
+        horizontal=True,
+    )
+    first, second = st.columns(2)
+    a = first.text_input("Name of model A", "model A", key="name_a", max_chars=80)
+    b = second.text_input("Name of model B", "model B", key="name_b", max_chars=80)
+    (_shared_counts if shared == "the same items" else _separate_counts)(a, b)
+
+
+def _shared_counts(a: str, b: str) -> None:
+    first, second = st.columns(2)
+    both = _count(first, "Both right", 9959)
+    only_a = _count(second, f"Only {a} right", 11)
+    only_b = _count(first, f"Only {b} right", 1)
+    neither = _count(second, "Both wrong", 29)
+    if st.button("Compare these counts", type="primary", key="compare_counts"):
+        with results.explained():
+            state.hold(Outcomes.from_table([[both, only_a], [only_b, neither]], (a, b)), "typed counts")
+
+
+def _separate_counts(a: str, b: str) -> None:
+    first, second = st.columns(2)
+    right_a = _count(first, f"{a}: right", 84)
+    total_a = _count(second, f"{a}: items", 100)
+    right_b = _count(first, f"{b}: right", 92)
+    total_b = _count(second, f"{b}: items", 100)
+    if st.button("Compare these counts", type="primary", key="compare_totals"):
+        with results.explained():
+            state.hold(SeparateTests((a, b), [right_a, right_b], [total_a, total_b]), "typed counts")
+
+
+def _count(place: object, label: str, usual: int) -> int:
+    keys = {"Both right": "a", "Both wrong": "d"}
+    widget = place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{keys.get(label, label)}")  # type: ignore[attr-defined]
+    return int(widget)
+
+
+def _correct(columns: Sequence[str], roles: Roles) -> None:
+    with st.form(CORRECTING, border=False):
+        layouts = list(LAYOUTS)
+        layout = st.selectbox(
+            "What the file is",
+            layouts,
+            index=layouts.index(roles.layout) if roles.layout in layouts else 0,
+            format_func=lambda key: LAYOUTS[key].title,
+        )
+        truth = _column("Truth (the right label)", columns, roles.truth)
+        models = st.multiselect("Models", columns, default=[m for m in roles.models if m in columns])
+        identity = _column("Item id", columns, roles.id)
+        count = _column("Count", columns, roles.count)
+        missing = st.checkbox("Read NA, None and nan as missing where the truth has no such class", value=roles.missing_words)
+        if st.form_submit_button("Read it like this"):
+            chosen = Roles(layout, truth, tuple(models), identity, count, missing)
+            if files := st.session_state.get("files"):
+                open_files(files, chosen)
+                st.rerun()
+
+
+def _column(label: str, columns: Sequence[str], value: str | None) -> str | None:
+    choices = [NONE, *columns]
+    picked = st.selectbox(label, choices, index=choices.index(value) if value in choices else 0)
+    return None if picked == NONE else picked

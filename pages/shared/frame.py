@@ -1,0 +1,60 @@
+"""Makes every page run inside app.py, also when a link opens it on a server that has just started."""
+
+from __future__ import annotations
+
+import gc
+from functools import cache
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+if TYPE_CHECKING:
+    from streamlit.navigation.page import StreamlitPage
+
+MARK = "inside_the_frame"
+TITLES = {"data": "Your results", "pairwise": "Two models"}
+LOGO = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32">'
+    '<circle cx="12" cy="16" r="9" fill="#2f7fb8"/><circle cx="24" cy="16" r="9" fill="#d1702a" fill-opacity=".85"/>'
+    '<text x="42" y="22.5" font-family="Georgia,serif" font-size="20" font-weight="600" fill="#7d828a">Parity</text>'
+    "</svg>"
+)
+
+
+def configure() -> None:
+    """Set the page's title, icon and width."""
+    settle()
+    st.set_page_config(page_title="Parity: which model is really better?", page_icon="⚖️", layout="wide")
+    st.logo(LOGO, size="large")
+
+
+def navigate() -> StreamlitPage:
+    """Mark the session as framed and return the page to run."""
+    st.session_state[MARK] = True
+    return st.navigation(_pages(), position="top")
+
+
+def enter() -> None:
+    """Begin a page; if it was opened without its frame, start again inside it.
+
+    Streamlit's older router serves `pages/` directly until app.py has run once, so the first visitor to a
+    link would see a page without its frame. Query parameters survive the restart.
+    """
+    if not st.session_state.get(MARK):
+        st.navigation(_pages(), position="hidden")
+        st.rerun()
+
+
+def _pages() -> list[StreamlitPage]:
+    first, *_ = TITLES
+    return [
+        st.Page(f"pages/{name}.py", title=title, url_path="" if name == first else name, default=name == first)
+        for name, title in TITLES.items()
+    ]
+
+
+@cache
+def settle(*_imported: object) -> None:
+    """Collect what the imports left behind once, and never look at it again."""
+    gc.collect()
+    gc.freeze()

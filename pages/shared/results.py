@@ -1,0 +1,234 @@
+"""A result on the page: words, picture, table, downloads. The only place that catches CompareError."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core import charts, report, words
+from compare_core.catalogue import methods
+from compare_core.charts.export import to_svg
+from compare_core.errors import CompareError, NotApplicable
+from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
+from pages.shared import state
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from compare_core.comparison import Comparison
+    from pages.shared.state import Held
+
+FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
+
+
+@contextlib.contextmanager
+def explained() -> Iterator[None]:
+    """Turn what the core refuses into its sentence, and leave the page standing."""
+    try:
+        yield
+    except NotApplicable as answer:
+        st.info(plain(str(answer)))
+    except CompareError as error:
+        st.error(plain(str(error)))
+
+
+def source(found: Held) -> None:
+    """Say what is being looked at, and what a link could not carry."""
+    items = f"{found.evidence.n:,} items" if hasattr(found.evidence, "n") else "separate test sets"
+    st.caption(f"{len(found.evidence.models)} models, {items}, from {plain(found.source)}")
+    for sentence in found.ignored:
+        st.warning(f"Ignored in the link: {plain(sentence)}")
+
+
+def reading(found: Comparison) -> None:
+    """Lead with the answer in plain words."""
+    said = words.reading(found)
+    st.title(plain(said.headline), anchor=False)
+    st.markdown(plain(said.estimate))
+    st.markdown(plain(said.evidence))
+    st.markdown(plain(said.advice))
+    for caution in said.cautions:
+        st.warning(plain(caution))
+
+
+def overview(found: Comparison, held: Held) -> None:
+    """Draw both accuracies beside the table of who was right."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader("How accurate each is", anchor=False)
+        estimates = found.accuracies.estimates
+        chosen = estimates[0].interval
+        caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
+        figure(
+            "accuracies", lambda: charts.accuracies(estimates), held, estimates, alt=charts.describe_effects(estimates)
+        )
+        st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
+        download_table("accuracies", report.effect_rows(estimates))
+    counts = found.counts
+    if counts is None:
+        return
+    with right:
+        st.subheader("Who was right on what", anchor=False)
+        figure("table", lambda: charts.contingency(counts), held, alt=charts.describe_contingency(counts))
+        st.caption("Only the coloured cells tell the models apart: items that exactly one of them had right.")
+        download_table("counts", report.count_rows(found))
+
+
+def tests(found: Comparison, held: Held) -> None:
+    """Show every test side by side, so that one sees them agree or disagree."""
+    st.subheader("Every test, side by side", anchor=False)
+    st.caption(plain(f"At alpha = {found.alpha:g}. They ask the same question of the same counts and assume different things."))
+    titles = [methods()[result.method].title for result in found.tests]
+    if len(titles) > 1:
+        figure(
+            "pvalues",
+            lambda: charts.pvalues(found.tests, titles, found.alpha),
+            held,
+            found.alpha,
+            found.tests,
+            alt="p-values: " + "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True)),
+        )
+    table(
+        [
+            {
+                "Test": plain(title) + (" (leads)" if result.method == found.lead.method else ""),
+                "Statistic": plain(words.statistic(result)),
+                "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
+                "Decision": words.decision(result, found.alpha),
+                "Here": FIT[result.advice.fit],
+                "Why": plain(result.advice.reason),
+                "Assumes": plain(_assumes(result.assumptions)),
+            }
+            for title, result in zip(titles, found.tests, strict=True)
+        ]
+    )
+    for refusal in found.refusals:
+        st.info(plain(f"{methods()[refusal.method].title}: {refusal.reason}"))
+    notes = dict.fromkeys(note for result in found.tests for note in result.notes)
+    for note in notes:
+        st.caption(plain(note))
+    download_table("tests", report.test_rows(found))
+
+
+def effects(found: Comparison, held: Held) -> None:
+    """Show how large the difference is: every interval, and every effect size."""
+    if found.effects is None:
+        return
+    decimals = words.decimals_for(max(found.n))
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader("How large the difference is", anchor=False)
+        listed = (found.effects.estimate, *found.effects.effects)
+        table(
+            [
+                {
+                    "Effect": plain(effect.name),
+                    "Estimate": plain(words.effect_value(effect, effect.value, decimals)),
+                    "Interval": plain(words.effect_interval(effect, decimals) or effect.note),
+                }
+                for effect in listed
+            ]
+        )
+        download_table("effects", report.effect_rows(listed))
+    with right:
+        st.subheader("Every interval for it", anchor=False)
+        chosen = found.difference.interval
+        figure(
+            "differences",
+            lambda: charts.differences(found.intervals, chosen.id if chosen else ""),
+            held,
+            found.intervals,
+            alt=charts.describe_effects([result.estimate for result in found.intervals], 3),
+        )
+        download_table("intervals", report.effect_rows([result.estimate for result in found.intervals]))
+
+
+@st.fragment
+def pvalue_atlas(found: Comparison, held: Held) -> None:
+    """Show the p-values of every small table, with this one marked."""
+    counts = found.counts
+    if counts is None:
+        return
+    own = (counts.only_a, counts.only_b)
+    st.subheader("Where this result lies among all others", anchor=False)
+    left, right = st.columns([1, 2], gap="large")
+    with left:
+        forms = list(FORMS)
+        form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
+        differs = st.toggle("Show its difference from the exact p-value", key="map_differs", disabled=form == forms[0])
+        size = st.select_slider("Reach of the map", SIZES, value=fitting(own), key="map_size")
+        st.caption(
+            "Deep blue: a small p-value; orange lines: where the decision flips at alpha; the ring: this result; "
+            "dashes: 25 disagreements, below which the chi-square forms are rough; dots: equal counts."
+        )
+        if max(own) > size:
+            st.caption("This result lies outside the map.")
+    with right:
+        atlas = pvalue_map(size)
+        shown = differs and form != forms[0]
+
+        def draw() -> Any:
+            return charts.pvalue_map_chart(
+                atlas, form, alpha=found.alpha, own=own, models=found.models, differs=shown
+            )
+
+        figure("map", draw, held, form, shown, size, found.alpha, alt=charts.describe_map(atlas, form, own, found.alpha))
+
+
+def share(held: Held) -> None:
+    """Offer the link that holds this analysis, and the session as a file."""
+    st.subheader("Share this", anchor=False)
+    address = state.write_link(held)
+    if address is None:
+        st.info("These names are too long for a link. Send the session file instead.")
+    else:
+        st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
+        st.code(address, language=None, wrap_lines=True)
+    st.download_button(
+        "Session file (JSON)", lambda: report.session(held.analysis()), "parity-session.json", "application/json",
+        on_click="ignore", type="tertiary",
+    )
+
+
+def figure(title: str, draw: Callable[[], Any], held: Held, *settings: object, alt: str) -> None:
+    """Draw a chart once for each evidence and setting, with a description and its file."""
+    spec = state.drawn(lambda: charts.spec(draw()), held, title, *settings)
+    st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}")
+    st.download_button(
+        "Picture (SVG)", lambda: to_svg(spec), f"parity-{title}.svg", "image/svg+xml",
+        on_click="ignore", type="tertiary", key=f"svg_{title}",
+    )
+
+
+def table(rows: Sequence[Mapping[str, str]]) -> None:
+    """Show rows of text that is already safe for Markdown."""
+    st.table({column: [row[column] for row in rows] for column in rows[0]}, border="horizontal", hide_index=True)
+
+
+def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Offer rows as CSV with every digit."""
+    st.download_button(
+        "Table (CSV)", lambda: report.to_csv(rows), f"parity-{title}.csv", "text/csv",
+        on_click="ignore", type="tertiary", key=f"csv_{title}",
+    )
+
+
+def _assumes(assumptions: Sequence[Any]) -> str:
+    marks = {True: "holds: ", False: "does not hold: ", None: ""}
+    return " ".join(f"{marks[item.holds]}{item.text}" for item in assumptions)
+
+
+
+
+def answer(found: Comparison, held: Held) -> None:
+    """Give the short answer on the page where results are brought, and the way to the whole one."""
+    said = words.reading(found)
+    st.subheader(plain(said.headline), anchor=False)
+    st.markdown(plain(f"{said.estimate} {said.evidence}"))
+    st.page_link("pages/pairwise.py", label="See why: every test, every picture, the link to share", icon="➡️")
+    counts = found.counts
+    if counts is not None:
+        figure("table", lambda: charts.contingency(counts), held, alt=charts.describe_contingency(counts))

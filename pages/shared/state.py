@@ -1,0 +1,169 @@
+"""The only file that touches the session and the address: what is compared, and how it was asked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core import link
+from compare_core.comparison import Comparison, compare_pair
+from compare_core.errors import DataError
+from compare_core.examples import DEFAULT, EXAMPLES, open_example
+from compare_core.notation import fingerprint
+from compare_core.tables import Roles, Understanding, read, understand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.evidence import Outcomes, SeparateTests
+
+HELD = "held"
+KEEP = {"max_entries": 64, "ttl": 3600, "show_spinner": False}
+Files = list[tuple[str, bytes]]
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a session holds: the evidence, where it came from, and every choice made about it."""
+
+    evidence: Outcomes | SeparateTests
+    source: str
+    key: str
+    pair: tuple[str, str]
+    method: str | None = None
+    alpha: float = 0.05
+    options: dict[str, Any] = field(default_factory=dict)
+    ignored: tuple[str, ...] = ()
+    understood: Understanding | None = None
+    files: str = ""
+
+    def analysis(self) -> link.Analysis:
+        """Return what a link or a session file would carry."""
+        return link.Analysis(self.evidence, self.pair, self.method, self.alpha, self.options)
+
+
+def held() -> Held:
+    """Return what the session holds: from its link on the first visit, else an example."""
+    if HELD not in st.session_state:
+        st.session_state[HELD] = _from_link() or _from_example(DEFAULT)
+    found: Held = st.session_state[HELD]
+    return found
+
+
+def hold(evidence: Outcomes | SeparateTests, source: str, understood: Understanding | None = None) -> None:
+    """Replace the evidence, keeping the choices that still make sense."""
+    old = st.session_state.get(HELD)
+    pair = _first_two(evidence)
+    if old is not None and set(old.pair) <= set(evidence.models):
+        pair = old.pair
+    kept = {"alpha": old.alpha, "options": old.options} if old is not None else {}
+    st.session_state[HELD] = Held(evidence, source, fingerprint(evidence), pair, understood=understood, **kept)
+
+
+def change(**choices: Any) -> None:
+    """Change choices about what is held."""
+    st.session_state[HELD] = replace(held(), **choices)
+
+
+def open_files(files: Files, source: str, roles: Roles | None = None) -> Understanding:
+    """Understand files and hold their evidence."""
+    understood = _understood(file_key(files, roles), files, roles)
+    hold(understood.evidence, source, understood)
+    return understood
+
+
+def comparison(found: Held) -> Comparison:
+    """Return the comparison of the held pair, computed once for each evidence and setting."""
+    settings = [found.pair, found.method, found.alpha, sorted(found.options.items())]
+    return _compared(_key(found.key, settings), found)
+
+
+def drawn(draw: Callable[[], dict[str, Any]], found: Held, *settings: object) -> dict[str, Any]:
+    """Return the specification of a chart, made once for each evidence and setting."""
+    return _drawn(_key(found.key, [found.pair, *settings]), draw)
+
+
+def write_link(found: Held) -> str | None:
+    """Put the analysis into the address and return the whole link, or None if it does not fit."""
+    params = _fitting(found)
+    if params is None:
+        return None
+    if {name: st.query_params.get_all(name) for name in st.query_params} != params:
+        st.query_params.from_dict(params)
+    return f"{(st.context.url or '').partition('?')[0]}?{link.urlencode(params, doseq=True)}"
+
+
+def _fitting(found: Held) -> dict[str, list[str]] | None:
+    """Write the whole family if it fits, else the two models alone."""
+    analysis = found.analysis()
+    for evidence in (found.evidence, found.evidence.select(found.pair)):
+        try:
+            return link.write(replace(analysis, evidence=evidence))
+        except DataError:
+            continue
+    return None
+
+
+def _from_link() -> Held | None:
+    params = {name: st.query_params.get_all(name) for name in st.query_params}
+    analysis, ignored = link.read(params)
+    if analysis.evidence is None:
+        if not params:
+            return None
+        return replace(_from_example(DEFAULT), ignored=ignored, alpha=analysis.alpha, options=dict(analysis.options))
+    evidence = analysis.evidence
+    return Held(
+        evidence,
+        "a link",
+        fingerprint(evidence),
+        analysis.pair or _first_two(evidence),
+        analysis.method,
+        analysis.alpha,
+        dict(analysis.options),
+        ignored,
+    )
+
+
+def _from_example(name: str) -> Held:
+    files = open_example(name)
+    understood = _understood(file_key(files, None), files, None)
+    evidence = understood.evidence
+    source = f"the example “{EXAMPLES[name].title}”"
+    return Held(evidence, source, fingerprint(evidence), _first_two(evidence), understood=understood)
+
+
+def _first_two(evidence: Outcomes | SeparateTests) -> tuple[str, str]:
+    if len(evidence.models) < 2:  # noqa: PLR2004 - a pair
+        raise DataError("There is only one model here. A comparison needs the results of two.")
+    return evidence.models[0], evidence.models[1]
+
+
+def _key(*parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts, default=str).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def file_key(files: Files, roles: Roles | None) -> str:
+    """Key by every byte: Streamlit's own keys sample large data, and would take two files for one."""
+    digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in files]
+    return _key(digests, repr(roles))
+
+
+@st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")
+def _understood(key: str, _files: Files, _roles: Roles | None) -> Understanding:
+    return understand([read(name, data) for name, data in _files], _roles)
+
+
+@st.cache_resource(**KEEP)
+def _compared(key: str, _found: Held) -> Comparison:
+    return compare_pair(_found.evidence, _found.pair, lead=_found.method, alpha=_found.alpha, options=_found.options)
+
+
+@st.cache_resource(**{**KEEP, "max_entries": 256})
+def _drawn(key: str, _draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    return _draw()
+
+

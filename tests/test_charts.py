@@ -1,0 +1,137 @@
+"""Charts as data: every specification survives, colours hold on both themes, and no name is ever code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from compare_core import Outcomes, charts
+from compare_core.charts.export import to_svg
+from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
+from compare_core.comparison import compare_pair
+from compare_core.pvalue_map import pvalue_map
+
+HOSTILE = [
+    "a.b",
+    "m[0]",
+    "a:N",
+    "count()",
+    "it's",
+    'say "x"',
+    "back\\slash",
+    "<b>bold</b>",
+    "**bold** $x$ :red[y]",
+    "=1+1",
+    "",
+    "   ",
+    "__proto__",
+    "constructor",
+    "toString",
+    "n" * 10_000,
+    "nul\x00 tab\t bell\x07",
+    "\u202egnp.exe",
+    "\u200bzero",
+    "模型A",
+    "🤖",
+    "\ud800",
+]
+
+
+def every_chart(names: tuple[str, str]) -> dict[str, Any]:
+    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], names), names)
+    assert found.counts is not None
+    return {
+        "contingency": charts.contingency(found.counts),
+        "accuracies": charts.accuracies(found.accuracies.estimates),
+        "differences": charts.differences(found.intervals, "tango"),
+        "pvalues": charts.pvalues(found.tests, [t.method for t in found.tests], 0.05),
+        "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", alpha=0.05, own=(22, 17), models=names),
+    }
+
+
+@pytest.mark.parametrize("hostile", HOSTILE, ids=ascii)
+def test_hostile_names_reach_a_chart_only_as_text(hostile: str) -> None:
+    for chart in every_chart((hostile, "plain")).values():
+        spec = charts.spec(chart)
+        text = json.dumps(spec)
+        assert "\\u0000" not in text
+        fields = {value["field"] for value in _encodings(spec) if "field" in value}
+        assert all(field.isidentifier() for field in fields)
+        expressions = " ".join(_expressions(spec))
+        assert hostile.strip() == "" or hostile not in expressions
+
+
+def _encodings(node: Any) -> list[dict[str, Any]]:
+    if isinstance(node, dict):
+        own = [v for v in node.get("encoding", {}).values() if isinstance(v, dict)]
+        return own + [found for value in node.values() for found in _encodings(value)]
+    return [found for value in node for found in _encodings(value)] if isinstance(node, list) else []
+
+
+def _expressions(node: Any) -> list[str]:
+    if isinstance(node, dict):
+        own = [v for k, v in node.items() if k in ("expr", "test", "filter", "calculate") and isinstance(v, str)]
+        return own + [found for value in node.values() for found in _expressions(value)]
+    return [found for value in node for found in _expressions(value)] if isinstance(node, list) else []
+
+
+def test_every_line_and_word_has_a_colour_that_holds_on_both_themes() -> None:
+    for name, chart in every_chart(("svm", "rf")).items():
+        for layer in charts.spec(chart)["layer"]:
+            mark = layer["mark"]
+            if mark["type"] in ("rule", "text", "line"):
+                assert "color" in mark or "stroke" in mark or "color" in layer["encoding"], (name, mark)
+
+
+@pytest.mark.parametrize(("n", "differs"), [(25, False), (60, True)])
+def test_the_readout_reads_back_what_the_map_holds(n: int, differs: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    atlas = pvalue_map(n)
+    grid = atlas.difference("mcnemar") if differs else atlas.grids["mcnemar_exact"]
+    codes = _codes(grid, differs=differs)
+    for c, b in [(0, 0), (3, 17), (n, n), (n, 0), (12, 12)]:
+        text = codes[max(b, c)][3 * min(b, c) : 3 * min(b, c) + 3]
+        code = sum(SYMBOLS.index(letter) * BASE**power for letter, power in zip(text, (2, 1, 0), strict=True))
+        read = code / (BASE**3 // 2) - 1 if differs else 10 ** (-code / PER_DECADE)
+        assert read == pytest.approx(grid[c, b], rel=6e-4, abs=2e-6 if differs else 0)
+
+
+def test_the_contour_is_where_the_decision_flips() -> None:
+    atlas = pvalue_map(100)
+    for form, grid in atlas.grids.items():
+        for b, c in atlas.contour(form, 0.05).astype(int):
+            assert grid[c, b] <= 0.05
+            assert grid[c + 1, b] > 0.05
+
+
+def test_the_map_agrees_with_the_methods() -> None:
+    from compare_core import PairedCounts
+    from compare_core.catalogue import methods
+
+    rng = np.random.default_rng(5)
+    atlas = pvalue_map(120)
+    for b, c in rng.integers(0, 121, (60, 2)):
+        for form, grid in atlas.grids.items():
+            result = methods()[form].function(PairedCounts(10, int(b), int(c), 10))
+            assert grid[c, b] == pytest.approx(result.pvalue, rel=1e-10)
+
+
+def test_a_chart_becomes_an_svg_file() -> None:
+    svg = to_svg(charts.spec(every_chart(("svm", "nul\x00"))["contingency"])).decode()
+    assert svg.startswith("<svg")
+    assert "only svm" in svg
+
+
+def test_describing_words_hold_the_numbers() -> None:
+    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], ("svm", "rf")), ("svm", "rf"))
+    assert found.counts is not None
+    assert "22 only for svm" in charts.describe_contingency(found.counts)
+
+
+def test_the_core_draws_nothing_on_import() -> None:
+    code = "import compare_core, sys; sys.exit('altair' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

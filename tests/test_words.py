@@ -1,0 +1,82 @@
+"""The words claim no more than the numbers, and never show what a number cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from compare_core import Outcomes, SeparateTests, words
+from compare_core.comparison import compare_pair
+
+COUNTS = st.integers(0, 5000)
+
+
+def said(table: list[list[int]], **settings_: object) -> words.Reading:
+    return words.reading(compare_pair(Outcomes.from_table(table, ("svm", "rf")), ("svm", "rf"), **settings_))  # type: ignore[arg-type]
+
+
+def test_a_shown_difference_names_the_better_model_and_the_size_first() -> None:
+    found = said([[9959, 11], [1, 29]])
+    assert found.headline == "svm was right more often than rf, by more than chance readily explains."
+    assert "99.70 % of 10,000 items" in found.estimate
+    assert "+0.10 percentage points (95 % interval +0.04 to +0.19, Tango score)" in found.estimate
+    assert "p = 0.00635" in found.evidence
+    assert found.text.index("interval") < found.text.index("p = ")
+
+
+def test_the_better_model_is_named_whichever_is_a() -> None:
+    assert said([[9959, 1], [11, 29]]).headline.startswith("rf was right more often than svm")
+
+
+def test_no_difference_is_never_called_equal() -> None:
+    found = said([[9945, 25], [15, 15]])
+    assert found.headline == "svm and rf were not shown to differ in accuracy."
+    assert "That does not make them equal" in found.advice
+    assert "0.23 points" in found.advice
+
+
+def test_no_disagreements_is_an_answer() -> None:
+    found = said([[10, 0], [0, 5]])
+    assert found.headline == "svm and rf were right on exactly the same items."
+    assert "−20.4 to +20.4" in found.estimate
+
+
+def test_too_few_disagreements_are_said() -> None:
+    assert any("no exact two-sided test can fall below 0.0625" in caution for caution in said([[9, 5], [0, 5]]).cautions)
+
+
+def test_interval_and_p_on_different_sides_are_explained() -> None:
+    assert any("different sides" in caution for caution in said([[9, 5], [0, 5]]).cautions)
+
+
+def test_separate_tests_say_each_size() -> None:
+    found = words.reading(compare_pair(SeparateTests(("svm", "rf"), [84, 184], [100, 200]), ("svm", "rf")))  # type: ignore[arg-type]
+    assert "of its 100 items" in found.estimate
+    assert "of its 200 items" in found.estimate
+
+
+@pytest.mark.parametrize(
+    ("p", "log10_p", "text"),
+    [
+        (1.0, 0.0, "1"),
+        (0.05, -1.3, "0.05"),
+        (0.0495, -1.3, "0.0495"),
+        (3.1e-9, -8.5, "3.1 × 10⁻⁹"),
+        (0.0, -436.04, "< 10⁻³⁰⁰ (about 10⁻⁴³⁶)"),
+    ],
+)
+def test_pvalues_are_never_zero(p: float, log10_p: float, text: str) -> None:
+    assert words.pvalue(p, log10_p) == text
+
+
+@settings(max_examples=150, deadline=None)
+@given(COUNTS, COUNTS, COUNTS, COUNTS, st.sampled_from(["two-sided", "greater", "less"]))
+def test_nothing_impossible_is_ever_said(a: int, b: int, c: int, d: int, alternative: str) -> None:
+    if a + b + c + d == 0:
+        return
+    text = said([[a, b], [c, d]], options={"alternative": alternative}).text
+    assert not re.search(r"\b(nan|inf|None)\b|p = 0\b(?!\.)|are equal|is proven", text)
+    assert "--" not in text
