@@ -180,7 +180,9 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
         raise RuntimeError(f"{parameter.name} must say how to ask for it: Annotated[..., Ask(...)].")
     bare, ask = get_args(hint)[:2]
     choices = get_args(bare) if get_origin(bare) is Literal else ()
-    return Option(name=parameter.name, ask=ask, type=str if choices else bare, default=parameter.default, choices=choices)
+    return Option(
+        name=parameter.name, ask=ask, type=str if choices else bare, default=parameter.default, choices=choices
+    )
 
 
 def _parse_rope(value: object, label: str) -> Rope:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from compare_core.catalogue import Method, applicable, methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Evidence, Outcomes
 from compare_core.result import FamilyResult, PairResult
 from compare_core.views import PairedCounts, TwoProportions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LEADING = {"Outcomes": "mcnemar_exact", "SeparateTests": "two_proportion_z"}  # which test leads unless one is chosen
 
@@ -138,5 +140,3 @@ def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str
 def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:
     pair = TwoProportions.of(evidence, models)
     return pair.total_a, pair.total_b
-
-

@@ -60,7 +60,7 @@ def _common_codes(columns: Mapping[str, Any]) -> list[NDArray[Any]]:
             raise DataError(f"{name} has missing labels. Drop those items for every model first.")
         lookup = np.array([numbering.setdefault(c, len(numbering)) for c in values.categories], dtype=np.int32)
         recoded.append(lookup[codes])
-    return comparable({name: codes for name, codes in zip(columns, recoded, strict=True)})
+    return comparable(dict(zip(columns, recoded, strict=True)))
 
 
 def count_pair(truth: NDArray[Any], a: NDArray[Any], b: NDArray[Any]) -> tuple[int, int, int, int]:
@@ -76,7 +76,9 @@ def count_pair(truth: NDArray[Any], a: NDArray[Any], b: NDArray[Any]) -> tuple[i
     return both, right_a - both, right_b - both, truth.size - right_a - right_b + both
 
 
-def count_right(truth: NDArray[Any], predictions: Sequence[NDArray[Any]]) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+def count_right(
+    truth: NDArray[Any], predictions: Sequence[NDArray[Any]]
+) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
     """Count the distinct right/wrong patterns of any number of models."""
     right = np.empty((truth.size, len(predictions)), dtype=bool)
     for m, prediction in enumerate(predictions):

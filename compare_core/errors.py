@@ -14,7 +14,7 @@ class DataError(CompareError):
     """Evidence or an option that cannot be used as it is: what is wrong, and what to do next."""
 
 
-class NotApplicable(CompareError):
+class NotApplicable(CompareError):  # noqa: N818 - an answer, not an error
     """An honest third outcome: the method has no answer for this evidence.
 
     Parameters

@@ -8,7 +8,6 @@ Scores per item, per fold and per data set join them here when their methods com
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
@@ -18,6 +17,8 @@ from compare_core.counting import comparable, count_pair, count_right, count_row
 from compare_core.errors import DataError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from numpy.typing import ArrayLike, NDArray
 
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float

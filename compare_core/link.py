@@ -44,7 +44,7 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     Examples
     --------
     >>> write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), method="mcnemar_exact"))["n"]
-    ['2,1,0,5']
+    ['2,0,1,5']
     """
     params = _write_evidence(analysis.evidence)
     if analysis.pair and analysis.evidence is not None:

@@ -144,4 +144,3 @@ _NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests]] = {
     ("x", "n"): _from_totals,
     ("x1", "n1", "x2", "n2"): lambda names, x1, n1, x2, n2: _from_totals(names, [x1, x2], [n1, n2]),
 }
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import numbers
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from compare_core.errors import DataError
 
@@ -71,6 +71,11 @@ def check_choice(value: object, choices: tuple[str, ...], what: str) -> None:
     """Refuse a word that is not one of the choices, naming them."""
     if value not in choices:
         raise DataError(f"{what} must be one of {', '.join(choices)}, not {value!r}.")
+
+
+def check_alternative(value: object) -> None:
+    """Refuse an alternative that is none of the three."""
+    check_choice(value, get_args(get_args(Alternative)[0]), "The alternative")
 
 
 def check_rope(rope: object) -> Rope:

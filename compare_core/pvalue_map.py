@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.discordant import chi2_pvalues
 from compare_core.errors import DataError
-from compare_core.methods.mcnemar import chi2_pvalues
 from compare_core.options import check_fraction
 from compare_core.tails import binomial_half_cdf, binomial_half_pmf
 

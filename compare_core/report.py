@@ -22,10 +22,10 @@ Row = dict[str, Any]
 
 
 def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """Write rows as CSV in which no text can run as a formula; numbers stay numbers.
+    r"""Write rows as CSV in which no text can run as a formula; numbers stay numbers.
 
     >>> to_csv([{"model": "=1+1", "difference": -0.02}]).decode("utf-8-sig")
-    "model,difference\\r\\n'=1+1,-0.02\\r\\n"
+    "model,difference\r\n'=1+1,-0.02\r\n"
     """
     held = io.StringIO()
     writer = csv.writer(held)
@@ -35,7 +35,7 @@ def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
     return held.getvalue().encode("utf-8-sig", errors="replace")
 
 
-def test_rows(found: Comparison) -> list[Row]:
+def table_of_tests(found: Comparison) -> list[Row]:
     """Return one row per test with every digit."""
     return [
         {
@@ -54,7 +54,7 @@ def test_rows(found: Comparison) -> list[Row]:
     ]
 
 
-def effect_rows(effects: Sequence[Effect]) -> list[Row]:
+def effects_table(effects: Sequence[Effect]) -> list[Row]:
     """Return one row per interval of each effect."""
     return [
         {
@@ -70,7 +70,7 @@ def effect_rows(effects: Sequence[Effect]) -> list[Row]:
     ]
 
 
-def count_rows(found: Comparison) -> list[Row]:
+def counts_table(found: Comparison) -> list[Row]:
     """Return the 2×2 table as rows."""
     if found.counts is None:
         return []

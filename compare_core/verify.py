@@ -5,7 +5,6 @@ The format is described in `tests/reference/README.md`.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import math
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from compare_core.catalogue import Method, methods
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.notation import view_from
+from compare_core.result import Effect, Interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -109,9 +109,9 @@ def _judge(result: Any, expected: Mapping[str, Any], case: Mapping[str, Any]) ->
 
 def tolerance_of(case: Mapping[str, Any], key: str) -> Mapping[str, float]:
     """Return the tolerance of one expected value: its own, else the case's, else a relative 1e-9."""
-    given = case.get("tolerance") or DEFAULT_TOLERANCE
-    found: Mapping[str, float] = given.get("per_key", {}).get(key) or {k: v for k, v in given.items() if k != "per_key"}
-    return found or DEFAULT_TOLERANCE
+    given: Mapping[str, Any] = case.get("tolerance") or DEFAULT_TOLERANCE
+    own: Mapping[str, float] = given.get("per_key", {}).get(key) or {k: v for k, v in given.items() if k != "per_key"}
+    return own or DEFAULT_TOLERANCE
 
 
 def look_up(result: Any, key: str) -> Any:
@@ -128,15 +128,17 @@ def _step(value: Any, part: str) -> Any:
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         if part.isdecimal():
             return value[int(part)]
-        return next(item for item in value if getattr(item, "id", None) == part or getattr(item, "method", None) == part)
+        return next(
+            item for item in value if getattr(item, "id", None) == part or getattr(item, "method", None) == part
+        )
     return getattr(value, part)
 
 
 def _plain(value: Any) -> Any:
     """Turn a part of a result into plain numbers: an effect into its value, an interval into its two ends."""
-    if dataclasses.is_dataclass(value) and hasattr(value, "low"):
+    if isinstance(value, Interval):
         return [value.low, value.high]
-    if dataclasses.is_dataclass(value) and hasattr(value, "value"):
+    if isinstance(value, Effect):
         return value.value
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
@@ -146,8 +148,10 @@ def _plain(value: Any) -> Any:
 def close(got: Any, wanted: Any, tolerance: Mapping[str, float]) -> bool:
     """Compare numbers within an absolute or a relative tolerance, and anything else exactly."""
     if isinstance(wanted, list):
-        return isinstance(got, list) and len(got) == len(wanted) and all(
-            close(g, w, tolerance) for g, w in zip(got, wanted, strict=True)
+        return (
+            isinstance(got, list)
+            and len(got) == len(wanted)
+            and all(close(g, w, tolerance) for g, w in zip(got, wanted, strict=True))
         )
     wanted = math.inf if wanted == "inf" else wanted
     if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):

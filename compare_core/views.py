@@ -6,7 +6,6 @@ by the type of its first argument, so new evidence reaches every method whose vi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
@@ -17,6 +16,8 @@ from compare_core.errors import DataError
 from compare_core.evidence import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 PAIR = 2
@@ -58,10 +59,12 @@ class PairedCounts:
     def of(cls, evidence: Outcomes, models: Sequence[str]) -> PairedCounts:
         """See two models of some outcomes."""
         a, b = (evidence.patterns[:, evidence.column(model)] for model in models)
-        cells = (int(evidence.counts[where].sum()) for where in (a & b, a & ~b, ~a & b, ~a & ~b))
+        both, only_a, only_b, neither = (
+            int(evidence.counts[where].sum()) for where in (a & b, a & ~b, ~a & b, ~a & ~b)
+        )
         columns = [evidence.column(model) for model in models]
         labels = evidence.labels.select(columns) if evidence.labels else None
-        return cls(*cells, models=(models[0], models[1]), labels=labels)
+        return cls(both, only_a, only_b, neither, models=(models[0], models[1]), labels=labels)
 
     @cached_property
     def n(self) -> int:

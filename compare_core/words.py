@@ -94,7 +94,9 @@ def number(value: float | None, digits: int = 4) -> str:
     """
     if value is None:
         return ""
-    return f"{value:.{digits}g}".replace("-", MINUS, 1) if abs(value) >= 1 else f"{value:.{digits}g}".replace("-", MINUS)
+    return (
+        f"{value:.{digits}g}".replace("-", MINUS, 1) if abs(value) >= 1 else f"{value:.{digits}g}".replace("-", MINUS)
+    )
 
 
 def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
@@ -187,7 +189,7 @@ def _evidence(found: Comparison) -> str:
     items = "item" if b + c == 1 else "items"
     return (
         f"They differ on {b + c:,} {items}: {found.models[0]} alone was right on {b:,}, {found.models[1]} alone on "
-        f"{c:,}. {_chance(found)} ({title}, {equals_p(found.lead)})."
+        f"{c:,}. {_chance(found)} ({title}: {equals_p(found.lead)})."
     )
 
 
@@ -241,10 +243,12 @@ def _cautions(found: Comparison) -> tuple[str, ...]:
             reason = "answer different questions, one-sided and two-sided"
         elif interval and not math.isclose(1 - interval.level, found.alpha, rel_tol=1e-9):
             reason = f"use different levels ({level(interval)} and alpha = {found.alpha:g})"
-        said.append(f"Interval and p-value fall on different sides of the line here; they {reason}, so read both as borderline.")
+        said.append(
+            f"Interval and p-value fall on different sides of the line here; they {reason}, so read both as borderline."
+        )
     if found.lead.advice.fit == "not recommended":
         said.append(found.lead.advice.reason)
-    if found.counts is not None and 0 < found.counts.discordant:
+    if found.counts is not None and found.counts.discordant > 0:
         floor = 2.0 ** (1 - found.counts.discordant)
         if floor > found.alpha:
             said.append(

@@ -3,11 +3,12 @@
 from pages.shared import forms, frame, results, state
 
 frame.enter()
-results.source(state.held())
 with results.explained():
-    forms.choose_pair(state.held())
-    forms.choose_settings(state.held())
+    with frame.settings():
+        forms.choose_pair(state.held())
+        forms.choose_settings(state.held())
     held = state.held()
+    results.source(held)
     found = state.comparison(held)
     results.reading(found)
     results.overview(found, held)

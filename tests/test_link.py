@@ -22,7 +22,10 @@ def round_trip(analysis: Analysis) -> tuple[Analysis, tuple[str, ...]]:
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.lists(st.integers(0, 10**12), min_size=4, max_size=4).filter(any), st.lists(NAMES, min_size=2, max_size=2, unique=True))
+@given(
+    st.lists(st.integers(0, 10**12), min_size=4, max_size=4).filter(any),
+    st.lists(NAMES, min_size=2, max_size=2, unique=True),
+)
 def test_two_models_come_back_whole(counts: list[int], names: list[str]) -> None:
     evidence = Outcomes.from_table(np.reshape(counts, (2, 2)), names)
     options = {"level": 0.9, "alternative": "less", "paired_difference.interval": "newcombe"}
@@ -99,7 +102,12 @@ def test_what_cannot_be_read_is_ignored_and_said(params: dict[str, list[str]]) -
 
 
 @settings(deadline=None, max_examples=200)
-@given(st.dictionaries(st.sampled_from(["model", "n", "right", "total", "pair", "method", "alpha", "level", "zz"]) | TEXT, st.lists(TEXT, max_size=3)))
+@given(
+    st.dictionaries(
+        st.sampled_from(["model", "n", "right", "total", "pair", "method", "alpha", "level", "zz"]) | TEXT,
+        st.lists(TEXT, max_size=3),
+    )
+)
 def test_no_address_raises(params: dict[str, list[str]]) -> None:
     found, _ = read(params)
     assert found.method is None or found.method in methods()

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from compare_core.views import PairedCounts
 
 
+GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
+
+
 def contingency(pair: PairedCounts) -> Any:
     """Draw who was right on how many items; the cells of disagreement carry the models' colours."""
     a, b = (short(name) for name in pair.models)
@@ -23,14 +26,21 @@ def contingency(pair: PairedCounts) -> Any:
         {"row": wrong_a, "column": wrong_b, "count": pair.neither, "said": "both wrong", "kind": "agree"},
     )
     base = alt.Chart(rows(*cells)).encode(
-        x=alt.X("column:N", sort=[right_b, wrong_b], axis=axis(orient="top", labelAngle=0, labelLimit=150), title=None),
-        y=alt.Y("row:N", sort=[right_a, wrong_a], axis=axis(labelLimit=110), title=None),
+        x=alt.X(
+            "column:N",
+            sort=[right_b, wrong_b],
+            axis=axis(orient="top", labelAngle=0, labelLimit=150),
+            title=None,
+            scale=GAPS,
+        ),
+        y=alt.Y("row:N", sort=[right_a, wrong_a], axis=axis(labelLimit=110), title=None, scale=GAPS),
         tooltip=[alt.Tooltip("said:N", title="who was right"), alt.Tooltip("count:Q", title="items", format=",")],
     )
     colour = alt.Scale(domain=["a", "b", "agree"], range=[A, B, EQUIVALENT])
     strong = alt.when("datum.kind == 'agree'")
-    tiles = base.mark_rect(cornerRadius=6, stroke="transparent", strokeWidth=6).encode(
-        color=alt.Color("kind:N", scale=colour, legend=None), opacity=strong.then(alt.value(0.16)).otherwise(alt.value(1))
+    tiles = base.mark_rect(cornerRadius=6).encode(
+        color=alt.Color("kind:N", scale=colour, legend=None),
+        opacity=strong.then(alt.value(0.16)).otherwise(alt.value(1)),
     )
     numbers = base.mark_text(fontSize=24, fontWeight=600, dy=-7).encode(
         text=alt.Text("count:Q", format=","), color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
@@ -38,7 +48,7 @@ def contingency(pair: PairedCounts) -> Any:
     words = base.mark_text(fontSize=12, dy=17, limit=150).encode(
         text="said:N", color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
     )
-    return finish(alt.layer(tiles, numbers, words), height=200)
+    return finish(alt.layer(tiles, numbers, words), height=230)
 
 
 def describe_contingency(pair: PairedCounts) -> str:

@@ -29,7 +29,7 @@ BASE = len(SYMBOLS)
 PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 0.06 %
 
 
-def pvalue_map_chart(  # noqa: PLR0913 - the options of one picture
+def pvalue_map_chart(
     found: PValueMap, form: str, *, alpha: float, own: tuple[int, int], models: Sequence[str], differs: bool = False
 ) -> Any:
     """Draw one form's p-values, or their difference from the exact ones, over b and c."""
@@ -41,13 +41,14 @@ def pvalue_map_chart(  # noqa: PLR0913 - the options of one picture
     y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} had right", tickCount=6, grid=False))
     picture = (
         alt.Chart(rows({"url": _png(grid, differs=differs)}))
-        .mark_image(align="left", baseline="top", aspect=False, width=alt.ExprRef("width"), height=alt.ExprRef("height"))
+        .mark_image(
+            align="left", baseline="top", aspect=False, width=alt.ExprRef("width"), height=alt.ExprRef("height")
+        )
         .encode(url="url:N", x=alt.value(0), y=alt.value(0))
     )
     lines = [_line([(0, 0), (limit, limit)], x, y, INK, [2, 3]), _line(_rule(limit), x, y, INK, [6, 4])]
     contour = found.contour(form, alpha)
-    for path in (contour, contour[:, ::-1]):
-        lines.append(_line(path.tolist(), x, y, B, [], width=2.2))
+    lines += [_line(path.tolist(), x, y, B, [], width=2.2) for path in (contour, contour[:, ::-1])]
     layers = [picture, *lines, *_own(own, limit, x, y), _readout(limit)]
     chart = alt.layer(*layers).add_params(*_pointer(grid, differs=differs))
     return finish(chart, height=400)
@@ -90,7 +91,9 @@ def _readout(limit: int) -> alt.Chart:
     low, high = "min(pointer_x, pointer_y)", "max(pointer_x, pointer_y)"
     digit = "indexof(symbols, substring(codes[{high}], 3 * {low} + {i}, 3 * {low} + {i} + 1))"
     code = " + ".join(f"{BASE ** (2 - i)} * {digit.format(high=high, low=low, i=i)}" for i in range(3))
-    value = f"differs ? format(({code}) / {BASE**3 // 2} - 1, '+.4f') : format(pow(10, -({code}) / {PER_DECADE}), '.3~g')"
+    value = (
+        f"differs ? format(({code}) / {BASE**3 // 2} - 1, '+.4f') : format(pow(10, -({code}) / {PER_DECADE}), '.3~g')"
+    )
     inside = f"pointer_x >= 0 && pointer_y >= 0 && pointer_x <= {limit} && pointer_y <= {limit}"
     said = f"pointer_x + ' : ' + pointer_y + '   ' + (differs ? 'difference ' : 'p = ') + ({value})"
     text = f"{inside} ? {said} : 'point at the map to read it'"

@@ -33,6 +33,19 @@ def short(name: str) -> str:
     return display(name, SHORT_NAME)
 
 
+QUIET: dict[str, Any] = {
+    "domain": False,
+    "ticks": False,
+    "labelColor": INK,
+    "titleColor": INK,
+    "labelFontSize": 12,
+    "titleFontSize": 12,
+    "titleFontWeight": "normal",
+    "titlePadding": 8,
+}
+AXIS_HEIGHT = 52  # pixels that a labelled axis below a chart takes from its height
+
+
 def rows(*records: dict[str, Any]) -> alt.Data:
     """Hold a chart's few rows inline, so that no chart depends on pandas."""
     return alt.InlineData(values=list(records))
@@ -47,7 +60,8 @@ def finish(chart: Any, *, height: int | None = None, width: Any = "container") -
 def axis(title: str | None = None, **options: Any) -> alt.Axis:
     """Return an axis that stays in the background."""
     return alt.Axis(
-        title=title or alt.Undefined, domain=False, ticks=False, labelColor=INK, titleColor=INK, **options
+        title=title or alt.Undefined,
+        **{**QUIET, **options},
     )
 
 

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import numpy as np
-from scipy.special import betainc, betaincinv
+from scipy.special import betainc, betaincc, betainccinv, betaincinv
 
 from compare_core.catalogue import method
 from compare_core.methods.paired_difference import wilson
@@ -19,9 +19,7 @@ from compare_core.views import Accuracies
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Choice = Literal[
-    "wilson", "wilson-cc", "clopper-pearson", "midp", "agresti-coull", "jeffreys", "wald", "bootstrap"
-]
+Choice = Literal["wilson", "wilson-cc", "clopper-pearson", "midp", "agresti-coull", "jeffreys", "wald", "bootstrap"]
 NAMES: dict[str, str] = {
     "wilson": "Wilson",
     "wilson-cc": "Wilson, corrected",
@@ -131,7 +129,7 @@ def clopper_pearson(right: int, total: int, level: float) -> tuple[float, float]
     """Return the exact interval: the accuracies that neither binomial tail rejects."""
     tail = (1 - level) / 2
     low = 0.0 if right == 0 else float(betaincinv(right, total - right + 1, tail))
-    high = 1.0 if right == total else 1.0 - float(betaincinv(total - right, right + 1, tail))
+    high = 1.0 if right == total else float(betainccinv(right + 1, total - right, tail))
     return low, high
 
 
@@ -141,8 +139,8 @@ def midp(right: int, total: int, level: float) -> tuple[float, float]:
 
     def below(p: float) -> float:
         """Return P(X < right) plus half of P(X = right), which falls as p rises."""
-        up_to = float(betainc(total - right, right + 1, 1 - p)) if right < total else 1.0
-        under = float(betainc(total - right + 1, right, 1 - p)) if right else 0.0
+        up_to = float(betaincc(right + 1, total - right, p)) if right < total else 1.0
+        under = float(betaincc(right, total - right + 1, p)) if right else 0.0
         return (up_to + under) / 2
 
     low = 0.0 if right == 0 else crossing(lambda p: below(p) - (1 - tail), 0.0, right / total)
@@ -170,7 +168,7 @@ def _agresti_coull(right: int, total: int, z: float) -> tuple[float, float]:
 def _jeffreys(right: int, total: int, level: float) -> tuple[float, float]:
     tail, a, b = (1 - level) / 2, right + 0.5, total - right + 0.5
     low = 0.0 if right == 0 else float(betaincinv(a, b, tail))
-    high = 1.0 if right == total else 1.0 - float(betaincinv(b, a, tail))
+    high = 1.0 if right == total else float(betainccinv(a, b, tail))
     return low, high
 
 

@@ -17,6 +17,7 @@ from compare_core.views import PairedCounts
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+NARROW = Rope(-0.01, 0.01)  # one percentage point either way
 POINTS = 513  # of the curve
 Quadrature = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
 
@@ -31,7 +32,7 @@ Quadrature = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
 def bayes_outcomes(
     pair: PairedCounts,
     *,
-    rope: Annotated[Rope, Ask(label="ROPE", help="Differences in accuracy too small to matter.")] = Rope(-0.01, 0.01),
+    rope: Annotated[Rope, Ask(label="ROPE", help="Differences in accuracy too small to matter.")] = NARROW,
     prior: Annotated[
         float, Ask(label="Prior count per outcome", help="1 is uniform, 0.5 is Jeffreys's.", low=0.01, high=1000.0)
     ] = 1.0,
@@ -74,7 +75,7 @@ def bayes_outcomes(
     >>> from compare_core.views import PairedCounts
     >>> found = bayes_outcomes(PairedCounts(300, 60, 30, 40))
     >>> round(found.p_a, 3), round(found.p_equivalent + found.p_a + found.p_b, 12)
-    (0.999, 1.0)
+    (0.997, 1.0)
     """
     low, high = check_rope(rope)
     check_fraction(level, "The interval level")
@@ -176,5 +177,3 @@ def _beta_nodes(a: float, b: float, points: int = 161) -> Quadrature:
     weights = math.pi / 2 * np.cosh(t) / np.cosh(y) ** 2
     nodes = np.where(y < 0, betaincinv(a, b, upper), betainccinv(a, b, lower))
     return np.maximum(nodes, np.finfo(float).tiny), weights / weights.sum()
-
-

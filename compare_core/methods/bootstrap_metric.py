@@ -30,7 +30,7 @@ MOST = 1_000_000  # resamples; more changes no digit that anyone should read
     kind="interval",
     cautions=("It cannot imagine disagreements that never occurred: with none, it has no width.",),
 )
-def bootstrap_metric(  # noqa: PLR0913 - each is an option on the page
+def bootstrap_metric(
     pair: PairedCounts,
     *,
     metric: Metric = "accuracy",
@@ -99,7 +99,11 @@ def bootstrap_metric(  # noqa: PLR0913 - each is an option on the page
         method="bootstrap_metric",
         models=pair.models,
         estimate=Effect(
-            id="difference", name="Difference in accuracy", value=pair.difference, unit="difference", intervals=tuple(found)
+            id="difference",
+            name="Difference in accuracy",
+            value=pair.difference,
+            unit="difference",
+            intervals=tuple(found),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
         advice=Advice(fit="not recommended", reason=note)

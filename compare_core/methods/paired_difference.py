@@ -134,7 +134,9 @@ def newcombe(pair: PairedCounts, z: float) -> tuple[float, float]:
     """Combine the two Wilson intervals, allowing for the correlation of the models (method 10)."""
     n, p1, p2 = pair.n, pair.right_a / pair.n, pair.right_b / pair.n
     (l1, u1), (l2, u2) = wilson(pair.right_a, n, z), wilson(pair.right_b, n, z)
-    margins = math.sqrt(pair.right_a) * math.sqrt(n - pair.right_a) * math.sqrt(pair.right_b) * math.sqrt(n - pair.right_b)
+    margins = (
+        math.sqrt(pair.right_a) * math.sqrt(n - pair.right_a) * math.sqrt(pair.right_b) * math.sqrt(n - pair.right_b)
+    )
     cross = pair.both * pair.neither - pair.only_a * pair.only_b
     phi = 0.0 if margins == 0 else (max(cross - n / 2, 0.0) if cross > 0 else cross) / margins
 
@@ -182,7 +184,9 @@ def _advice(interval: str, pair: PairedCounts) -> Advice:
         return Advice(fit="not recommended", reason="Too narrow for few disagreements; read Tango's beside it.")
     if interval == "tango":
         return Advice(fit="recommended", reason="Keeps its promise for small counts and agrees with McNemar's test.")
-    return Advice(fit="sound", reason=f"Close to Tango's with {pair.discordant:,} disagreements among {pair.n:,} items.")
+    return Advice(
+        fit="sound", reason=f"Close to Tango's with {pair.discordant:,} disagreements among {pair.n:,} items."
+    )
 
 
 def _notes(interval: str, pair: PairedCounts) -> tuple[str, ...]:

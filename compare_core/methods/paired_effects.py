@@ -36,7 +36,9 @@ NAMES: dict[str, str] = {
 def paired_effects(
     pair: PairedCounts,
     *,
-    interval: Annotated[Choice, Ask(label="Interval for the odds ratio", choices=tuple(NAMES.values()))] = "clopper-pearson",
+    interval: Annotated[
+        Choice, Ask(label="Interval for the odds ratio", choices=tuple(NAMES.values()))
+    ] = "clopper-pearson",
     level: Level = 0.95,
 ) -> PairResult:
     """Measure the difference between two models on one test set in five ways.
@@ -104,12 +106,10 @@ def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
     if b + c == 0:
         return Effect(id="odds_ratio", name=name, value=None, unit="ratio", note="No disagreements, so no ratio.")
     order = [chosen, *(other for other in NAMES if other != chosen)]
-    found = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other not in ("wald",)]
+    found = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other != "wald"]
     intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in found)
     note = "" if c else f"{pair.models[1]} alone was never right, so the ratio has no upper end."
-    return Effect(
-        id="odds_ratio", name=name, value=b / c if c else None, unit="ratio", intervals=intervals, note=note
-    )
+    return Effect(id="odds_ratio", name=name, value=b / c if c else None, unit="ratio", intervals=intervals, note=note)
 
 
 def _odds(share: float) -> float | None:
@@ -166,9 +166,7 @@ def _errors_avoided(pair: PairedCounts, level: float) -> list[Effect]:
     low, high = paired_ratio(wrong_a, wrong_b, pair.neither, pair.discordant, level)
     interval = Interval(id="bonett-price", name="Bonett-Price", low=1 - high, high=1 - low, level=level)
     return [
-        Effect(
-            id="error_reduction", name=name, value=1 - wrong_a / wrong_b, unit="proportion", intervals=(interval,)
-        )
+        Effect(id="error_reduction", name=name, value=1 - wrong_a / wrong_b, unit="proportion", intervals=(interval,))
     ]
 
 

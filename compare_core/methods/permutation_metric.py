@@ -57,7 +57,7 @@ def permutation_metric(
     0.006348
     """
     check_choice(metric, get_args(get_args(Metric)[0]), "The metric")
-    exact = mcnemar_exact(pair, alternative=alternative)
+    exact: PairResult = mcnemar_exact(pair, alternative=alternative)
     said = "For accuracy this is the exact McNemar test under another name: the two always give the same p-value."
     return dataclasses.replace(
         exact,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.methods.paired_difference import wilson
-from compare_core.options import Alternative, Ask, Level, check_choice
+from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.roots import crossing
 from compare_core.tails import critical, normal_pvalue
@@ -29,7 +29,7 @@ NAMES: dict[str, str] = {
 
 
 @method(
-    title="z test for the difference of two proportions",
+    title="Two-proportion z test",
     question="Do two accuracies differ, each measured on a test set of its own?",
     cite="Newcombe (1998), Stat Med 17:873-890; Miettinen & Nurminen (1985), Stat Med 4:213-226",
     cautions=("Meant for two independent test sets: on one shared test set McNemar's test uses the pairing.",),
@@ -93,7 +93,7 @@ def two_proportion_z(
     """
     check_choice(variance, get_args(Variance), "The variance")
     check_choice(interval, get_args(Choice), "The interval")
-    check_choice(alternative, get_args(get_args(Alternative)[0]), "The alternative")
+    check_alternative(alternative)
     width = critical(level)
     z = _z(pair, variance)
     p, log10_p = normal_pvalue(z, alternative)
@@ -114,7 +114,9 @@ def two_proportion_z(
         pvalue=p,
         log10_pvalue=log10_p,
         alternative=alternative,
-        assumptions=(Assumption(text="The two models were tested on two independent test sets.", holds=not pair.shared),),
+        assumptions=(
+            Assumption(text="The two models were tested on two independent test sets.", holds=not pair.shared),
+        ),
         advice=_advice(pair),
         notes=("Every answer is the same for both models, so there is nothing to tell them apart.",)
         if pair.difference == 0 and _pooled_variance(pair) == 0
@@ -131,9 +133,7 @@ def _pooled_variance(pair: TwoProportions) -> float:
 
 def _unpooled_variance(pair: TwoProportions, added: float = 0.0) -> float:
     shares = ((pair.right_a, pair.total_a), (pair.right_b, pair.total_b))
-    return sum(
-        (right + added) * (total - right + added) / (total + 2 * added) ** 3 for right, total in shares
-    )
+    return sum((right + added) * (total - right + added) / (total + 2 * added) ** 3 for right, total in shares)
 
 
 def _z(pair: TwoProportions, variance: str) -> float:

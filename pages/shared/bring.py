@@ -15,7 +15,6 @@ from pages.shared.text import name, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables import Understanding
     from pages.shared.state import Files, Held
 
 NONE = "(none)"
@@ -45,13 +44,15 @@ def understood(held: Held) -> None:
         return
     with st.container(border=True):
         st.markdown(f"**Understood as:** {plain(found.title)}")
-        for reason in found.reasons[:MOST_SAID]:
-            st.markdown(f"- {plain(reason)}")
-        _more(found.reasons)
-        for file, rows, matched, unmatched in found.joined:
-            st.markdown(f"- {name(file)}: {rows:,} rows, {matched:,} matched, {unmatched:,} not matched")
-        for repair in found.repairs:
-            st.markdown(f"- ⚒ {plain(repair.text)} ({repair.count:,})")
+        said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
+        if len(found.reasons) > MOST_SAID:
+            said.append(f"and {len(found.reasons) - MOST_SAID} more")
+        said += [
+            f"{name(file)}: {rows:,} rows, {matched:,} matched, {unmatched:,} not matched"
+            for file, rows, matched, unmatched in found.joined
+        ]
+        said += [f"repaired: {plain(repair.text)} ({repair.count:,})" for repair in found.repairs]
+        st.markdown("\n".join(f"- {sentence}" for sentence in said))
         for warning in found.warnings:
             st.warning(plain(warning))
         if found.columns:
@@ -60,11 +61,6 @@ def understood(held: Held) -> None:
 
 
 MOST_SAID = 8
-
-
-def _more(reasons: Sequence[str]) -> None:
-    if len(reasons) > MOST_SAID:
-        st.caption(f"and {len(reasons) - MOST_SAID} more columns")
 
 
 def _upload() -> None:
@@ -171,7 +167,9 @@ def _correct(columns: Sequence[str], roles: Roles) -> None:
         models = st.multiselect("Models", columns, default=[m for m in roles.models if m in columns])
         identity = _column("Item id", columns, roles.id)
         count = _column("Count", columns, roles.count)
-        missing = st.checkbox("Read NA, None and nan as missing where the truth has no such class", value=roles.missing_words)
+        missing = st.checkbox(
+            "Read NA, None and nan as missing where the truth has no such class", value=roles.missing_words
+        )
         if st.form_submit_button("Read it like this"):
             chosen = Roles(layout, truth, tuple(models), identity, count, missing)
             if files := st.session_state.get("files"):

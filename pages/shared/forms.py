@@ -21,11 +21,10 @@ LEVELS = (0.8, 0.9, 0.95, 0.98, 0.99, 0.999)
 
 def choose_pair(found: Held) -> None:
     """Ask which two models to compare; A and B are never the same."""
-    first, swap, second = st.columns([10, 1, 10], vertical_alignment="bottom")
     models = found.evidence.models
-    a = _select(first, "Model A", models, found.pair[0], "pair_a")
-    b = _select(second, "Model B", models, found.pair[1], "pair_b")
-    if swap.button("⇄", help="Swap A and B", key="swap"):
+    a = _select("Model A", models, found.pair[0], "pair_a")
+    b = _select("Model B", models, found.pair[1], "pair_b")
+    if st.button("⇅ Swap A and B", key="swap", type="tertiary"):
         a, b = found.pair[1], found.pair[0]
     elif a == b:
         a, b = (a, found.pair[0]) if a != found.pair[0] else (found.pair[1], b)
@@ -40,15 +39,11 @@ def choose_settings(found: Held) -> None:
     """Ask for alpha, the level, the direction, the leading test and the chosen intervals."""
     candidates = [m for m in methods().values() if m.accepts(found.evidence)]
     shared = {name: m.options[name] for m in candidates for name in m.options if name in ("level", "alternative")}
-    columns = st.columns([5, 5, 4, 6], vertical_alignment="bottom")
-    with columns[0]:
-        alpha = _steps("Significance level (alpha)", ALPHAS, found.alpha, "alpha", "{:g}")
     chosen = dict(found.options)
-    with columns[1]:
-        chosen["level"] = _steps(shared["level"].ask.label, LEVELS, chosen.get("level", 0.95), "level", "{:.1%}")
-    with columns[2]:
-        chosen["alternative"] = _choice(shared["alternative"], chosen.get("alternative"), "alternative")
-    with columns[3].popover("More options", width="stretch"):
+    alpha = _steps("Significance level (alpha)", ALPHAS, found.alpha, "alpha", "{:g}")
+    chosen["level"] = _steps(shared["level"].ask.label, LEVELS, chosen.get("level", 0.95), "level", "{:.4g}")
+    chosen["alternative"] = _choice(shared["alternative"], chosen.get("alternative"), "alternative")
+    with st.expander("More options"):
         tests = [m for m in candidates if m.kind == "test"]
         method = _lead(tests, found)
         for m in candidates:
@@ -106,9 +101,9 @@ def _steps(label: str, usual: Sequence[float], value: float, key: str, form: str
     return picked
 
 
-def _select(place: Any, label: str, models: Sequence[str], value: str, key: str) -> str:
+def _select(label: str, models: Sequence[str], value: str, key: str) -> str:
     _seed(key, value)
-    picked: str = place.selectbox(label, models, format_func=lambda model: display(model, 60), key=key)
+    picked: str = st.selectbox(label, models, format_func=lambda model: display(model, 60), key=key)
     return picked
 
 

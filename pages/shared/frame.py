@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
     from streamlit.navigation.page import StreamlitPage
 
 MARK = "inside_the_frame"
@@ -43,6 +44,11 @@ def enter() -> None:
     if not st.session_state.get(MARK):
         st.navigation(_pages(), position="hidden")
         st.rerun()
+
+
+def settings() -> DeltaGenerator:
+    """Return the place for a page's settings: beside the answer, and out of its way on a phone."""
+    return st.sidebar
 
 
 def _pages() -> list[StreamlitPage]:

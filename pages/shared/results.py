@@ -62,25 +62,26 @@ def overview(found: Comparison, held: Held) -> None:
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
-        figure(
-            "accuracies", lambda: charts.accuracies(estimates), held, estimates, alt=charts.describe_effects(estimates)
-        )
+        draw = lambda: charts.accuracies(estimates)  # noqa: E731 - named for the line below
+        said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
-        download_table("accuracies", report.effect_rows(estimates))
+        figure("accuracies", draw, held, estimates, alt=said, rows=report.effects_table(estimates))
     counts = found.counts
     if counts is None:
         return
     with right:
         st.subheader("Who was right on what", anchor=False)
-        figure("table", lambda: charts.contingency(counts), held, alt=charts.describe_contingency(counts))
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them had right.")
-        download_table("counts", report.count_rows(found))
+        said = charts.describe_contingency(counts)
+        figure("table", lambda: charts.contingency(counts), held, alt=said, rows=report.counts_table(found))
 
 
 def tests(found: Comparison, held: Held) -> None:
     """Show every test side by side, so that one sees them agree or disagree."""
     st.subheader("Every test, side by side", anchor=False)
-    st.caption(plain(f"At alpha = {found.alpha:g}. They ask the same question of the same counts and assume different things."))
+    st.caption(
+        plain(f"At alpha = {found.alpha:g}. They ask the same question of the same counts and assume different things.")
+    )
     titles = [methods()[result.method].title for result in found.tests]
     if len(titles) > 1:
         figure(
@@ -89,18 +90,17 @@ def tests(found: Comparison, held: Held) -> None:
             held,
             found.alpha,
             found.tests,
-            alt="p-values: " + "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True)),
+            rows=report.table_of_tests(found),
+            alt="p-values: "
+            + "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True)),
         )
     table(
         [
             {
                 "Test": plain(title) + (" (leads)" if result.method == found.lead.method else ""),
-                "Statistic": plain(words.statistic(result)),
-                "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
-                "Decision": words.decision(result, found.alpha),
-                "Here": FIT[result.advice.fit],
-                "Why": plain(result.advice.reason),
-                "Assumes": plain(_assumes(result.assumptions)),
+                "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)) + f" ({plain(words.statistic(result))})",
+                "Difference": "shown" if words.rejects(result, found.alpha) else "not shown",
+                "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
             }
             for title, result in zip(titles, found.tests, strict=True)
         ]
@@ -110,7 +110,10 @@ def tests(found: Comparison, held: Held) -> None:
     notes = dict.fromkeys(note for result in found.tests for note in result.notes)
     for note in notes:
         st.caption(plain(note))
-    download_table("tests", report.test_rows(found))
+    with st.expander("What each test assumes, and where it comes from"):
+        for title, result in zip(titles, found.tests, strict=True):
+            said = plain(f"{title}: {methods()[result.method].summary} {_assumes(result.assumptions)}")
+            st.markdown(f"{said} :small[{plain(methods()[result.method].cite)}]")
 
 
 def effects(found: Comparison, held: Held) -> None:
@@ -132,7 +135,7 @@ def effects(found: Comparison, held: Held) -> None:
                 for effect in listed
             ]
         )
-        download_table("effects", report.effect_rows(listed))
+        download_table("effects", report.effects_table(listed))
     with right:
         st.subheader("Every interval for it", anchor=False)
         chosen = found.difference.interval
@@ -142,8 +145,8 @@ def effects(found: Comparison, held: Held) -> None:
             held,
             found.intervals,
             alt=charts.describe_effects([result.estimate for result in found.intervals], 3),
+            rows=report.effects_table([result.estimate for result in found.intervals]),
         )
-        download_table("intervals", report.effect_rows([result.estimate for result in found.intervals]))
 
 
 @st.fragment
@@ -171,11 +174,11 @@ def pvalue_atlas(found: Comparison, held: Held) -> None:
         shown = differs and form != forms[0]
 
         def draw() -> Any:
-            return charts.pvalue_map_chart(
-                atlas, form, alpha=found.alpha, own=own, models=found.models, differs=shown
-            )
+            return charts.pvalue_map_chart(atlas, form, alpha=found.alpha, own=own, models=found.models, differs=shown)
 
-        figure("map", draw, held, form, shown, size, found.alpha, alt=charts.describe_map(atlas, form, own, found.alpha))
+        figure(
+            "map", draw, held, form, shown, size, found.alpha, alt=charts.describe_map(atlas, form, own, found.alpha)
+        )
 
 
 def share(held: Held) -> None:
@@ -187,20 +190,24 @@ def share(held: Held) -> None:
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-    st.download_button(
-        "Session file (JSON)", lambda: report.session(held.analysis()), "parity-session.json", "application/json",
-        on_click="ignore", type="tertiary",
-    )
+    _download("parity-session.json", "application/json", lambda: report.session(held.analysis()))
 
 
-def figure(title: str, draw: Callable[[], Any], held: Held, *settings: object, alt: str) -> None:
-    """Draw a chart once for each evidence and setting, with a description and its file."""
+def figure(
+    title: str,
+    draw: Callable[[], Any],
+    held: Held,
+    *settings: object,
+    alt: str,
+    rows: Sequence[Mapping[str, Any]] = (),
+) -> None:
+    """Draw a chart once for each evidence and setting, with a description, its file and its numbers."""
     spec = state.drawn(lambda: charts.spec(draw()), held, title, *settings)
     st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}")
-    st.download_button(
-        "Picture (SVG)", lambda: to_svg(spec), f"parity-{title}.svg", "image/svg+xml",
-        on_click="ignore", type="tertiary", key=f"svg_{title}",
-    )
+    with st.container(horizontal=True):
+        _download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
+        if rows:
+            download_table(title, rows)
 
 
 def table(rows: Sequence[Mapping[str, str]]) -> None:
@@ -210,17 +217,18 @@ def table(rows: Sequence[Mapping[str, str]]) -> None:
 
 def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Offer rows as CSV with every digit."""
-    st.download_button(
-        "Table (CSV)", lambda: report.to_csv(rows), f"parity-{title}.csv", "text/csv",
-        on_click="ignore", type="tertiary", key=f"csv_{title}",
-    )
+    _download(f"parity-{title}.csv", "text/csv", lambda: report.to_csv(rows))
+
+
+def _download(file: str, kind: str, make: Callable[[], bytes]) -> None:
+    """Offer a file that is made only when it is asked for."""
+    label = f"↓ {file.rpartition('.')[2].upper()}"
+    st.download_button(label, make, file, kind, on_click="ignore", type="tertiary", key=f"download_{file}")
 
 
 def _assumes(assumptions: Sequence[Any]) -> str:
     marks = {True: "holds: ", False: "does not hold: ", None: ""}
     return " ".join(f"{marks[item.holds]}{item.text}" for item in assumptions)
-
-
 
 
 def answer(found: Comparison, held: Held) -> None:

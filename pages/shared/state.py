@@ -146,24 +146,26 @@ def _key(*parts: object) -> str:
     return hashlib.sha256(json.dumps(parts, default=str).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def file_key(files: Files, roles: Roles | None) -> str:
+def file_key(files: Files, roles: Roles | None = None) -> str:
     """Key by every byte: Streamlit's own keys sample large data, and would take two files for one."""
     digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in files]
     return _key(digests, repr(roles))
 
 
 @st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")
-def _understood(key: str, _files: Files, _roles: Roles | None) -> Understanding:
+def _understood(
+    key: str,  # noqa: ARG001 - the key is what Streamlit caches by
+    _files: Files,
+    _roles: Roles | None,
+) -> Understanding:
     return understand([read(name, data) for name, data in _files], _roles)
 
 
 @st.cache_resource(**KEEP)
-def _compared(key: str, _found: Held) -> Comparison:
+def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key is what Streamlit caches by
     return compare_pair(_found.evidence, _found.pair, lead=_found.method, alpha=_found.alpha, options=_found.options)
 
 
 @st.cache_resource(**{**KEEP, "max_entries": 256})
-def _drawn(key: str, _draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def _drawn(key: str, _draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:  # noqa: ARG001 - as above
     return _draw()
-
-

@@ -10,10 +10,10 @@ SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&@/])")
 
 
 def plain(text: str) -> str:
-    """Escape everything that Markdown could read as more than a character.
+    r"""Escape everything that Markdown could read as more than a character.
 
     >>> plain("a_b ![x](http://y) :red[z] $q$")
-    'a\\\\_b \\\\!\\\\[x\\\\]\\\\(http\\\\:\\\\/\\\\/y\\\\) \\\\:red\\\\[z\\\\] \\\\$q\\\\$'
+    'a\\_b \\!\\[x\\]\\(http\\:\\/\\/y\\) \\:red\\[z\\] \\$q\\$'
     """
     return SPECIAL.sub(r"\\\1", " ".join(text.split()))
 

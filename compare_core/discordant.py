@@ -1,0 +1,65 @@
+"""p-values from the two counts of disagreement, for one table or for a whole grid of them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.options import check_alternative
+from compare_core.tails import (
+    LN10,
+    SMALLEST,
+    binomial_half_cdf,
+    binomial_half_pmf,
+    chi2_1_sf,
+    log_binomial_half_cdf,
+    log_binomial_half_pmf,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+
+def exact_pvalues(b: ArrayLike, c: ArrayLike) -> NDArray[np.float64]:
+    """Return the two-sided exact p-value for every b and c."""
+    b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
+    return np.asarray(np.minimum(1.0, 2 * binomial_half_cdf(np.minimum(b, c), b + c)))
+
+
+def midp_pvalues(b: ArrayLike, c: ArrayLike) -> NDArray[np.float64]:
+    """Return the two-sided mid-p value for every b and c."""
+    b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
+    low, n = np.minimum(b, c), b + c
+    pmf = binomial_half_pmf(low, n)
+    unequal = 2 * binomial_half_cdf(low, n) - pmf
+    return np.asarray(np.where(n == 0, 1.0, np.where(b == c, 1 - pmf / 2, unequal)))
+
+
+def chi2_pvalues(b: ArrayLike, c: ArrayLike, correction: float = 0.0) -> NDArray[np.float64]:
+    """Return the chi-square p-value for every b and c; `correction` 1 is Edwards's."""
+    b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
+    gap = np.maximum(np.abs(b - c) - correction, 0)
+    return chi2_1_sf(gap * gap / np.maximum(b + c, 1))
+
+
+def binomial_pvalue(b: int, c: int, alternative: str, *, mid: bool) -> tuple[float, float]:
+    """Return the p-value of the exact or the mid-p form, and its log10."""
+    check_alternative(alternative)
+    if b + c == 0:
+        return 1.0, 0.0
+    if alternative == "two-sided":
+        p = float(midp_pvalues(b, c) if mid else exact_pvalues(b, c))
+        return p, math.log10(p) if p > SMALLEST else _log10_tail(min(b, c), b + c, mid=mid) + math.log10(2)
+    losses = c if alternative == "greater" else b
+    half = float(binomial_half_pmf(losses, b + c)) / 2 if mid else 0.0
+    p = float(binomial_half_cdf(losses, b + c)) - half
+    return p, math.log10(p) if p > SMALLEST else _log10_tail(losses, b + c, mid=mid)
+
+
+def _log10_tail(k: int, n: int, *, mid: bool) -> float:
+    tail = log_binomial_half_cdf(k, n)
+    if mid:
+        tail += math.log1p(-math.exp(float(log_binomial_half_pmf(k, n)) - tail) / 2)
+    return tail / LN10

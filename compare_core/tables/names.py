@@ -1,0 +1,68 @@
+"""Names that can be shown: of columns, and of files."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|gz|gzip|zip))+$", re.IGNORECASE)
+INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
+
+
+def visible(name: str) -> str:
+    """Return a name without control, zero-width and direction characters, and in one Unicode form (NFC).
+
+    Such characters let two names look alike, or one name read differently from how it is stored.
+    """
+    if name.isascii() and name.isprintable():
+        return name.strip()
+    kept = "".join(INVISIBLE.get(unicodedata.category(character), character) for character in name)
+    return " ".join(unicodedata.normalize("NFC", kept).split())
+
+
+def file_name(name: str) -> str:
+    """Return what to call a file: no folders, no endings, nothing invisible."""
+    bare = visible(re.split(r"[/\\]", name)[-1])
+    return ENDINGS.sub("", bare) or bare or "file"
+
+
+def column_names(written: Sequence[str]) -> tuple[list[str], list[Repair]]:
+    """Give every column a name of its own that can be seen, and say what was changed."""
+    shown = [visible(name) for name in written]
+    cleaned = [n for n, (new, old) in enumerate(zip(shown, written, strict=True)) if new != old.strip()]
+    empty = [n for n, name in enumerate(shown) if not name]
+    for n in empty:
+        shown[n] = f"(column {n + 1})"
+    names, doubled = _make_unique(shown)
+    repairs = []
+    if cleaned:
+        places = ", ".join(f"{n + 1}" for n in cleaned[:5])
+        repairs.append(Repair(f"Invisible characters were removed from the names of columns ({places}).", len(cleaned)))
+    if empty:
+        places = ", ".join(f"“{shown[n]}”" for n in empty[:5])
+        repairs.append(Repair(f"Columns without a name were called {places}.", len(empty)))
+    if doubled:
+        places = ", ".join(f"“{name}”" for name in doubled[:5])
+        repairs.append(Repair(f"Columns whose name was already taken were called {places}.", len(doubled)))
+    return names, repairs
+
+
+def _make_unique(names: Sequence[str]) -> tuple[list[str], list[str]]:
+    taken, tried = set(names), dict.fromkeys(names, 1)
+    unique, changed, seen = [], [], set()
+    for name in names:
+        new = name
+        while new in seen or (new != name and new in taken):
+            tried[name] += 1
+            new = f"{name} ({tried[name]})"
+        if new != name:
+            changed.append(new)
+        seen.add(new)
+        unique.append(new)
+    return unique, changed

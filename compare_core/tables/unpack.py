@@ -1,0 +1,142 @@
+"""From uploaded bytes to the bytes of one text: unpacked within limits, and refused where it is no text."""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from typing import TYPE_CHECKING, NoReturn
+
+from compare_core.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from compare_core.tables.limits import Limits
+
+CHUNK = 1 << 18
+CSV = "Save it as CSV (UTF-8) and upload that."
+EXCEL = "an Excel workbook, even if its name ends in .csv. In Excel choose File > Save As > CSV UTF-8 and upload that."
+FRAME = 'In pandas: frame.to_csv("predictions.csv", index=False).'
+SIGNATURES = (
+    (b"\xd0\xcf\x11\xe0", EXCEL),
+    (b"PAR1", f"a Parquet file. {CSV} {FRAME}"),
+    (b"ARROW1", f"an Arrow file. {CSV} {FRAME}"),
+    (b"FEA1", f"a Feather file. {CSV} {FRAME}"),
+    (b"\x93NUMPY", f'a NumPy array file. {CSV} In NumPy: np.savetxt("predictions.csv", array, fmt="%s", delimiter=",").'),
+    (b"\x89HDF", f"an HDF5 file. {CSV}"),
+    (b"SQLite format 3", f"an SQLite database. Export the table with the predictions as CSV and upload that."),
+    (b"%PDF", "a PDF document. Export the table behind it as CSV and upload that."),
+    (b"{\\rtf", f"a formatted text document. {CSV}"),
+    (b"\x89PNG", "an image. Upload the table of predictions as CSV instead."),
+    (b"\xff\xd8\xff", "an image. Upload the table of predictions as CSV instead."),
+    (b"GIF8", "an image. Upload the table of predictions as CSV instead."),
+    (b"RIFF", "an image or a recording. Upload the table of predictions as CSV instead."),
+    (b"BZh", "packed with bzip2. Upload it unpacked, or as gzip or zip."),
+    (b"\xfd7zXZ", "packed with xz. Upload it unpacked, or as gzip or zip."),
+    (b"(\xb5/\xfd", "packed with Zstandard. Upload it unpacked, or as gzip or zip."),
+    (b"7z\xbc\xaf", "packed with 7-Zip. Upload it unpacked, or as gzip or zip."),
+    (b"Rar!", "packed with RAR. Upload it unpacked, or as gzip or zip."),
+)
+PICKLE = re.compile(rb"\x80[\x02-\x05]")
+MARKUP = re.compile(rb"\s*<(!doctype|html|head|body|table|\?xml|svg|!--)", re.IGNORECASE)
+JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{])")
+BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
+
+
+def unpack(data: bytes, limits: Limits) -> bytes:
+    """Return the bytes of one text, or refuse with what to bring instead.
+
+    Raises
+    ------
+    DataError
+        If the file is empty, too large, damaged, or of a kind that is not a table of text.
+    """
+    if len(data) > limits.upload:
+        raise DataError(
+            f"The file has {len(data) / 1e6:,.0f} MB and at most {limits.upload / 1e6:,.0f} MB are read. "
+            "Keep the columns with labels only, or upload it packed with gzip."
+        )
+    if data.startswith(b"\x1f\x8b"):
+        data = _collect(_gunzip(data), len(data), limits)
+    elif data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+        data = _unzip(data, limits)
+    if data.startswith((b"\x1f\x8b", b"PK\x03\x04")):
+        raise DataError("The file is packed twice. Unpack it once and upload the result.")
+    _refuse_other_kinds(data)
+    return data
+
+
+def _refuse_other_kinds(data: bytes) -> None:
+    for start, what in SIGNATURES:
+        if data.startswith(start):
+            raise DataError(f"The file is {what}")
+    if PICKLE.match(data):
+        raise DataError(f"The file is a Python pickle, which is never opened because it can run code. {CSV} {FRAME}")
+    if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")):
+        raise DataError(
+            "The file is a web page, not a table; often it is a log-in page saved in place of the file. "
+            "Download the table itself as CSV and upload that."
+        )
+    if JSON.match(data[:2000].removeprefix(b"\xef\xbb\xbf")):
+        raise DataError(f"The file is JSON, not a table. {CSV} {FRAME}")
+
+
+def _gunzip(data: bytes) -> Iterator[bytes]:
+    rest: bytes = data
+    while rest.startswith(b"\x1f\x8b"):  # a gzip file may be several, one after another
+        member = zlib.decompressobj(wbits=31)
+        piece = member.decompress(rest, CHUNK)
+        while piece:
+            yield piece
+            piece = member.decompress(member.unconsumed_tail, CHUNK)
+        if not member.eof:
+            raise EOFError
+        rest = member.unused_data
+
+
+def _unzip(data: bytes, limits: Limits) -> bytes:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            member = _only_member(archive)
+            with archive.open(member) as stream:
+                return _collect(iter(lambda: stream.read(CHUNK), b""), max(member.compress_size, 1), limits)
+    except BROKEN:
+        _damaged()
+
+
+def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
+    names = archive.namelist()
+    if "[Content_Types].xml" in names or "mimetype" in names:
+        raise DataError(f"The file is {EXCEL}")
+    real = [m for m in archive.infolist() if not (m.is_dir() or m.filename.startswith(("__MACOSX/", ".")))]
+    if len(real) != 1:
+        raise DataError(f"The zip file holds {len(real)} files. Upload them one by one, or zip a single CSV.")
+    if real[0].flag_bits & 1:
+        raise DataError("The zip file has a password. Upload it without one.")
+    if real[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise DataError("The zip file is packed in an unusual way. Upload the CSV itself.")
+    return real[0]
+
+
+def _collect(pieces: Iterable[bytes], packed: int, limits: Limits) -> bytes:
+    """Gather what comes out, and stop as soon as it is more than a table of that size can be."""
+    gathered = io.BytesIO()
+    try:
+        for piece in pieces:
+            size = gathered.tell() + len(piece)
+            if size > limits.unpacked or size > max(limits.ratio * packed, limits.ratio_from):
+                raise DataError(
+                    f"The file unpacks to far more than its {packed:,} bytes suggest, or to more than "
+                    f"{limits.unpacked / 1e6:,.0f} MB, and was not read further. Upload the CSV itself."
+                )
+            gathered.write(piece)
+    except BROKEN:
+        _damaged()
+    return gathered.getvalue()
+
+
+def _damaged() -> NoReturn:
+    raise DataError("The packed file is damaged or incomplete. Pack it again, or upload the CSV itself.") from None

@@ -1,0 +1,119 @@
+"""The main job, done as a person does it: drop a file, read the answer, change alpha, send the link."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.browser.drive import Served
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+PANEL_A = "pairwise?model=svm&model=rf&n=29,1,11,9959"
+
+
+def predictions() -> bytes:
+    """Make 500 predictions in which svm alone is right on 40 items and rf alone on 15."""
+    rows = []
+    for i in range(500):
+        truth = "cat" if i % 3 else "dog"
+        other = "dog" if truth == "cat" else "cat"
+        svm, rf = (truth, other) if i < 40 else (other, truth) if i < 55 else (truth, truth)
+        rows.append(f"{i},{truth},{svm},{rf}")
+    random.Random(4).shuffle(rows)  # noqa: S311 - a test's order of rows
+    return ("id,y_true,svm,rf\n" + "\n".join(rows) + "\n").encode()
+
+
+def test_from_an_uploaded_file_to_the_same_numbers_on_a_teammates_screen(served: Served) -> None:
+    with served.visit() as visit:
+        assert "from the example" in visit.text()
+        visit.upload(("mine.csv", predictions()))
+        said = visit.text()
+        assert "“y_true”" in said
+        assert "svm was right more often than rf" in said
+        assert "svm alone was right on 40, rf alone on 15" in said
+        with visit.rerun():
+            visit.page.get_by_role("link", name=re.compile("See why")).click()
+        assert "p = 0.00104" in visit.text()
+        with visit.rerun():
+            visit.page.get_by_role("slider", name=re.compile("alpha")).press("Home")
+        said = visit.text()
+        assert "At alpha = 0.001 no difference is shown" in said
+        address = visit.page.get_by_test_id("stCode").inner_text()
+        assert "alpha=0.001" in address
+        assert visit.page.url == address
+    with served.visit(address.removeprefix(f"{served.url}/")) as teammate:
+        again = teammate.text()
+        assert "svm alone was right on 40, rf alone on 15" in again
+        assert "At alpha = 0.001 no difference is shown" in again
+        assert "At alpha = 0.001" in again
+
+
+def test_a_deep_link_opens_inside_the_frame(served: Served) -> None:
+    with served.visit(PANEL_A) as visit:
+        assert "svm was right more often than rf" in visit.text()
+        assert visit.page.get_by_role("link", name="Your results").count() == 1
+
+
+def test_a_bad_link_opens_with_defaults_and_says_what_it_ignored(served: Served) -> None:
+    with served.visit("pairwise?n=1,2,x,4&alpha=7&method=%3Cscript%3E&zz=1") as visit:
+        said = visit.text()
+        assert said.count("Ignored in the link") == 4
+        assert "At alpha = 0.05" in said
+
+
+def test_a_bad_file_gets_a_sentence_and_loses_nothing(served: Served) -> None:
+    with served.visit() as visit:
+        visit.upload(("page.csv", b"<!DOCTYPE html><html><body>Sign in</body></html>"))
+        alert = visit.page.get_by_test_id("stAlert").first.inner_text()
+        assert "HTML" in alert
+        assert "from the example" in visit.text()
+
+
+def test_hostile_names_are_only_text(served: Served) -> None:
+    names = ["<img src=x onerror=alert(1)>", "![x](http://example.org/a.png)"]
+    data = f'y_true,"{names[0]}","{names[1]}"\n' + "a,a,b\nb,b,a\n" * 30
+    with served.visit() as visit:
+        visit.page.on("dialog", lambda _: pytest.fail("a name was executed"))
+        visit.upload(("names.csv", data.encode()))
+        assert names[0] in visit.text()
+        assert names[1] in visit.text()
+        assert visit.page.locator("[data-testid=stMain] img[src*=example]").count() == 0
+
+
+def test_typed_counts_answer_at_once(served: Served) -> None:
+    with served.visit() as visit:
+        visit.page.get_by_role("tab", name="Type counts").click()
+        with visit.rerun():
+            visit.page.get_by_role("button", name="Compare these counts").click()
+        assert "model A alone was right on 11, model B alone on 1" in visit.text()
+
+
+def test_the_map_reads_the_value_under_the_pointer(served: Served) -> None:
+    with served.visit(PANEL_A) as visit:
+        chart = visit.page.locator("[data-testid=stVegaLiteChart]").last
+        chart.scroll_into_view_if_needed()
+        box = chart.bounding_box()
+        assert box is not None
+        visit.page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
+        svg_or_canvas = chart.locator("canvas, svg").first
+        assert svg_or_canvas.is_visible()
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 390)])
+def test_nothing_is_wider_than_the_page(served: Served, scheme: str, width: int) -> None:
+    with served.visit(PANEL_A, scheme=scheme, width=width) as visit:
+        overflow = visit.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        assert overflow <= 0
+
+
+def test_downloads_hold_the_table_and_the_picture(served: Served) -> None:
+    with served.visit(PANEL_A) as visit:
+        for label, start in (("↓ CSV", b"\xef\xbb\xbfeffect"), ("↓ SVG", b"<svg")):
+            with visit.page.expect_download() as waiting:
+                visit.page.get_by_role("button", name=label).first.click()
+            path = waiting.value.path()
+            assert path.read_bytes().startswith(start)

@@ -1,0 +1,124 @@
+"""The pages, run without a browser: what they say, what they keep, and what they refuse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from compare_core.examples import EXAMPLES
+
+ROOT = Path(__file__).parent.parent
+
+
+def page(name: str = "data", **params: str | list[str]) -> AppTest:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    for key, value in params.items():
+        app.query_params[key] = value
+    app.run()
+    if name != "data":
+        app.switch_page(f"pages/{name}.py").run()
+    assert not app.exception
+    return app
+
+
+def said(app: AppTest) -> str:
+    parts = [*app.title, *app.subheader, *app.markdown, *app.caption, *app.warning, *app.info, *app.error]
+    return "\n".join(part.value.replace("\\", "") for part in parts)
+
+
+def test_the_first_page_opens_on_an_example_and_answers() -> None:
+    app = page()
+    assert "from the example" in said(app)
+    assert "percentage points" in said(app)
+
+
+@pytest.mark.parametrize("name", list(EXAMPLES))
+def test_every_example_opens_and_answers(name: str) -> None:
+    app = page()
+    app.selectbox(key="example").set_value(name).run()
+    app.button(key="open_example").click().run()
+    assert not app.exception
+    assert not app.error
+    assert EXAMPLES[name].title in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    assert not app.exception
+    assert "percentage points" in said(app)
+
+
+def test_a_page_opened_without_its_frame_enters_it() -> None:
+    app = AppTest.from_file(str(ROOT / "pages" / "pairwise.py"), default_timeout=60).run()
+    assert not app.exception
+
+
+def test_a_link_opens_the_analysis_it_holds() -> None:
+    app = page(
+        "pairwise", model=["svm", "rf"], n="29,1,11,9959", alpha="0.01", **{"paired_difference.interval": "wald"}
+    )
+    text = said(app)
+    assert "svm was right more often than rf" in text
+    assert "At alpha = 0.01" in text
+    assert "Wald)" in text
+    assert app.select_slider(key="alpha").value == 0.01
+
+
+def test_alpha_changes_the_decision_and_the_address() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    app.select_slider(key="alpha").set_value(0.001).run()
+    assert "At alpha = 0.001 no difference is shown" in said(app)
+    assert app.query_params["alpha"] == ["0.001"]
+
+
+def test_swapping_keeps_the_p_value_and_turns_the_difference() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    before = said(app)
+    app.button(key="swap").click().run()
+    after = said(app)
+    assert "difference of +0.10" in before
+    assert "difference of −0.10" in after
+    assert "p = 0.00635" in before
+    assert "p = 0.00635" in after
+    assert app.query_params["pair"] == ["1,0"]
+
+
+def test_choices_survive_a_change_of_page() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    app.select_slider(key="alpha").set_value(0.1).run()
+    app.selectbox(key="lead").set_value("mcnemar_midp").run()
+    app.switch_page("pages/data.py").run()
+    app.switch_page("pages/pairwise.py").run()
+    assert app.select_slider(key="alpha").value == 0.1
+    assert app.selectbox(key="lead").value == "mcnemar_midp"
+    assert "Mid-p McNemar test: p = 0.00342" in said(app)
+
+
+def test_typed_totals_of_separate_tests_are_compared_by_z() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.button(key="compare_totals").click().run()
+    assert not app.exception
+    assert "Two-proportion z test: p = 0.0817" in said(app)
+
+
+def test_impossible_counts_are_refused_in_a_sentence() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.number_input[0].set_value(200).run()
+    app.button(key="compare_totals").click().run()
+    assert not app.exception
+    assert "cannot have 200 of 100 items right" in said(app)
+
+
+def test_two_files_that_differ_in_one_cell_are_two_answers() -> None:
+    """Streamlit's own cache keys sample large data; ours is the SHA-256 of every byte."""
+    from pages.shared import state
+
+    rows = [f"{i},a,a,b" for i in range(60_000)]
+    changed = [*rows]
+    changed[31_337] = "31337,a,b,a"
+    files = [[("r.csv", ("id,y_true,svm,rf\n" + "\n".join(r)).encode())] for r in (rows, changed)]
+    keys = {state.file_key(file) for file in files}
+    assert len(keys) == 2
+    counts = [state._understood(state.file_key(f), f, None).evidence.right.tolist() for f in files]
+    assert counts == [[60_000, 0], [59_999, 1]]
