@@ -42,13 +42,21 @@ def pvalue_map_chart(
     picture = (
         alt.Chart(rows({"url": _png(grid, differs=differs)}))
         .mark_image(
-            align="left", baseline="top", aspect=False, width=alt.ExprRef("width"), height=alt.ExprRef("height")
+            tooltip=None,
+            align="left",
+            baseline="top",
+            aspect=False,
+            width=alt.ExprRef("width"),
+            height=alt.ExprRef("height"),
         )
         .encode(url="url:N", x=alt.value(0), y=alt.value(0))
     )
-    lines = [_line([(0, 0), (limit, limit)], x, y, INK, [2, 3]), _line(_rule(limit), x, y, INK, [6, 4])]
     contour = found.contour(form, alpha)
-    lines += [_line(path.tolist(), x, y, B, [], width=2.2) for path in (contour, contour[:, ::-1])]
+    lines = [
+        _lines([[(0, 0), (limit, limit)]], x, y, INK, [2, 3]),
+        _lines([_rule(limit)], x, y, INK, [6, 4]),
+        _lines([contour.tolist(), contour[:, ::-1].tolist()], x, y, B, [], width=2.2),
+    ]
     layers = [picture, *lines, *_own(own, limit, x, y), _readout(limit)]
     chart = alt.layer(*layers).add_params(*_pointer(grid, differs=differs))
     return finish(chart, height=400)
@@ -65,12 +73,18 @@ def describe_map(found: PValueMap, form: str, own: tuple[int, int], alpha: float
     )
 
 
-def _line(
-    path: Sequence[Sequence[float]], x: alt.X, y: alt.Y, colour: str, dash: Sequence[int], width: float = 1.2
+def _lines(  # noqa: PLR0913, PLR0917 - a line's looks
+    paths: Sequence[Sequence[Sequence[float]]],
+    x: alt.X,
+    y: alt.Y,
+    colour: str,
+    dash: Sequence[int],
+    width: float = 1.2,
 ) -> alt.Chart:
-    points = rows(*({"b": b, "c": c, "i": i} for i, (b, c) in enumerate(path)))
-    line = alt.Chart(points).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
-    return line.encode(x=x, y=y, order="i:Q")
+    """Draw paths that look alike, each joined in its own order."""
+    points = [{"b": b, "c": c, "i": i, "path": k} for k, path in enumerate(paths) for i, (b, c) in enumerate(path)]
+    line = alt.Chart(rows(*points)).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
+    return line.encode(x=x, y=y, order="i:Q", detail="path:N")
 
 
 def _rule(limit: int) -> list[tuple[float, float]]:

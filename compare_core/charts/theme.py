@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import altair as alt
+from altair.utils.schemapi import debug_mode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart for every common colour vision
 INK = "#7d828a"  # lines and words that must be read on white and on near-black
@@ -65,13 +69,17 @@ def axis(title: str | None = None, **options: Any) -> alt.Axis:
     )
 
 
-def spec(chart: Any) -> dict[str, Any]:
-    """Return the Vega-Lite specification of a chart, with its pointer signals where it has any.
+def spec(draw: Callable[[], Any]) -> dict[str, Any]:
+    """Draw a chart and return its Vega-Lite specification, with its pointer signals where it has any.
+
+    Altair checks every part of a chart against its schema, which takes ten times as long as drawing it; the
+    tests do that, so that a page need not.
 
     Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
     which can.
     """
-    drawn: dict[str, Any] = chart.to_dict()
+    with debug_mode(False):  # noqa: FBT003 - Altair's own signature
+        drawn: dict[str, Any] = draw().to_dict(validate=False)
     for parameter in drawn.get("params", ()):
         if (name := parameter.get("name", "")).startswith("pointer_"):
             side = name.removeprefix("pointer_")

@@ -112,12 +112,9 @@ def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
     return Effect(id="odds_ratio", name=name, value=b / c if c else None, unit="ratio", intervals=intervals, note=note)
 
 
-def _odds(share: float) -> float | None:
-    return share / (1 - share) if share < 1 else None
-
-
-def _by_share(limits: tuple[float, float]) -> tuple[float, float | None]:
-    return limits[0] / (1 - limits[0]), _odds(limits[1])
+def _by_share(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float | None]:
+    """Turn limits for A's share and for B's into odds; 1 − a share near 1 would have lost its digits."""
+    return a[0] / b[1], a[1] / b[0] if b[0] > 0 else None
 
 
 def _log_wald(b: float, c: float, level: float) -> tuple[float, float]:
@@ -126,9 +123,9 @@ def _log_wald(b: float, c: float, level: float) -> tuple[float, float]:
 
 
 _ODDS: dict[str, Callable[[int, int, float], tuple[float, float | None]]] = {
-    "clopper-pearson": lambda b, c, level: _by_share(clopper_pearson(b, b + c, level)),
-    "midp": lambda b, c, level: _by_share(midp(b, b + c, level)),
-    "wilson": lambda b, c, level: _by_share(wilson(b, b + c, critical(level))),
+    "clopper-pearson": lambda b, c, level: _by_share(clopper_pearson(b, b + c, level), clopper_pearson(c, b + c, level)),
+    "midp": lambda b, c, level: _by_share(midp(b, b + c, level), midp(c, b + c, level)),
+    "wilson": lambda b, c, level: _by_share(wilson(b, b + c, critical(level)), wilson(c, b + c, critical(level))),
     "wald": _log_wald,
     "laplace-wald": lambda b, c, level: _log_wald(b + 1, c + 1, level),
 }

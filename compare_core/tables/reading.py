@@ -56,16 +56,16 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     check_size(text, limits)
     shape = find_shape(text, limits)
     repairs += shape.repairs
-    _check_columns(shape.header)
     frame = _parse(text, shape.body, len(shape.header), shape)
     header = list(shape.header)
     if has_no_header(header, frame):
         frame = _parse(text, shape.start, len(header), shape)
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
+    frame, header, blanks = drop_blank(frame, header)
+    _check_columns(header)
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
-    frame, blanks = drop_blank(frame, header)
     if frame.empty:
         raise DataError("The table has a header and no rows. Upload one row per test item below the header.")
     if shape.delimiter == ";":
@@ -73,10 +73,10 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     return Table(file_name(name), frame, (*repairs, *renamed, *blanks))
 
 
-def _check_columns(header: tuple[str, ...]) -> None:
+def _check_columns(header: list[str]) -> None:
     if len(header) < 2:  # noqa: PLR2004 - something must stand beside something
         raise DataError(
-            f"The table has one column only, “{visible(header[0])[:80]}”. Upload the truth and the predictions of at "
+            f"The table has one column only, “{visible("".join(header))[:80]}”. Upload the truth and the predictions of at "
             "least two models, each in a column of its own, separated by commas."
         )
 

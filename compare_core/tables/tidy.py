@@ -6,12 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pandas as pd
 
 from compare_core.tables.table import Column, Repair, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pandas as pd
+    from numpy.typing import NDArray
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
@@ -24,38 +26,36 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     number above numbers that mostly differ, such as ids, counts or scores. So `1,2,3` above 0 and 1, or above
     words, are the names of models, and `1,cat,cat` above more of the same is a row.
     """
-    columns = (Column.of(frame.iloc[:, n], "") for n in range(frame.shape[1]))
     cells = [cell.strip() for cell in header]
     if len(frame) == 0 or not all(cells):
         return False
-    return all(_looks_like(cell, column, len(frame)) for cell, column in zip(cells, columns, strict=True))
+    return all(_looks_like(cell, frame[n], len(frame)) for n, cell in enumerate(cells))
 
 
-def _looks_like(cell: str, column: Column, rows: int) -> bool:
-    labels = column.labels
+def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
+    labels = {text.strip() for text in column.cat.categories} - {""}
     if cell in labels:
         return True
-    differ = len(labels) * 2 > rows
-    return differ and bool(NUMBER.fullmatch(cell)) and all(NUMBER.fullmatch(label) for label in labels)
+    differ = rows == 1 or (len(labels) * 2 > rows and not labels <= {"0", "1"})
+    return differ and all(NUMBER.fullmatch(text.replace(",", ".")) for text in (cell, *labels))
 
 
-def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame, list[Repair]]:
+def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame, list[str], list[Repair]]:
     """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind."""
     repairs = []
-    columns = [Column.of(frame.iloc[:, n], name) for n, name in enumerate(frame.columns)]
-    kept = [bool(name.strip() or column.labels) for name, column in zip(header, columns, strict=True)]
-    if not all(kept) and len(frame):
-        repairs.append(Repair("Blank columns without a name were left out.", kept.count(False)))
-        frame = frame.loc[:, kept]
-    if all(any(not text.strip() for text in column.texts) for column in columns):
-        blank = np.logical_and.reduce([_blank(column) for column in columns])
+    kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, frame[n].cat.categories))]
+    if (count := len(header) - len(kept)) and len(frame):
+        repairs.append(Repair("Blank columns without a name were left out.", count))
+        frame = frame[kept]
+    if all(not all(map(str.strip, frame[n].cat.categories)) for n in frame):
+        blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any cell were left out.", count))
-            frame = frame.loc[~blank].reset_index(drop=True)
-    return frame, repairs
+            frame = frame[~blank].reset_index(drop=True)
+    return frame, [header[n] for n in kept] if len(frame) else list(header), repairs
 
 
-def _blank(column: Column) -> np.ndarray:
+def _blank(column: Column) -> NDArray[np.bool_]:
     return np.array([not text.strip() for text in column.texts])[column.codes]
 
 

@@ -202,7 +202,7 @@ def figure(
     rows: Sequence[Mapping[str, Any]] = (),
 ) -> None:
     """Draw a chart once for each evidence and setting, with a description, its file and its numbers."""
-    spec = state.drawn(lambda: charts.spec(draw()), held, title, *settings)
+    spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
     st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}")
     with st.container(horizontal=True):
         _download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))

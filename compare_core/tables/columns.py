@@ -1,0 +1,122 @@
+"""What a column can be, by its name and its content."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.tables.table import Column
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from compare_core.tables.table import Table
+
+TRUTH_NAMES = (
+    "ytrue", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold", "goldlabel",
+    "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
+    "reference", "correctlabel", "correctanswer", "class", "y",
+)  # fmt: skip
+ID_NAMES = frozenset({
+    "id", "ids", "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
+    "instance", "case", "key", "uid", "uuid", "guid", "docid", "no", "nr", "#", "filename", "file", "image",
+})  # fmt: skip
+COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
+ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
+NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+|column \d+", re.IGNORECASE)
+LEAST_ROWS = 10  # from here on, 0, 1, 2, ... down a column is a row number and not a run of labels
+SPREAD = re.compile(r"\d\s*(±|\+/-|\+-|\\pm)\s*\.?\d")
+COUNT = re.compile(r"\d+(\.0*)?|\d{1,3}(,\d{3})+")
+
+
+def plain(name: str) -> str:
+    """Return a name without case, spaces and punctuation, for comparison with known names."""
+    return re.sub(r"[\s_.\-]+", "", name).casefold()
+
+
+def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
+    """Return the column with the earliest of some names, if any."""
+    found = {plain(column): column for column in reversed(list(columns))}
+    return next((found[name] for name in names if name in found), None)
+
+
+def truth_by_name(table: Table) -> str | None:
+    """Return the column whose name says that it is the truth."""
+    return named(table.columns, TRUTH_NAMES)
+
+
+def id_column(table: Table) -> tuple[str | None, str]:
+    """Return the column that identifies the items, and why; its name says so, or it counts the rows."""
+    for name in table.columns:
+        if NAMELESS.fullmatch(name) and _counts_rows(table.column(name)):
+            return name, "it has no name and counts the rows"
+    for name in table.columns:
+        if plain(name) in ID_NAMES or ID_ENDING.search(name):
+            return name, "its name says so"
+    for name in table.columns[:1]:
+        if len(table.frame) >= LEAST_ROWS and _counts_rows(table.column(name)):
+            return name, "it counts the rows"
+    return None, ""
+
+
+def identifies(column: Column) -> bool:
+    """Tell whether (almost) every row has a value of its own, so that it can be no label."""
+    rows = column.codes.size
+    return rows >= LEAST_ROWS and len(column.labels) > 0.9 * rows
+
+
+def _counts_rows(column: Column) -> bool:
+    rows = column.codes.size
+    if len(column.texts) != rows or not all(text.isascii() and text.isdigit() for text in column.texts):
+        return False
+    numbers = np.array([float(text) for text in column.texts])[column.codes]
+    return bool(np.array_equal(numbers - numbers[0], np.arange(rows))) and numbers[0] in (0, 1)
+
+
+def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+    """Return the counts a column writes, one per row, or None where a cell is not a whole number."""
+    if not all(COUNT.fullmatch(text.strip()) for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n):
+        return None
+    numbers = [float(text.replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
+    return np.array(numbers)[column.codes]
+
+
+def refuse_spread(table: Table) -> None:
+    """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
+    for name in table.columns:
+        for text in table.column(name).texts:
+            if SPREAD.search(text[:80]):
+                raise DataError(
+                    f"“{name}” holds means with a spread, such as {text.strip()[:40]}. A paired comparison needs the "
+                    "results behind them: export the prediction of every item, or the score of every fold."
+                )
+
+
+def as_column(name: str, values: Any) -> Column:
+    """See a list, array or categorical series of labels as a column of text."""
+    if hasattr(getattr(values, "dtype", None), "categories"):
+        series = pd.Series(values)
+        texts = [_text(value) for value in series.cat.categories]
+        codes = series.cat.codes.to_numpy().astype(np.intp)
+    else:
+        found, uniques = pd.factorize(np.array([_text(value) for value in _listed(name, values)], dtype=object))
+        texts, codes = [str(text) for text in uniques], found.astype(np.intp)
+    if (codes < 0).any():
+        codes = np.where(codes < 0, len(texts), codes)
+        texts.append("")
+    return Column(name, tuple(texts), codes, np.bincount(codes, minlength=len(texts)))
+
+
+def _listed(name: str, values: Any) -> list[Any]:
+    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+        raise DataError(f"{name} must be a list of labels, one per item.")
+    return list(values.tolist() if hasattr(values, "tolist") else values)
+
+
+def _text(value: object) -> str:
+    missing = value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value)  # noqa: PLR0124 - NaN
+    return "" if missing else str(value)

@@ -1,0 +1,228 @@
+"""Labels that mean the same, matched by value: over the distinct texts of each column, never over the rows.
+
+What is folded is said: outer white space, Unicode form, and `1` with `1.0` where every label is a number.
+What is not folded is case, and `007`: they may be different classes.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import as_column
+from compare_core.tables.same import same_labels
+from compare_core.tables.table import Column, Repair
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MISSING_WORDS = frozenset({"NA", "N/A", "nan", "NaN", "null", "None", "<NA>"})
+SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Labels:
+    """Columns of labels over common classes.
+
+    Attributes
+    ----------
+    classes
+        The distinct labels, in order of value where all are numbers, else of text.
+    codes
+        One row per item and one column per column of labels: the position of the class, −1 where missing.
+    names
+        What the columns are called.
+    repairs, warnings
+        What was folded, dropped or is doubtful.
+    """
+
+    classes: tuple[str, ...]
+    codes: NDArray[np.int64]
+    names: tuple[str, ...]
+    repairs: tuple[Repair, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def correct(self) -> tuple[int, ...]:
+        """How many labels of each later column agree with the first."""
+        return tuple((self.codes[:, 1:] == self.codes[:, :1]).sum(axis=0).tolist())
+
+
+def match_labels(truth: Any, predictions: Mapping[str, Any], *, missing_words: bool = True) -> Labels:
+    """Match true and predicted labels by value, and keep the items that every model has a label for.
+
+    Parameters
+    ----------
+    truth
+        The true label of every item: a list, an array, or a categorical series.
+    predictions
+        The labels each model predicted, by the model's name.
+    missing_words
+        Whether NA, nan, None and their like mean "missing" where they are not a class. They are a class
+        where they occur both in the truth and in a prediction.
+
+    Returns
+    -------
+    Labels
+        The truth first, then the models that predicted anything.
+
+    Raises
+    ------
+    DataError
+        If predictions are probabilities, or no item is left.
+
+    Examples
+    --------
+    >>> match_labels([1, 0, 1], {"svm": ["1.0", "0.0", "0.0"]}).correct
+    (2,)
+    """
+    columns = [as_column("the truth", truth), *(as_column(name, values) for name, values in predictions.items())]
+    if len({column.codes.size for column in columns}) > 1:
+        sizes = ", ".join(f"{column.name} has {column.codes.size:,}" for column in columns)
+        raise DataError(f"Every column needs one label per item; {sizes}.")
+    return complete(unify(columns[:1], columns[1:], missing_words=missing_words))
+
+
+def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_words: bool = True) -> Labels:
+    """Give all columns, truths first, common classes; a missing label gets the code −1."""
+    columns = [*truths, *predictions]
+    cleaned, repairs = _clean(columns)
+    texts = [set(text for text, n in zip(new, c.counts.tolist(), strict=True) if n) for new, c in zip(cleaned, columns, strict=True)]
+    true = set().union(*texts[: len(truths)])
+    real = MISSING_WORDS & true & set().union(*texts[len(truths) :])
+    missing = {""} | (MISSING_WORDS - real if missing_words else set())
+    true -= missing
+    used = set().union(*texts) - missing
+    for column, found in zip(predictions, texts[len(truths) :], strict=True):
+        _refuse_probabilities(column.name, found - missing, true)
+    classes, same = same_labels(used, true)
+    position = {label: n for n, label in enumerate(classes)}
+    codes = np.empty((columns[0].codes.size, len(columns)), dtype=np.min_scalar_type(-len(classes) - 1), order="F")
+    for k, (column, new) in enumerate(zip(columns, cleaned, strict=True)):
+        lookup = np.array([position[same[text]] if text in same else -1 for text in new] or [-1], dtype=codes.dtype)
+        codes[:, k] = lookup[column.codes]
+    if folded := sorted(text for text in used if same[text] != text):
+        touched = sum(_count(c, new, folded) for c, new in zip(columns, cleaned, strict=True))
+        pairs = ", ".join(f"“{text}” as “{same[text]}”" for text in folded[:SHOWN])
+        repairs.append(Repair(f"Labels of the same value were counted as one class: {pairs}.", touched))
+    names = tuple(column.name for column in columns)
+    warnings = [f"“{word}” is counted as a class, because truth and predictions both use it." for word in sorted(real)]
+    return Labels(classes, codes, names, tuple(repairs), (*warnings, *_near(classes)))
+
+
+def complete(labels: Labels) -> Labels:
+    """Drop models without any prediction, then items that lack the truth or a prediction, for all models."""
+    missing = labels.codes < 0
+    blank = missing.all(axis=0)
+    if blank[0] or blank[1:].all():
+        raise DataError(f"“{labels.names[0 if blank[0] else 1]}” is blank in every row. Choose a column with labels.")
+    repairs = [
+        Repair(f"“{name}” was left out: it has no predictions.", 1)
+        for name, empty in zip(labels.names, blank, strict=True)
+        if empty
+    ]
+    codes, names = labels.codes, labels.names
+    if blank.any():
+        codes, missing = codes[:, ~blank], missing[:, ~blank]
+        names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
+    codes, dropped = drop_missing(codes, missing, names)
+    classes, codes = _drop_unused(labels.classes, codes)
+    outside = _outside(classes, codes, names)
+    return Labels(classes, codes, names, (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside))
+
+
+def drop_missing(
+    codes: NDArray[Any], missing: NDArray[np.bool_], names: Sequence[str]
+) -> tuple[NDArray[Any], list[Repair]]:
+    """Keep the rows that lack nothing, and say how many do not and whose fault it is."""
+    incomplete = missing.any(axis=1)
+    count = int(incomplete.sum())
+    if count == 0:
+        return codes, []
+    if count == len(codes):
+        raise DataError("No row has the truth and a prediction of every model. Leave out the models with most blanks.")
+    per = zip(names, missing.sum(axis=0).tolist(), strict=True)
+    blanks = ", ".join(f"{name} {n:,}" for name, n in per if n)
+    rows = "1 row was" if count == 1 else f"{count:,} rows were"
+    note = f"{rows} left out for every model because a label is missing ({blanks})."
+    return codes[~incomplete], [Repair(note, count)]
+
+
+def _clean(columns: Sequence[Column]) -> tuple[list[list[str]], list[Repair]]:
+    stripped = [[text.strip() for text in column.texts] for column in columns]
+    cleaned = [[t if t.isascii() else unicodedata.normalize("NFC", t) for t in texts] for texts in stripped]
+    spaces = sum(_changed(c, c.texts, new) for c, new in zip(columns, stripped, strict=True))
+    forms = sum(_changed(c, old, new) for c, old, new in zip(columns, stripped, cleaned, strict=True))
+    repairs = []
+    if spaces:
+        repairs.append(Repair("White space around labels was removed.", spaces))
+    if forms:
+        repairs.append(Repair("Accented letters written in two ways were brought to one (Unicode NFC).", forms))
+    return cleaned, repairs
+
+
+def _changed(column: Column, old: Sequence[str], new: Sequence[str]) -> int:
+    """Count the cells whose text changed, blanks aside."""
+    return sum(n for a, b, n in zip(old, new, column.counts.tolist(), strict=True) if a != b and b)
+
+
+def _count(column: Column, texts: Sequence[str], wanted: Sequence[str]) -> int:
+    chosen = set(wanted)
+    return sum(n for text, n in zip(texts, column.counts.tolist(), strict=True) if text in chosen)
+
+
+def _refuse_probabilities(name: str, labels: set[str], true: set[str]) -> None:
+    fraction = next((t for t in sorted(labels) if _between(t)), None)
+    if fraction is None or fraction in true or any(_between(label) for label in true):
+        return
+    if all(_between(label) or label in {"0", "1", "0.0", "1.0"} for label in labels):
+        raise DataError(
+            f"“{name}” holds numbers between 0 and 1, such as {fraction}, beside class labels: they look like "
+            "probabilities. Export the predicted class of every item instead, for example 1 where the probability "
+            "is at least 0.5."
+        )
+
+
+def _between(text: str) -> bool:
+    try:
+        return 0 < float(text) < 1
+    except ValueError:
+        return False
+
+
+def _near(classes: Sequence[str]) -> list[str]:
+    groups: dict[str, list[str]] = {}
+    for label in classes:
+        groups.setdefault(label.casefold(), []).append(label)
+    near = [group for group in groups.values() if len(group) > 1]
+    if not near:
+        return []
+    listed = "; ".join(" and ".join(f"“{label}”" for label in group) for group in near[:SHOWN])
+    return [f"Labels that differ by case only are counted as different classes: {listed}."]
+
+
+def _drop_unused(classes: tuple[str, ...], codes: NDArray[Any]) -> tuple[tuple[str, ...], NDArray[Any]]:
+    used = np.zeros(len(classes), dtype=bool)
+    for column in codes.T:
+        used |= np.bincount(column, minlength=len(classes)) > 0
+    if used.all():
+        return classes, codes
+    renumber = (np.cumsum(used) - 1).astype(codes.dtype)
+    return tuple(c for c, kept in zip(classes, used, strict=True) if kept), renumber[codes]
+
+
+def _outside(classes: tuple[str, ...], codes: NDArray[Any], names: Sequence[str]) -> list[str]:
+    true = np.bincount(codes[:, 0], minlength=len(classes)) > 0
+    warnings = []
+    for column, name in zip(codes.T[1:], names[1:], strict=True):
+        foreign = np.where(true, 0, np.bincount(column, minlength=len(classes)))
+        if count := int(foreign.sum()):
+            labels = ", ".join(f"“{classes[n]}”" for n in np.flatnonzero(foreign)[:SHOWN])
+            items = "1 prediction" if count == 1 else f"{count:,} predictions"
+            warnings.append(f"{items} of “{name}” are not among the true labels ({labels}) and count as wrong.")
+    return warnings

@@ -1,0 +1,129 @@
+"""From tables to evidence: the first layout whose marks they bear, unless a person says which."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables import formats
+from compare_core.tables.columns import refuse_spread
+from compare_core.tables.confusion import refuse_confusion
+from compare_core.tables.limits import LIMITS, Limits
+from compare_core.tables.roles import Layout, NeedsRoles, Roles, Understanding, listed
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compare_core.tables.table import Table
+
+
+@cache
+def layouts() -> Mapping[str, Layout]:
+    """Return every layout by its id, in the order in which they are tried.
+
+    Each module in `formats` has one, as `LAYOUT`.
+    """
+    modules = (importlib.import_module(f"{formats.__name__}.{m.name}") for m in pkgutil.iter_modules(formats.__path__))
+    found: list[Layout] = sorted((module.LAYOUT for module in modules), key=lambda layout: layout.rank)
+    return MappingProxyType({layout.id: layout for layout in found})
+
+
+def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding:
+    """Recognise how results are written down, and build the evidence they hold.
+
+    Parameters
+    ----------
+    tables
+        The files, as read.
+    roles
+        What a person says about the columns; it wins over what would be recognised.
+    limits
+        How many files and models are accepted.
+
+    Returns
+    -------
+    Understanding
+        The evidence, and everything that was assumed, repaired or left out on the way.
+
+    Raises
+    ------
+    NeedsRoles
+        If a person has to say what the columns are.
+    DataError
+        If there is nothing here to compare: why, and what to bring.
+
+    Examples
+    --------
+    >>> from compare_core.tables import read
+    >>> found = understand([read("a.csv", b"y_true,svm,rf\\ncat,cat,dog\\ndog,dog,dog\\n")])
+    >>> found.layout, found.evidence.right.tolist()
+    ('predictions', [2, 1])
+    """
+    said = roles or Roles()
+    if not tables:
+        raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
+    if len(tables) > limits.files:
+        raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
+    for table in tables:
+        refuse_spread(table)
+    columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
+    layout = _layout(tables, said)
+    said.check(columns)
+    built = layout.builds(tables, said)
+    if len(built.evidence.models) > limits.models:
+        raise DataError(
+            f"There are {len(built.evidence.models):,} models and at most {limits.models:,} are compared at once. "
+            "Choose fewer."
+        )
+    return Understanding(
+        layout=layout.id,
+        title=layout.title,
+        roles=replace(built.roles, layout=layout.id, missing_words=said.missing_words),
+        reasons=built.reasons,
+        evidence=built.evidence,
+        repairs=(*_reading(tables), *built.repairs),
+        warnings=built.warnings,
+        columns=columns,
+        joined=built.joined,
+    )
+
+
+def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
+    if len(tables) == 1:
+        return tables[0].repairs
+    return tuple(Repair(f"{t.name}: {repair.text}", repair.count) for t in tables for repair in t.repairs)
+
+
+def _layout(tables: Sequence[Table], said: Roles) -> Layout:
+    if said.layout is None:
+        for layout in layouts().values():
+            if layout.several == (len(tables) > 1) and layout.recognises(tables):
+                return layout
+        for table in tables:
+            refuse_confusion(table)
+        _ask(tables, said)
+    elif said.layout not in layouts():
+        raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")
+    chosen = layouts()[said.layout or ("per_model_files" if len(tables) > 1 else "predictions")]
+    if chosen.several != (len(tables) > 1):
+        wanted = "several files" if chosen.several else "one file"
+        raise DataError(f"“{chosen.title}” takes {wanted}; there are {len(tables)}.")
+    return chosen
+
+
+def _ask(tables: Sequence[Table], said: Roles) -> None:
+    """Ask for the truth, unless a person has named it already and the file is to be read as predictions."""
+    if said.truth is not None:
+        return
+    columns = tables[0].columns
+    raise NeedsRoles(
+        f"No column is named as the truth; the columns are {listed(columns)}. Choose the column with the true labels.",
+        columns,
+        layouts()["predictions"].builds.__globals__["suggest"](tables[0]),
+    )

@@ -1,0 +1,164 @@
+"""What each column is for, and what was understood of a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from compare_core.evidence import Outcomes, SeparateTests
+    from compare_core.tables.table import Repair, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """What a person says, or the app understood, about the columns; None or empty leaves it to be recognised.
+
+    Attributes
+    ----------
+    layout
+        The id of the layout.
+    truth
+        The column of true labels.
+    models
+        The columns of the models.
+    id
+        The column that says which row is which item.
+    count
+        The column of counts.
+    missing_words
+        Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
+    """
+
+    layout: str | None = None
+    truth: str | None = None
+    models: tuple[str, ...] = ()
+    id: str | None = None
+    count: str | None = None
+    missing_words: bool = True
+
+    def check(self, columns: Sequence[str]) -> None:
+        """Refuse a column that is not there, or that has two roles."""
+        chosen = [name for name in (self.truth, self.id, self.count, *self.models) if name is not None]
+        for name in chosen:
+            if name not in columns:
+                raise DataError(f"There is no column “{name}”; the columns are {listed(columns)}.")
+            if chosen.count(name) > 1:
+                raise DataError(f"“{name}” was given two roles. Choose one for it.")
+
+
+class NeedsRoles(DataError):  # noqa: N818 - it asks rather than fails
+    """The file can be used once a person has said what its columns are.
+
+    Parameters
+    ----------
+    message
+        What is not clear, and what to choose.
+    columns
+        The columns to choose from.
+    suggested
+        A first guess for the form.
+    """
+
+    def __init__(self, message: str, columns: Sequence[str] = (), suggested: Roles | None = None) -> None:
+        super().__init__(message)
+        self.columns = tuple(columns)
+        self.suggested = suggested or Roles()
+
+
+class Joined(NamedTuple):
+    """How one of several files fitted the others."""
+
+    file: str
+    rows: int
+    matched: int
+    unmatched: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """What a layout made of some tables."""
+
+    evidence: Outcomes | SeparateTests
+    roles: Roles
+    reasons: tuple[str, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    warnings: tuple[str, ...] = ()
+    joined: tuple[Joined, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """One way in which results are written down.
+
+    Attributes
+    ----------
+    id, title
+        Its name in links, and for people.
+    example
+        A header and a row or two, as text.
+    rank
+        The order in which layouts are tried: the more telling its marks, the earlier.
+    recognises
+        Whether tables are written in this way, by their content.
+    builds
+        The evidence, given tables and what a person said of them.
+    asks
+        The roles a person may choose, with what to call them in a form.
+    several
+        Whether it takes several files.
+    """
+
+    id: str
+    title: str
+    example: str
+    rank: int
+    recognises: Callable[[Sequence[Table]], bool]
+    builds: Callable[[Sequence[Table], Roles], Built]
+    asks: Mapping[str, str]
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understanding:
+    """What was understood, repaired and left out, and the evidence that resulted.
+
+    Attributes
+    ----------
+    layout, title
+        The id of the layout, and its name for people.
+    roles
+        What each column was taken for, complete.
+    reasons
+        Why, in plain words.
+    evidence
+        What the methods work on.
+    repairs
+        Everything that was repaired or dropped, in reading and in recognising.
+    warnings
+        What is doubtful and was left as it is.
+    columns
+        All columns that could be given a role.
+    joined
+        For several files: how each fitted the others.
+    """
+
+    layout: str
+    title: str
+    roles: Roles
+    reasons: tuple[str, ...]
+    evidence: Outcomes | SeparateTests
+    repairs: tuple[Repair, ...]
+    warnings: tuple[str, ...]
+    columns: tuple[str, ...]
+    joined: tuple[Joined, ...] = ()
+
+
+def listed(names: Sequence[str], most: int = 12) -> str:
+    """Write some names in quotation marks, and how many more there are."""
+    shown = ", ".join(f"“{name[:80]}”" for name in names[:most])
+    return f"{shown} and {len(names) - most:,} more" if len(names) > most else shown
