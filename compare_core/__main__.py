@@ -18,17 +18,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m compare_core", description="Compare models honestly.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("methods", help="list the catalogue")
+    listing = commands.add_parser("methods", help="list the catalogue")
+    listing.add_argument("--table", action="store_true", help="as the Markdown table of the README")
     checking = commands.add_parser("verify", help="run files of reference cases")
     checking.add_argument("files", nargs="+", metavar="FILE")
     chosen = parser.parse_args(arguments)
-    return _list() if chosen.command == "methods" else _verify(chosen.files)
-
-
-def _list() -> int:
-    for found in methods().values():
-        sys.stdout.write(f"{found.id:20} {found.takes.__name__:15} {found.title}\n")
+    if chosen.command == "verify":
+        return _verify(chosen.files)
+    sys.stdout.write(table() if chosen.table else listed())
     return 0
+
+
+def listed() -> str:
+    """Return the catalogue, a line a method."""
+    return "".join(f"{found.id:20} {found.takes.__name__:15} {found.title}\n" for found in methods().values())
+
+
+def table() -> str:
+    """Return the catalogue as the README shows it."""
+    return "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in methods().values())
 
 
 def _verify(files: Sequence[str]) -> int:

@@ -73,7 +73,7 @@ def describe_map(found: PValueMap, form: str, own: tuple[int, int], alpha: float
     )
 
 
-def _lines(  # noqa: PLR0913, PLR0917 - a line's looks
+def _lines(
     paths: Sequence[Sequence[Sequence[float]]],
     x: alt.X,
     y: alt.Y,

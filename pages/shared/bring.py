@@ -8,7 +8,7 @@ import streamlit as st
 
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.examples import EXAMPLES, open_example
-from compare_core.tables import LAYOUTS, LIMITS, NeedsRoles, Roles
+from compare_core.tables import LAYOUTS, LIMITS, Roles
 from pages.shared import results, state
 from pages.shared.text import name, plain
 
@@ -72,15 +72,14 @@ def _upload() -> None:
         help="Nothing is stored: a file lives in this session's memory only.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]
-    if brought and st.session_state.get("brought") != state.file_key(brought):
-        st.session_state["brought"] = state.file_key(brought)
-        st.session_state["files"] = brought
-        open_files(brought)
+    if brought and state.recall("brought") != state.file_key(brought):
+        state.remember("brought", state.file_key(brought))
+        open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
     elif not brought:
-        st.session_state.pop("brought", None)
-    if problem := st.session_state.get("needs_roles"):
-        st.warning(plain(str(problem)))
-        _correct(problem.columns, problem.suggested)
+        state.forget("brought")
+    if question := state.recall(results.QUESTION):
+        st.warning(plain(str(question)))
+        _correct(question.columns, question.suggested)
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
@@ -88,17 +87,14 @@ def _upload() -> None:
         st.caption(f"Up to {LIMITS.upload_bytes // 2**20:,} MB and {LIMITS.models} models, plain, gzip or zip.")
 
 
-def open_files(files: Files, roles: Roles | None = None) -> None:
+def open_files(files: Files, source: str, roles: Roles | None = None, *, again: bool = False) -> None:
     """Understand files and hold them, or say in one sentence why not; what was held stays."""
-    st.session_state.pop("needs_roles", None)
-    label = files[0][0] if len(files) == 1 else f"{len(files)} files"
+    state.forget(results.QUESTION)
+    state.remember("files", (files, source))
     with results.explained():
-        try:
-            state.open_files(files, f"“{label}”", roles)
-        except NeedsRoles as problem:
-            st.session_state["needs_roles"] = problem
-            return
-        st.toast("Read. The answer is on this page.")
+        state.open_files(files, source, roles)
+        if again:
+            st.rerun()
 
 
 def _example() -> None:
@@ -107,10 +103,7 @@ def _example() -> None:
     st.markdown(plain(example.summary))
     st.caption(plain(f"{example.known} Source: {example.source}"))
     if st.button("Open this example", type="primary", key="open_example"):
-        files = open_example(chosen)
-        st.session_state["files"] = files
-        with results.explained():
-            state.open_files(files, f"the example “{example.title}”")
+        open_files(open_example(chosen), f"the example “{example.title}”")
 
 
 def _counts() -> None:
@@ -171,10 +164,10 @@ def _correct(columns: Sequence[str], roles: Roles) -> None:
             "Read NA, None and nan as missing where the truth has no such class", value=roles.missing_words
         )
         if st.form_submit_button("Read it like this"):
-            chosen = Roles(layout, truth, tuple(models), identity, count, missing)
-            if files := st.session_state.get("files"):
-                open_files(files, chosen)
-                st.rerun()
+            chosen = Roles(
+                layout=layout, truth=truth, models=tuple(models), id=identity, count=count, missing_words=missing
+            )
+            open_files(*(state.recall("files") or state.example_files()), chosen, again=True)
 
 
 def _column(label: str, columns: Sequence[str], value: str | None) -> str | None:

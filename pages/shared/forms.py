@@ -29,8 +29,7 @@ def choose_pair(found: Held) -> None:
     elif a == b:
         a, b = (a, found.pair[0]) if a != found.pair[0] else (found.pair[1], b)
     if (a, b) != found.pair:
-        for key in ("pair_a", "pair_b"):
-            st.session_state.pop(key, None)
+        state.forget("pair_a", "pair_b")
         state.change(pair=(a, b))
         st.rerun()
 
@@ -68,13 +67,13 @@ def _lead(tests: Sequence[Method], found: Held) -> str | None:
     ids = [m.id for m in tests]
     titles = {m.id: m.title for m in tests}
     usual = state.comparison(found).lead.method
-    _seed("lead", found.method if found.method in ids else usual)
+    state.seed("lead", found.method if found.method in ids else usual)
     return st.selectbox("Test that leads", ids, format_func=titles.__getitem__, key="lead")
 
 
 def _choice(option: Option, value: Any, key: str) -> str:
     labels = dict(zip(option.choices, option.ask.choices or option.choices, strict=True))
-    _seed(key, value or option.default)
+    state.seed(key, value or option.default)
     picked: str = st.selectbox(
         option.ask.label, option.choices, format_func=labels.__getitem__, help=option.ask.help or None, key=key
     )
@@ -82,7 +81,7 @@ def _choice(option: Option, value: Any, key: str) -> str:
 
 
 def _number(option: Option, value: Any, key: str) -> Any:
-    _seed(key, value)
+    state.seed(key, value)
     kind = option.type
     return st.number_input(
         option.ask.label,
@@ -96,18 +95,12 @@ def _number(option: Option, value: Any, key: str) -> Any:
 
 def _steps(label: str, usual: Sequence[float], value: float, key: str, form: str) -> float:
     steps = sorted({*usual, value})
-    _seed(key, value)
+    state.seed(key, value)
     picked: float = st.select_slider(label, steps, format_func=form.format, key=key)
     return picked
 
 
 def _select(label: str, models: Sequence[str], value: str, key: str) -> str:
-    _seed(key, value)
+    state.seed(key, value)
     picked: str = st.selectbox(label, models, format_func=lambda model: display(model, 60), key=key)
     return picked
-
-
-def _seed(key: str, value: Any) -> None:
-    """Give a widget its value where the page has just been opened; keys do not outlive a page."""
-    if key not in st.session_state:
-        st.session_state[key] = value

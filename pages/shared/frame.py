@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.shared import state
+
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
     from streamlit.navigation.page import StreamlitPage
@@ -31,7 +33,7 @@ def configure() -> None:
 
 def navigate() -> StreamlitPage:
     """Mark the session as framed and return the page to run."""
-    st.session_state[MARK] = True
+    state.remember(MARK, value=True)
     return st.navigation(_pages(), position="top")
 
 
@@ -41,7 +43,7 @@ def enter() -> None:
     Streamlit's older router serves `pages/` directly until app.py has run once, so the first visitor to a
     link would see a page without its frame. Query parameters survive the restart.
     """
-    if not st.session_state.get(MARK):
+    if not state.recall(MARK):
         st.navigation(_pages(), position="hidden")
         st.rerun()
 

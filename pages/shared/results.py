@@ -12,6 +12,7 @@ from compare_core.catalogue import methods
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
+from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from pages.shared.state import Held
 
+QUESTION = "needs_roles"  # where a file waits for a person to say what its columns are
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
 
 
@@ -29,6 +31,8 @@ def explained() -> Iterator[None]:
     """Turn what the core refuses into its sentence, and leave the page standing."""
     try:
         yield
+    except NeedsRoles as question:
+        state.remember(QUESTION, question)
     except NotApplicable as answer:
         st.info(plain(str(answer)))
     except CompareError as error:

@@ -54,6 +54,28 @@ def held() -> Held:
     return found
 
 
+def recall(key: str) -> Any:
+    """Return what was remembered under a key, or None."""
+    return st.session_state.get(key)
+
+
+def remember(key: str, value: Any) -> None:
+    """Keep a value for this session."""
+    st.session_state[key] = value
+
+
+def forget(*keys: str) -> None:
+    """Drop what was remembered."""
+    for key in keys:
+        st.session_state.pop(key, None)
+
+
+def seed(key: str, value: Any) -> None:
+    """Give a widget its value where its page has just been opened; a widget's key does not outlive its page."""
+    if key not in st.session_state:
+        st.session_state[key] = value
+
+
 def hold(evidence: Outcomes | SeparateTests, source: str, understood: Understanding | None = None) -> None:
     """Replace the evidence, keeping the choices that still make sense."""
     old = st.session_state.get(HELD)
@@ -128,11 +150,15 @@ def _from_link() -> Held | None:
     )
 
 
+def example_files(name: str = DEFAULT) -> tuple[Files, str]:
+    """Return an example's files, and what to call their source."""
+    return open_example(name), f"the example “{EXAMPLES[name].title}”"
+
+
 def _from_example(name: str) -> Held:
-    files = open_example(name)
+    files, source = example_files(name)
     understood = _understood(file_key(files, None), files, None)
     evidence = understood.evidence
-    source = f"the example “{EXAMPLES[name].title}”"
     return Held(evidence, source, fingerprint(evidence), _first_two(evidence), understood=understood)
 
 

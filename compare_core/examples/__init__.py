@@ -1,0 +1,135 @@
+"""Small data sets with known answers. `make.py` wrote the files; here they are only named and opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["DEFAULT", "EXAMPLES", "Example", "open_example"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """One example: what it is, where it comes from, and the answer to expect.
+
+    Attributes
+    ----------
+    id
+        Its name in code, and the name of the folder its files stand in.
+    title, summary
+        A few words, and one plain sentence.
+    source
+        Where the figures come from.
+    files
+        Names of its files.
+    known
+        The known answer, in one sentence.
+    """
+
+    id: str
+    title: str
+    summary: str
+    source: str
+    files: tuple[str, ...]
+    known: str
+
+
+_MADE = "Predictions made by compare_core/examples/make.py with scikit-learn 1.9.1 from its bundled data"
+_RASCHKA = "Raschka (2018), Model Evaluation, Model Selection, and Algorithm Selection, arXiv:1811.12808"
+
+_ALL = (
+    Example(
+        id="digits",
+        title="Handwritten digits",
+        summary="Five classifiers read the same 899 small pictures of handwritten digits.",
+        source=f"{_MADE} (digits: Alpaydin & Kaynak 1998, UCI, doi:10.24432/C50P49).",
+        files=("digits.csv",),
+        known="svm alone is right on 12 digits and random forest alone on 3, so the exact p-value is 0.0352.",
+    ),
+    Example(
+        id="breast-cancer",
+        title="Breast cancer",
+        summary="Four classifiers call the same 285 tumours malignant or benign.",
+        source=f"{_MADE} (Wolberg, Mangasarian, Street & Street 1993, UCI, doi:10.24432/C5DW2B).",
+        files=("breast-cancer.csv",),
+        known="logistic regression alone is right on 7 tumours and gradient boosting alone on 3, so the exact p-value "
+        "is 0.3438: a lead that was not shown to be more than chance.",
+    ),
+    Example(
+        id="wine-files",
+        title="Wines, one file per model",
+        summary="Three classifiers name the cultivar of the same 89 wines; each brings a file in an order of its own.",
+        source=f"{_MADE} (Aeberhard & Forina 1992, UCI, doi:10.24432/C5PC7J).",
+        files=("logistic_regression.csv", "decision_tree.csv", "k-NN.csv"),
+        known="Joined by id, logistic_regression alone is right on 10 wines and decision_tree alone on none, so the "
+        "exact p-value is 0.0020.",
+    ),
+    Example(
+        id="panel-a",
+        title="Two models, 12 disagreements",
+        summary="Of the 10,000 items two models were tested on, exactly one of the two is right on only 12.",
+        source=f"{_RASCHKA}, panel A.",
+        files=("panel-a.csv",),
+        known="Model 1 alone is right 11 times and model 2 once, so the exact p-value is 0.006348.",
+    ),
+    Example(
+        id="panel-b",
+        title="Two models, 40 disagreements",
+        summary="The same two accuracies as in panel A, 99.7 % and 99.6 %, but with 40 disagreements.",
+        source=f"{_RASCHKA}, panel B.",
+        files=("panel-b.csv",),
+        known="Model 1 alone is right 25 times and model 2 15 times, so the exact p-value is 0.153860.",
+    ),
+    Example(
+        id="attrition",
+        title="Employee attrition",
+        summary="Gradient boosting and a random forest predict which of 431 employees will leave.",
+        source="Counts of the published comparison of a GBM and a random forest on IBM's HR attrition data, with the "
+        "two cells of disagreement in their right places.",
+        files=("attrition.csv",),
+        known="gbm alone is right on 22 employees and rf alone on 17, so the exact p-value is 0.5224.",
+    ),
+    Example(
+        id="three-classifiers",
+        title="Three classifiers",
+        summary="Which of three classifiers were right together on 100 items, as patterns with counts.",
+        source="Kuncheva (2004), Combining Pattern Classifiers, Wiley, chapter 1; figures as in " + _RASCHKA + ".",
+        files=("three-classifiers.csv",),
+        known="Accuracies of 84 %, 92 % and 92 %, and Cochran's Q of 7.5294 with 2 degrees of freedom.",
+    ),
+    Example(
+        id="two-tests",
+        title="Two models, two test sets",
+        summary="Each model was tested on 100 items of its own, so nothing pairs their answers.",
+        source="Accuracies of Kuncheva (2004), Combining Pattern Classifiers, Wiley, chapter 1, here taken as if "
+        "measured on separate test sets.",
+        files=("two-tests.csv",),
+        known="84 of 100 against 92 of 100 right: the pooled z is −1.7408 and its p-value 0.0817.",
+    ),
+)
+
+EXAMPLES: Mapping[str, Example] = MappingProxyType({example.id: example for example in _ALL})
+DEFAULT = "digits"  # its first two models differ visibly, by few disagreements: every part of the page has a say
+
+
+def open_example(id: str) -> list[tuple[str, bytes]]:  # noqa: A002 - it is the example's id
+    """Return an example's files as a person would upload them: name and bytes.
+
+    Raises
+    ------
+    KeyError
+        If there is no such example.
+
+    Examples
+    --------
+    >>> [(name, data[:14]) for name, data in open_example("panel-a")]
+    [('panel-a.csv', b',model 2 right')]
+    """
+    example = EXAMPLES[id]
+    folder = files(__package__) / example.id
+    return [(name, (folder / name).read_bytes()) for name in example.files]

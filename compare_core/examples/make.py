@@ -1,0 +1,160 @@
+"""Make every example's files again: `python -m compare_core.examples.make [folder]`.
+
+The counts come from publications; the predictions are made by scikit-learn from the data it brings along.
+With the versions named in the examples' sources every byte comes out the same.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sklearn.datasets import load_breast_cancer, load_digits, load_wine
+from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import SVC
+from sklearn.tree import DecisionTreeClassifier
+from sklearn.utils import shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from numpy.typing import NDArray
+
+SEED = 0
+Rows = list[tuple[object, ...]]
+
+ATTRITION = {  # (attrition, gbm, rf): employees
+    ("No", "No", "No"): 303,
+    ("No", "No", "Yes"): 17,
+    ("No", "Yes", "No"): 9,
+    ("No", "Yes", "Yes"): 22,
+    ("Yes", "No", "No"): 41,
+    ("Yes", "No", "Yes"): 8,
+    ("Yes", "Yes", "No"): 5,
+    ("Yes", "Yes", "Yes"): 26,
+}
+KUNCHEVA = {"111": 80, "110": 2, "101": 0, "100": 2, "011": 9, "010": 1, "001": 3, "000": 3}
+
+
+def counted() -> dict[str, Rows]:
+    """Return the examples that are counts of publications, as rows of each file."""
+    return {
+        "panel-a/panel-a.csv": panel(9959, 11, 1, 29),
+        "panel-b/panel-b.csv": panel(9945, 25, 15, 15),
+        "three-classifiers/three-classifiers.csv": [
+            ("C1", "C2", "C3", "count"),
+            *((*pattern, count) for pattern, count in KUNCHEVA.items()),
+        ],
+        "attrition/attrition.csv": numbered(("id", "attrition", "gbm", "rf"), repeated(ATTRITION)),
+        "two-tests/two-tests.csv": [("model", "right", "total"), ("C1", 84, 100), ("C2", 92, 100)],
+    }
+
+
+def panel(both: int, only_1: int, only_2: int, neither: int) -> Rows:
+    """Return a 2×2 table with headings: model 1 down, model 2 across."""
+    return [
+        ("", "model 2 right", "model 2 wrong"),
+        ("model 1 right", both, only_1),
+        ("model 1 wrong", only_2, neither),
+    ]
+
+
+def repeated(cells: Mapping[tuple[str, ...], int]) -> Iterable[tuple[str, ...]]:
+    """Repeat every cell as often as it was counted."""
+    return (cell for cell, count in cells.items() for _ in range(count))
+
+
+def numbered(header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Rows:
+    """Put a running number before every row."""
+    return [header, *((number, *row) for number, row in enumerate(rows, start=1))]
+
+
+def predicted() -> dict[str, Rows]:
+    """Return the examples that are predictions of scikit-learn's models, as rows of each file."""
+    return {
+        "digits/digits.csv": wide(*held_out(load_digits(), DIGITS)),
+        "breast-cancer/breast-cancer.csv": wide(*held_out(load_breast_cancer(), TUMOURS)),
+        **{f"wine-files/{name}.csv": rows for name, rows in one_file_each(*held_out(load_wine(), WINES)).items()},
+    }
+
+
+def scaled_logistic() -> Any:
+    """Return logistic regression on features of one scale, which it needs to converge."""
+    return make_pipeline(StandardScaler(), LogisticRegression(max_iter=1000))
+
+
+DIGITS = {
+    "svm": SVC,
+    "random forest": lambda: RandomForestClassifier(random_state=SEED),
+    "logistic regression": scaled_logistic,
+    "k-NN": KNeighborsClassifier,
+    "naive Bayes": GaussianNB,
+}
+TUMOURS = {
+    "logistic regression": scaled_logistic,
+    "gradient boosting": lambda: HistGradientBoostingClassifier(random_state=SEED),
+    "decision tree": lambda: DecisionTreeClassifier(random_state=SEED),
+    "naive Bayes": GaussianNB,
+}
+WINES = {
+    "logistic_regression": scaled_logistic,
+    "decision_tree": lambda: DecisionTreeClassifier(random_state=SEED),
+    "k-NN": KNeighborsClassifier,
+}
+
+
+def held_out(data: Any, models: Mapping[str, Any]) -> tuple[NDArray[Any], NDArray[Any], dict[str, NDArray[Any]]]:
+    """Train on one half and predict the other; return the rows' numbers, the truth and the predictions."""
+    labels = data.target_names[data.target]
+    numbers = range(len(labels))
+    train, test = train_test_split(numbers, test_size=0.5, stratify=labels, random_state=SEED)
+    test = sorted(test)
+    guesses = {
+        name: make().fit(data.data[train], labels[train]).predict(data.data[test]) for name, make in models.items()
+    }
+    return test, labels[test], guesses
+
+
+def wide(numbers: Iterable[int], truth: Iterable[object], guesses: Mapping[str, Iterable[object]]) -> Rows:
+    """Return one row per item: its number in scikit-learn's data, the truth, and every model's prediction."""
+    return [("id", "y_true", *guesses), *zip(numbers, truth, *guesses.values(), strict=True)]
+
+
+def one_file_each(
+    numbers: Iterable[int], truth: Iterable[object], guesses: Mapping[str, Iterable[object]]
+) -> dict[str, Rows]:
+    """Return a file for each model, each in an order of its own, so that only the id can join them."""
+    files: dict[str, Rows] = {}
+    for seed, (name, guess) in enumerate(guesses.items()):
+        rows = [(f"wine-{number:03d}", *labels) for number, *labels in zip(numbers, truth, guess, strict=True)]
+        files[name] = [("id", "true_label", "pred_label"), *shuffle(rows, random_state=seed)]
+    return files
+
+
+def text(rows: Rows) -> bytes:
+    """Write rows as CSV."""
+    written = io.StringIO(newline="")
+    csv.writer(written, lineterminator="\n").writerows(rows)
+    return written.getvalue().encode()
+
+
+def main(folder: Path) -> None:
+    """Write every file of every example below a folder."""
+    for name, rows in (counted() | predicted()).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text(rows))
+        print(f"{len(rows):4d} rows  {name}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).parent)

@@ -1,0 +1,30 @@
+"""Take the README's pictures: `python -m tests.browser.pictures FOLDER`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.browser.drive import Served
+from tests.conftest import chromium
+
+PAGES = {"pairwise": "pairwise?model=svm&model=random+forest&n=12,18,41,829", "data": ""}
+LOOKS = {"light": ("light", 1280, 1500), "dark": ("dark", 1280, 1500), "phone": ("light", 390, 1500)}
+
+
+def main(folder: str) -> None:
+    """Open every page in every look and save what it shows."""
+    path = chromium()
+    if path is None:
+        sys.exit("Install Chromium to take pictures.")
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    with Served(path) as served:
+        for page, address in PAGES.items():
+            for look, (scheme, width, height) in LOOKS.items():
+                with served.visit(address, scheme=scheme, width=width, height=height) as visit:
+                    visit.page.wait_for_timeout(1500)  # the charts fade in
+                    visit.page.screenshot(path=f"{folder}/{page}-{look}.png")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

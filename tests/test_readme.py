@@ -1,0 +1,38 @@
+"""What the README promises is what the project holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from compare_core.__main__ import table
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_methods_is_the_catalogue() -> None:
+    assert table() in README
+
+
+def test_every_dependency_says_what_it_is_for() -> None:
+    for file in ("requirements.txt", "requirements-dev.txt"):
+        for line in (ROOT / file).read_text(encoding="utf-8").splitlines():
+            package = re.match(r"[A-Za-z-]+", line)
+            if package and not line.startswith("-r"):
+                assert package.group().removeprefix("pytest-") in README, line
+
+
+def test_everything_it_links_to_is_there() -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+        assert (ROOT / target).exists(), target
+
+
+def test_the_project_speaks_only_of_itself() -> None:
+    names = re.compile("/(work|root)/|given[.]json|[.][.]/shared")
+    for path in ROOT.rglob("*"):
+        inside = path.relative_to(ROOT).parts
+        if path.suffix in {".py", ".md", ".json", ".toml", ".txt", ".yml"} and not any(
+            p.startswith(".") for p in inside
+        ):
+            assert not names.search(path.read_text(encoding="utf-8")), path
