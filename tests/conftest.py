@@ -33,8 +33,8 @@ def served() -> Iterator[Served]:
         if os.environ.get("CI"):
             pytest.fail("CI must have Chromium; .ci/run installs it.")
         pytest.skip("No Chromium on this machine; install it to run the browser tests.")
-    from tests.browser.drive import Served
+    from tests.browser.drive import Served, browsing
 
-    with Served(path) as app:
+    with browsing(path) as browser, Served(browser) as app:
         yield app
         app.assert_clean_log()

@@ -34,12 +34,12 @@ WIDE = {  # b, c and the exact p-value of the first two models
 PANELS = {"panel-a": ([[9959, 11], [1, 29]], 0.006348), "panel-b": ([[9945, 25], [15, 15]], 0.153860)}
 
 
-def rows(id: str, file: int = 0) -> list[list[str]]:  # noqa: A002 - the example's id
-    return list(csv.reader(io.StringIO(open_example(id)[file][1].decode())))
+def rows(key: str, file: int = 0) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(open_example(key)[file][1].decode())))
 
 
-def outcomes(id: str) -> Outcomes:  # noqa: A002 - the example's id
-    header, *body = rows(id)
+def outcomes(key: str) -> Outcomes:
+    header, *body = rows(key)
     _, truth, *guesses = zip(*body, strict=True)
     return Outcomes.from_labels(list(truth), dict(zip(header[2:], map(list, guesses), strict=True)))
 
@@ -52,14 +52,14 @@ def exact(evidence: Outcomes) -> tuple[int, int, float]:
     return only[0], only[1], result.pvalue
 
 
-@pytest.mark.parametrize("id", list(EXAMPLES))
-def test_an_example_holds_what_it_says(id: str) -> None:  # noqa: A002 - the example's id
-    example = EXAMPLES[id]
-    opened = open_example(id)
-    assert example.id == id
+@pytest.mark.parametrize("key", list(EXAMPLES))
+def test_an_example_holds_what_it_says(key: str) -> None:
+    example = EXAMPLES[key]
+    opened = open_example(key)
+    assert example.id == key
     assert tuple(name for name, _ in opened) == example.files
-    assert [len(rows(id, n)) - 1 for n in range(len(opened))] == ROWS[id]
-    assert len({tuple(map(len, rows(id, n))) for n in range(len(opened))}) == 1
+    assert [len(rows(key, n)) - 1 for n in range(len(opened))] == ROWS[key]
+    assert len({tuple(map(len, rows(key, n))) for n in range(len(opened))}) == 1
     for said in (example.title, example.summary, example.source, example.known):
         assert said.strip() == said != ""
     assert example.summary.count(". ") == 0
@@ -79,24 +79,24 @@ def test_examples_cannot_be_changed() -> None:
         EXAMPLES[DEFAULT].title = "mine"  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("id", list(WIDE))
-def test_predictions_give_their_known_answer(id: str) -> None:  # noqa: A002 - the example's id
-    only_a, only_b, p = exact(outcomes(id))
-    assert (only_a, only_b) == WIDE[id][:2]
-    assert p == pytest.approx(WIDE[id][2], abs=5e-7)
-    assert f"{p:.4f}" in EXAMPLES[id].known
+@pytest.mark.parametrize("key", list(WIDE))
+def test_predictions_give_their_known_answer(key: str) -> None:
+    only_a, only_b, p = exact(outcomes(key))
+    assert (only_a, only_b) == WIDE[key][:2]
+    assert p == pytest.approx(WIDE[key][2], abs=5e-7)
+    assert f"{p:.4f}" in EXAMPLES[key].known
 
 
-@pytest.mark.parametrize("id", list(PANELS))
-def test_panels_give_their_known_answer(id: str) -> None:  # noqa: A002 - the example's id
-    table, known = PANELS[id]
-    header, *body = rows(id)
+@pytest.mark.parametrize("key", list(PANELS))
+def test_panels_give_their_known_answer(key: str) -> None:
+    table, known = PANELS[key]
+    header, *body = rows(key)
     assert header == ["", "model 2 right", "model 2 wrong"]
     assert [row[0] for row in body] == ["model 1 right", "model 1 wrong"]
     assert [[int(cell) for cell in row[1:]] for row in body] == table
     p = methods()["mcnemar_exact"].run(Outcomes.from_table(table)).pvalue
     assert p == pytest.approx(known, abs=5e-7)
-    assert f"{p:.6f}" in EXAMPLES[id].known
+    assert f"{p:.6f}" in EXAMPLES[key].known
 
 
 def test_attrition_is_expanded_from_its_eight_cells() -> None:
@@ -155,7 +155,7 @@ def test_making_the_counts_again_gives_the_same_bytes() -> None:
 def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
     make = pytest.importorskip("compare_core.examples.make", reason="needs scikit-learn")
     made = make.predicted()
-    assert {f"{id}/{file}" for id in EXAMPLES for file in EXAMPLES[id].files} == {*made, *make.counted()}
+    assert {f"{key}/{file}" for key in EXAMPLES for file in EXAMPLES[key].files} == {*made, *make.counted()}
     for name, again in made.items():
         stored = list(csv.reader(io.StringIO((FOLDER / name).read_text(encoding="utf-8"))))
         written = list(csv.reader(io.StringIO(make.text(again).decode())))

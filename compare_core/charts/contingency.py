@@ -12,13 +12,14 @@ if TYPE_CHECKING:
     from compare_core.views import PairedCounts
 
 
+TWO_LINES = "split(datum.label, '\\n')"
 GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
 
 def contingency(pair: PairedCounts) -> Any:
     """Draw who was right on how many items; the cells of disagreement carry the models' colours."""
     a, b = (short(name) for name in pair.models)
-    right_a, wrong_a, right_b, wrong_b = f"{a} right", f"{a} wrong", f"{b} right", f"{b} wrong"
+    right_a, wrong_a, right_b, wrong_b = (f"{name}\n{said}" for name in (a, b) for said in ("right", "wrong"))
     cells = (
         {"row": right_a, "column": right_b, "count": pair.both, "said": "both right", "kind": "agree"},
         {"row": right_a, "column": wrong_b, "count": pair.only_a, "said": f"only {a}", "kind": "a"},
@@ -29,11 +30,13 @@ def contingency(pair: PairedCounts) -> Any:
         x=alt.X(
             "column:N",
             sort=[right_b, wrong_b],
-            axis=axis(orient="top", labelAngle=0, labelLimit=150),
+            axis=axis(orient="top", labelAngle=0, labelLimit=150, labelExpr=TWO_LINES),
             title=None,
             scale=GAPS,
         ),
-        y=alt.Y("row:N", sort=[right_a, wrong_a], axis=axis(labelLimit=110), title=None, scale=GAPS),
+        y=alt.Y(
+            "row:N", sort=[right_a, wrong_a], axis=axis(labelLimit=110, labelExpr=TWO_LINES), title=None, scale=GAPS
+        ),
         tooltip=[alt.Tooltip("said:N", title="who was right"), alt.Tooltip("count:Q", title="items", format=",")],
     )
     colour = alt.Scale(domain=["a", "b", "agree"], range=[A, B, EQUIVALENT])

@@ -1,0 +1,28 @@
+"""Files that people bring: read as text first, then recognised, with a list of everything repaired or left out."""
+
+from compare_core.tables.labels import Labels, match_labels
+from compare_core.tables.limits import LIMITS, Limits
+from compare_core.tables.reading import read
+from compare_core.tables.recognise import layouts, understand
+from compare_core.tables.roles import Joined, Layout, NeedsRoles, Roles, Understanding
+from compare_core.tables.table import Repair, Table
+
+LAYOUTS = layouts()
+
+__all__ = [
+    "LAYOUTS",
+    "LIMITS",
+    "Joined",
+    "Labels",
+    "Layout",
+    "Limits",
+    "NeedsRoles",
+    "Repair",
+    "Roles",
+    "Table",
+    "Understanding",
+    "layouts",
+    "match_labels",
+    "read",
+    "understand",
+]

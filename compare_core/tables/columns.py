@@ -27,9 +27,12 @@ ID_NAMES = frozenset({
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
-NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+|column \d+", re.IGNORECASE)
-LEAST_ROWS = 10  # from here on, 0, 1, 2, ... down a column is a row number and not a run of labels
+NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
+HEADLESS = re.compile(r"column \d+")
+SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
+MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
 SPREAD = re.compile(r"\d\s*(±|\+/-|\+-|\\pm)\s*\.?\d")
+SEEN = 100  # distinct texts of a column that show how it is written
 COUNT = re.compile(r"\d+(\.0*)?|\d{1,3}(,\d{3})+")
 
 
@@ -44,21 +47,23 @@ def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
     return next((found[name] for name in names if name in found), None)
 
 
-def truth_by_name(table: Table) -> str | None:
+def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """Return the column whose name says that it is the truth."""
-    return named(table.columns, TRUTH_NAMES)
+    return named([name for name in table.columns if name not in but], TRUTH_NAMES)
 
 
-def id_column(table: Table) -> tuple[str | None, str]:
+def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     """Return the column that identifies the items, and why; its name says so, or it counts the rows."""
-    for name in table.columns:
-        if NAMELESS.fullmatch(name) and _counts_rows(table.column(name)):
-            return name, "it has no name and counts the rows"
-    for name in table.columns:
+    names = [name for name in table.columns if name not in but]
+    for name in names[:1]:
+        if NAMELESS.fullmatch(name) and _all_differ(table.column(name)):
+            return name, "it has no name and every row has a value of its own"
+    for name in names:
         if plain(name) in ID_NAMES or ID_ENDING.search(name):
             return name, "its name says so"
-    for name in table.columns[:1]:
-        if len(table.frame) >= LEAST_ROWS and _counts_rows(table.column(name)):
+    for name in names[:1]:
+        fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
+        if len(table.frame) >= fewest and _counts_rows(table.column(name)):
             return name, "it counts the rows"
     return None, ""
 
@@ -66,20 +71,27 @@ def id_column(table: Table) -> tuple[str | None, str]:
 def identifies(column: Column) -> bool:
     """Tell whether (almost) every row has a value of its own, so that it can be no label."""
     rows = column.codes.size
-    return rows >= LEAST_ROWS and len(column.labels) > 0.9 * rows
+    return rows >= MANY_ROWS and int(np.count_nonzero(column.counts)) > 0.9 * rows
+
+
+def _all_differ(column: Column) -> bool:
+    return int(np.count_nonzero(column.counts)) == column.codes.size
 
 
 def _counts_rows(column: Column) -> bool:
+    """Tell whether the values are 0, 1, 2, ... or 1, 2, 3, ..., in any order of the rows."""
     rows = column.codes.size
-    if len(column.texts) != rows or not all(text.isascii() and text.isdigit() for text in column.texts):
+    if not _all_differ(column) or not all(text.isascii() and text.isdigit() for text in column.labels):
         return False
-    numbers = np.array([float(text) for text in column.texts])[column.codes]
-    return bool(np.array_equal(numbers - numbers[0], np.arange(rows))) and numbers[0] in (0, 1)
+    numbers = {int(text) for text in column.labels if len(text) < 16}  # noqa: PLR2004 - the digits a row can have
+    return len(numbers) == rows and max(numbers) - min(numbers) == rows - 1 and min(numbers) in (0, 1)
 
 
 def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | None:
     """Return the counts a column writes, one per row, or None where a cell is not a whole number."""
-    if not all(COUNT.fullmatch(text.strip()) for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n):
+    if not all(
+        COUNT.fullmatch(text.strip()) for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n
+    ):
         return None
     numbers = [float(text.replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
     return np.array(numbers)[column.codes]
@@ -88,7 +100,7 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
 def refuse_spread(table: Table) -> None:
     """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
     for name in table.columns:
-        for text in table.column(name).texts:
+        for text in table.column(name).texts[:SEEN]:
             if SPREAD.search(text[:80]):
                 raise DataError(
                     f"“{name}” holds means with a spread, such as {text.strip()[:40]}. A paired comparison needs the "

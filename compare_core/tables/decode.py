@@ -27,7 +27,7 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
             "text table. Save it as CSV (UTF-8) and upload that."
         )
     head = text[:HEAD]
-    if len(head.translate(None, CONTROLS)) < 0.98 * len(head):  # noqa: PLR2004 - text has next to none
+    if len(head.translate(None, CONTROLS)) < 0.98 * len(head):  # text has next to none
         raise DataError("The file is not text. Save the table as CSV (UTF-8) and upload that.")
     if b"\r" in text:
         text = text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
@@ -35,8 +35,7 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
 
 
 def _to_utf8(data: bytes) -> tuple[bytes, list[Repair]]:
-    if data.startswith(codecs.BOM_UTF8):
-        data = data[len(codecs.BOM_UTF8) :]
+    data = data.removeprefix(codecs.BOM_UTF8)
     if wide := _wide_encoding(data):
         return _from_wide(data, wide)
     if data.isascii():

@@ -7,7 +7,6 @@ What is not folded is case, and `007`: they may be different classes.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,8 @@ from compare_core.tables.same import same_labels
 from compare_core.tables.table import Column, Repair
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from numpy.typing import NDArray
 
 MISSING_WORDS = frozenset({"NA", "N/A", "nan", "NaN", "null", "None", "<NA>"})
@@ -34,7 +35,7 @@ class Labels:
     classes
         The distinct labels, in order of value where all are numbers, else of text.
     codes
-        One row per item and one column per column of labels: the position of the class, −1 where missing.
+        One row per item and one column per column of labels: the position of the class, -1 where missing.
     names
         What the columns are called.
     repairs, warnings
@@ -89,10 +90,10 @@ def match_labels(truth: Any, predictions: Mapping[str, Any], *, missing_words: b
 
 
 def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_words: bool = True) -> Labels:
-    """Give all columns, truths first, common classes; a missing label gets the code −1."""
+    """Give all columns, truths first, common classes; a missing label gets the code -1."""
     columns = [*truths, *predictions]
     cleaned, repairs = _clean(columns)
-    texts = [set(text for text, n in zip(new, c.counts.tolist(), strict=True) if n) for new, c in zip(cleaned, columns, strict=True)]
+    texts = [_occurring(new, column) for new, column in zip(cleaned, columns, strict=True)]
     true = set().union(*texts[: len(truths)])
     real = MISSING_WORDS & true & set().union(*texts[len(truths) :])
     missing = {""} | (MISSING_WORDS - real if missing_words else set())
@@ -130,9 +131,10 @@ def complete(labels: Labels) -> Labels:
     if blank.any():
         codes, missing = codes[:, ~blank], missing[:, ~blank]
         names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
+    true = np.bincount(codes[:, 0][~missing[:, 0]], minlength=len(labels.classes)) > 0
     codes, dropped = drop_missing(codes, missing, names)
+    outside = _outside(labels.classes, codes, names, true)
     classes, codes = _drop_unused(labels.classes, codes)
-    outside = _outside(classes, codes, names)
     return Labels(classes, codes, names, (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside))
 
 
@@ -151,6 +153,10 @@ def drop_missing(
     rows = "1 row was" if count == 1 else f"{count:,} rows were"
     note = f"{rows} left out for every model because a label is missing ({blanks})."
     return codes[~incomplete], [Repair(note, count)]
+
+
+def _occurring(texts: Sequence[str], column: Column) -> set[str]:
+    return {text for text, count in zip(texts, column.counts.tolist(), strict=True) if count}
 
 
 def _clean(columns: Sequence[Column]) -> tuple[list[list[str]], list[Repair]]:
@@ -216,13 +222,16 @@ def _drop_unused(classes: tuple[str, ...], codes: NDArray[Any]) -> tuple[tuple[s
     return tuple(c for c, kept in zip(classes, used, strict=True) if kept), renumber[codes]
 
 
-def _outside(classes: tuple[str, ...], codes: NDArray[Any], names: Sequence[str]) -> list[str]:
-    true = np.bincount(codes[:, 0], minlength=len(classes)) > 0
+def _outside(classes: tuple[str, ...], codes: NDArray[Any], names: Sequence[str], true: NDArray[np.bool_]) -> list[str]:
     warnings = []
     for column, name in zip(codes.T[1:], names[1:], strict=True):
         foreign = np.where(true, 0, np.bincount(column, minlength=len(classes)))
         if count := int(foreign.sum()):
             labels = ", ".join(f"“{classes[n]}”" for n in np.flatnonzero(foreign)[:SHOWN])
-            items = "1 prediction" if count == 1 else f"{count:,} predictions"
-            warnings.append(f"{items} of “{name}” are not among the true labels ({labels}) and count as wrong.")
+            items = (
+                "prediction is not a true label and counts"
+                if count == 1
+                else "predictions are no true labels and count"
+            )
+            warnings.append(f"“{name}”: {count:,} {items} as wrong ({labels}).")
     return warnings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -14,7 +13,7 @@ from compare_core.tables.decode import decode
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import column_names, file_name, visible
 from compare_core.tables.shape import Shape, check_size, find_shape
-from compare_core.tables.table import Column, Repair, Table
+from compare_core.tables.table import Repair, Table
 from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.unpack import unpack
 
@@ -23,7 +22,7 @@ TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
 def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
-    """Read a file as a table of text, every cell exactly as it is written.
+    r"""Read a file as a table of text, every cell exactly as it is written.
 
     Labels are kept as text because a reader that guesses types turns 007 into 7, and NA into nothing. Columns
     are categorical: a million labels are a million small codes and a handful of texts.
@@ -49,7 +48,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
 
     Examples
     --------
-    >>> read("results.csv", b"y_true,svm,rf\\ncat,cat,dog\\n").columns
+    >>> read("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
     ('y_true', 'svm', 'rf')
     """
     text, repairs = decode(unpack(data, limits))
@@ -76,7 +75,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
 def _check_columns(header: list[str]) -> None:
     if len(header) < 2:  # noqa: PLR2004 - something must stand beside something
         raise DataError(
-            f"The table has one column only, “{visible("".join(header))[:80]}”. Upload the truth and the predictions of at "
+            f"The table has one column only, “{visible(''.join(header))[:80]}”. Upload the truth and the predictions of at "
             "least two models, each in a column of its own, separated by commas."
         )
 
@@ -89,15 +88,15 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     """
     first = shape.delimiter.join([WORD] * columns).encode() + b"\n"
     before = text.count(b"\n", 0, start)
+    kinds = {n: object if n in shape.differing else "category" for n in range(columns)}
     try:
         frame = pd.read_csv(
-            io.BytesIO(first + text[start:]),
+            io.BytesIO(b"".join([first, memoryview(text)[start:]])),
             sep=shape.delimiter,
             header=None,
-            dtype="category",
+            dtype=kinds,
             keep_default_na=False,
             na_filter=False,
-            low_memory=False,
         )
     except (pd.errors.ParserError, ValueError, OverflowError) as error:
         raise DataError(_explain(str(error), before, columns)) from None
@@ -108,6 +107,10 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
 
 def _without_first(column: pd.Series) -> pd.Categorical:
     """Take the added row away, and its word too where no cell of the file holds it."""
+    if column.dtype == object:
+        values = pd.Index(column.to_numpy()[1:], dtype=object)
+        codes, texts = (np.arange(len(values)), values) if values.is_unique else pd.factorize(values)
+        return pd.Categorical.from_codes(codes, categories=texts, validate=False)
     texts, codes = list(column.cat.categories), column.cat.codes.to_numpy()
     word, codes = codes[0], codes[1:]
     if not (codes == word).any():
@@ -137,13 +140,12 @@ def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame
 
     A short row leaves its last cell blank, so a file whose last column has none needs no second look.
     """
-    last = Column.of(frame.iloc[:, -1], "")
-    if len(frame) == 0 or "" not in last.texts:
+    if "" not in frame.iloc[:, -1].cat.categories:
         return
     plain = text[start:]
     if b'"' in plain:
         separator = re.escape(shape.delimiter.encode())
-        plain = re.sub(rb'(?:(?<=[\n' + separator + rb'])|^)"[^"]*(?:""[^"]*)*"', b"q", plain)
+        plain = re.sub(rb"(?:(?<=[\n" + separator + rb'])|^)"[^"]*(?:""[^"]*)*"', b"q", plain)
     marks = np.frombuffer(plain if plain.endswith(b"\n") else plain + b"\n", dtype=np.uint8)
     ends = np.flatnonzero(marks == ord("\n"))
     cells = np.searchsorted(np.flatnonzero(marks == ord(shape.delimiter)), ends)

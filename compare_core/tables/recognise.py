@@ -15,6 +15,7 @@ from compare_core.tables.columns import refuse_spread
 from compare_core.tables.confusion import refuse_confusion
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.roles import Layout, NeedsRoles, Roles, Understanding, listed
+from compare_core.tables.suggest import suggest
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def layouts() -> Mapping[str, Layout]:
 
 
 def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding:
-    """Recognise how results are written down, and build the evidence they hold.
+    r"""Recognise how results are written down, and build the evidence they hold.
 
     Parameters
     ----------
@@ -61,7 +62,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     Examples
     --------
     >>> from compare_core.tables import read
-    >>> found = understand([read("a.csv", b"y_true,svm,rf\\ncat,cat,dog\\ndog,dog,dog\\n")])
+    >>> found = understand([read("a.csv", b"y_true,svm,rf\ncat,cat,dog\ndog,dog,dog\n")])
     >>> found.layout, found.evidence.right.tolist()
     ('predictions', [2, 1])
     """
@@ -76,11 +77,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     layout = _layout(tables, said)
     said.check(columns)
     built = layout.builds(tables, said)
-    if len(built.evidence.models) > limits.models:
-        raise DataError(
-            f"There are {len(built.evidence.models):,} models and at most {limits.models:,} are compared at once. "
-            "Choose fewer."
-        )
+    _check_models(built.evidence.models, limits)
     return Understanding(
         layout=layout.id,
         title=layout.title,
@@ -94,6 +91,16 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     )
 
 
+def _check_models(models: Sequence[str], limits: Limits) -> None:
+    if len(models) > limits.models:
+        raise DataError(f"There are {len(models):,} models and at most {limits.models:,} are compared. Choose fewer.")
+    if len(models) < 2:  # noqa: PLR2004 - a comparison takes two
+        raise DataError(
+            f"There is only one model, {listed(models)}. Add a column with the results of a second model on the same "
+            "items, or upload the file of a second model as well."
+        )
+
+
 def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
     if len(tables) == 1:
         return tables[0].repairs
@@ -102,11 +109,13 @@ def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
 
 def _layout(tables: Sequence[Table], said: Roles) -> Layout:
     if said.layout is None:
+        for table in tables:
+            refuse_confusion(table, headed=True)
         for layout in layouts().values():
             if layout.several == (len(tables) > 1) and layout.recognises(tables):
                 return layout
         for table in tables:
-            refuse_confusion(table)
+            refuse_confusion(table, headed=False)
         _ask(tables, said)
     elif said.layout not in layouts():
         raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")
@@ -125,5 +134,5 @@ def _ask(tables: Sequence[Table], said: Roles) -> None:
     raise NeedsRoles(
         f"No column is named as the truth; the columns are {listed(columns)}. Choose the column with the true labels.",
         columns,
-        layouts()["predictions"].builds.__globals__["suggest"](tables[0]),
+        suggest(tables[0]),
     )

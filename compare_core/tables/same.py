@@ -7,7 +7,8 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Set
+    from collections.abc import Hashable, Mapping
+    from collections.abc import Set as AbstractSet
 
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?", re.ASCII)
 LEADING_ZERO = re.compile(r"[+-]?0\d")
@@ -15,7 +16,7 @@ LONGEST = 40  # characters of a label that can still be a number
 TRUTH_VALUES = {"1": 1, "1.0": 1, "true": 1, "0": 0, "0.0": 0, "false": 0}
 
 
-def same_labels(labels: Set[str], preferred: Set[str]) -> tuple[tuple[str, ...], Mapping[str, str]]:
+def same_labels(labels: AbstractSet[str], preferred: AbstractSet[str]) -> tuple[tuple[str, ...], Mapping[str, str]]:
     """Find the classes among labels, and the class each label is.
 
     Labels are compared as numbers only when every one is a plain number without leading zeros, and as true
@@ -34,7 +35,7 @@ def same_labels(labels: Set[str], preferred: Set[str]) -> tuple[tuple[str, ...],
     return classes, {label: shown[keys[label]] for label in labels}
 
 
-def _keys(labels: Set[str]) -> dict[str, Hashable]:
+def _keys(labels: AbstractSet[str]) -> dict[str, Hashable]:
     if all(label.lower() in TRUTH_VALUES for label in labels):
         return {label: TRUTH_VALUES[label.lower()] for label in labels}
     numbers = {label: plain_number(label) for label in labels}

@@ -18,18 +18,22 @@ if TYPE_CHECKING:
 
 SAMPLE = 1 << 16
 LINES = 50
+FEW = 20
 DELIMITERS = "\t;|,"  # the comma last: between semicolons it is a decimal comma
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Where the header begins and ends, in bytes and rows of the file, and what it says."""
+    """Where the header begins and ends, in bytes, and what it says.
+
+    `differing` are the columns whose first cells all differ, as ids do; they are parsed in another way.
+    """
 
     delimiter: str
     header: tuple[str, ...]
     start: int
     body: int
-    skipped: int
+    differing: frozenset[int] = frozenset()
     repairs: tuple[Repair, ...] = ()
 
 
@@ -55,14 +59,24 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     DataError
         If there is nothing to read, or more columns or cells than the limits allow.
     """
-    start, skipped, comments, told = _skip_preamble(text)
+    start, comments, told = _skip_preamble(text)
     lines = [f"{line}\n" for line in text[start : _sample_end(text, start)].decode("utf-8").split("\n")]
     delimiter = told or _guess(lines[:LINES])
     header, taken = _header(lines, delimiter)
     body = min(start + sum(len(line.encode()) for line in lines[:taken]), len(text))
-    _check_counts(len(header), text.count(delimiter.encode(), body) + text.count(b"\n", body), limits)
+    _check_counts(len(header), len(header) * text.count(b"\n", body), limits)
     repairs = (Repair("Comment lines before the header were skipped.", comments),) if comments else ()
-    return Shape(delimiter, tuple(header), start, body, skipped, repairs)
+    return Shape(delimiter, tuple(header), start, body, _differing(lines[taken:], delimiter), repairs)
+
+
+def _differing(lines: list[str], delimiter: str) -> frozenset[int]:
+    try:
+        columns = list(
+            zip(*(row for row in islice(csv.reader(lines, delimiter=delimiter), LINES) if row), strict=False)
+        )
+    except csv.Error:
+        return frozenset()
+    return frozenset(n for n, cells in enumerate(columns) if len(set(cells)) == len(cells) > FEW)
 
 
 def _sample_end(text: bytes, start: int) -> int:
@@ -79,9 +93,9 @@ def _check_counts(columns: int, cells: int, limits: Limits) -> None:
             )
 
 
-def _skip_preamble(text: bytes) -> tuple[int, int, int, str]:
+def _skip_preamble(text: bytes) -> tuple[int, int, str]:
     """Pass blank lines, comments and Excel's `sep=` before the header; a label may begin with # further down."""
-    start = lines = comments = 0
+    start = comments = 0
     told = ""
     while start < len(text):
         end = text.find(b"\n", start) + 1 or len(text)
@@ -91,8 +105,8 @@ def _skip_preamble(text: bytes) -> tuple[int, int, int, str]:
         elif line[:4].lower() == b"sep=" and chr(line[4] if len(line) == 5 else 0) in DELIMITERS:  # noqa: PLR2004
             told = chr(line[4])
         elif line:
-            return start, lines, comments, told
-        start, lines = end, lines + 1
+            return start, comments, told
+        start = end
     raise DataError("The file is empty. Upload a table with a header and one row per item.")
 
 

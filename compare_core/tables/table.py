@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -39,6 +39,7 @@ class Table:
     name: str
     frame: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
+    _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -47,11 +48,9 @@ class Table:
 
     def column(self, name: str) -> Column:
         """Return one column as text by category."""
-        return Column.of(self.frame[name], name)
-
-    def take(self, rows: NDArray[np.bool_]) -> Table:
-        """Keep some rows only."""
-        return Table(self.name, self.frame[rows], self.repairs)
+        if name not in self._seen:
+            self._seen[name] = Column.of(self.frame[name], name)
+        return self._seen[name]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,4 +82,4 @@ def recode(codes: NDArray[np.integer], texts: Sequence[str]) -> pd.Categorical:
     """Build a categorical from codes whose texts may repeat, merging those that are the same."""
     numbering: dict[str, int] = {}
     lookup = np.array([numbering.setdefault(text, len(numbering)) for text in texts], dtype=np.int32)
-    return pd.Categorical.from_codes(lookup[codes], categories=list(numbering))
+    return pd.Categorical.from_codes(lookup[codes], categories=pd.Index(list(numbering), dtype=object))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+SEEN = 1000  # distinct texts that show whether a column holds numbers
 DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
 
 
@@ -33,10 +34,11 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
 
 
 def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
-    labels = {text.strip() for text in column.cat.categories} - {""}
-    if cell in labels:
+    texts = column.cat.categories
+    if cell in texts:
         return True
-    differ = rows == 1 or (len(labels) * 2 > rows and not labels <= {"0", "1"})
+    labels = {text.strip() for text in texts[:SEEN]} - {""}
+    differ = rows == 1 or (len(texts) * 2 > rows and not labels <= {"0", "1"})
     return differ and all(NUMBER.fullmatch(text.replace(",", ".")) for text in (cell, *labels))
 
 
@@ -47,7 +49,7 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
     if (count := len(header) - len(kept)) and len(frame):
         repairs.append(Repair("Blank columns without a name were left out.", count))
         frame = frame[kept]
-    if all(not all(map(str.strip, frame[n].cat.categories)) for n in frame):
+    if all(not all(map(str.strip, frame[n].cat.categories)) for n in reversed(frame.columns)):
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any cell were left out.", count))
@@ -65,7 +67,11 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     for position, name in enumerate(frame.columns):
         column = Column.of(frame[name], name)
         with_comma = [bool(DECIMAL_COMMA.fullmatch(text.strip())) for text in column.texts]
-        plain = (t.strip() == "" or NUMBER.fullmatch(t.strip()) for t, c in zip(column.texts, with_comma) if not c)
+        plain = (
+            t.strip() == "" or NUMBER.fullmatch(t.strip())
+            for t, c in zip(column.texts, with_comma, strict=True)
+            if not c
+        )
         if any(with_comma) and all(plain):
             texts = [t.replace(",", ".") if c else t for t, c in zip(column.texts, with_comma, strict=True)]
             frame.isetitem(position, recode(column.codes, texts))

@@ -84,7 +84,7 @@ def _upload() -> None:
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
             st.code(layout.example, language=None)
-        st.caption(f"Up to {LIMITS.upload_bytes // 2**20:,} MB and {LIMITS.models} models, plain, gzip or zip.")
+        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models, plain, gzip or zip.")
 
 
 def open_files(files: Files, source: str, roles: Roles | None = None, *, again: bool = False) -> None:

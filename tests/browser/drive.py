@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import socket
 import subprocess
 import sys
@@ -13,10 +12,12 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).parent.parent.parent
 FLAGS = [
@@ -41,45 +42,49 @@ IDLE = """() => {
   const app = document.querySelector('[data-testid=stApp]');
   return app && app.getAttribute('data-test-connection-state') === 'CONNECTED'
     && app.getAttribute('data-test-script-state') === 'notRunning'
+    && document.querySelector('[data-testid=stMain] [data-testid=stHeading]')
     && !document.querySelector('[data-testid=stSkeleton], [data-stale="true"]');
 }"""
 PATIENCE = 60
+STREAMLIT = ("--server.port", "{port}", "--server.address", "127.0.0.1")
+ASGI = ("uvicorn", "asgi:app", "--port", "{port}", "--host", "127.0.0.1")
+
+
+@contextlib.contextmanager
+def browsing(chromium: str) -> Iterator[Browser]:
+    """Start a headless Chromium that speaks to nobody but the page."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
 
 
 class Served:
-    """A server on a free port and a browser to look at it with."""
+    """A server of its own on a free port, and a browser to look at it with."""
 
-    def __init__(self, chromium: str, *command: str) -> None:
-        self.chromium = chromium
-        self.command = command
+    def __init__(self, browser: Browser, *command: str) -> None:
+        self.browser = browser
+        self.command = command or ("streamlit", "run", "app.py", "--server.headless", "true", *STREAMLIT)
 
     def __enter__(self) -> Self:
-        """Start both."""
+        """Start the server and wait until it answers."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+            port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
         self.log = Path(tempfile.mkdtemp()) / "server.log"
-        command = self.command or (sys.executable, "-m", "streamlit", "run", "app.py")
-        options = ["--server.port", str(self.port), "--server.address", "127.0.0.1", "--server.headless", "true"]
-        if command[2:3] == ("uvicorn",):
-            options = ["--port", str(self.port), "--host", "127.0.0.1"]
-        self.server = subprocess.Popen(
-            [*command, *options],
-            cwd=ROOT,
-            stdout=self.log.open("w"),
-            stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONWARNINGS": "default"},
-        )
+        with self.log.open("w") as log:
+            self.server = subprocess.Popen(
+                [sys.executable, "-m", *(part.format(port=port) for part in self.command)],
+                cwd=ROOT,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
         self._wait_until_healthy()
-        self.playwright = sync_playwright().start()
-        self.browser: Browser = self.playwright.chromium.launch(executable_path=self.chromium, args=FLAGS)
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Stop both."""
-        self.browser.close()
-        self.playwright.stop()
+        """Stop the server."""
         self.server.terminate()
         self.server.wait(timeout=20)
 

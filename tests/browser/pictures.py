@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.browser.drive import Served
+from tests.browser.drive import Served, browsing
 from tests.conftest import chromium
 
 PAGES = {"pairwise": "pairwise?model=svm&model=random+forest&n=12,18,41,829", "data": ""}
@@ -18,7 +18,7 @@ def main(folder: str) -> None:
     if path is None:
         sys.exit("Install Chromium to take pictures.")
     Path(folder).mkdir(parents=True, exist_ok=True)
-    with Served(path) as served:
+    with browsing(path) as browser, Served(browser) as served:
         for page, address in PAGES.items():
             for look, (scheme, width, height) in LOOKS.items():
                 with served.visit(address, scheme=scheme, width=width, height=height) as visit:

@@ -1,0 +1,1 @@
+"""One module per layout; each files its record as `LAYOUT`."""

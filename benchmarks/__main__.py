@@ -1,0 +1,86 @@
+"""Run benchmarks by name, or all of them; only a complete run writes RESULTS.md."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import platform
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import benchmarks
+from benchmarks.harness import BENCHMARKS, Finding
+
+RESULTS = Path(__file__).parent / "RESULTS.md"
+PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
+PAGES = ("__main__", "one_slider")  # not benchmarks: this file, and a page that one of them serves
+
+
+def main(names: list[str]) -> int:
+    """Run, print as it goes, and return how many targets were missed."""
+    for module in pkgutil.iter_modules(benchmarks.__path__):
+        if module.name not in PAGES:
+            importlib.import_module(f"benchmarks.{module.name}")
+    if unknown := sorted(set(names) - set(BENCHMARKS)):
+        print(f"There is no benchmark {unknown[0]}; there are {', '.join(BENCHMARKS)}.")
+        return 2
+    findings: list[Finding] = []
+    for name in names or BENCHMARKS:
+        print(f"\n{name}", flush=True)
+        for finding in BENCHMARKS[name]():
+            findings.append(finding)
+            print("  " + "  ".join(cell for cell in cells(finding) if cell), flush=True)
+    if not names:
+        RESULTS.write_text(report(findings), encoding="utf-8")
+        print(f"\nWritten: benchmarks/{RESULTS.name}")
+    return sum(finding.reached is False for finding in findings)
+
+
+def report(findings: list[Finding]) -> str:
+    """Return the findings as a page."""
+    versions = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
+    head = ("work", "beside", "ours", "theirs", "ratio", "target", "reached", "note")
+    lines = [
+        "# Speed beside the peers",
+        "",
+        "Written by `python -m benchmarks`. Medians of CPU time, measured in turn (A B A B) in one run with one BLAS "
+        "thread. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; "
+        "“× cost” is ours ÷ theirs.",
+        "",
+        f"Python {platform.python_version()}, {versions}.",
+        "",
+        "| " + " | ".join(head) + " |",
+        "|---|---|---:|---:|---:|---:|---|---|",
+        *("| " + " | ".join(cells(finding)) + " |" for finding in findings),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cells(finding: Finding) -> tuple[str, ...]:
+    """Return the cells of one line of the table."""
+    word = "× faster" if finding.sense == "faster" else "× cost"
+    limit = "≥" if finding.sense == "faster" else "≤"
+    shown, bound = f"{number(finding.ratio)} {word}", f"{limit} {finding.target:g} ×" if finding.target else "–"
+    if finding.theirs is None:
+        shown, bound = "–", f"≤ {finding.target:g} {finding.unit}"
+    theirs = "–" if finding.theirs is None else amount(finding.theirs, finding.unit)
+    reached = {True: "yes", False: "NO", None: "–"}[finding.reached]
+    return finding.work, finding.peer, amount(finding.ours, finding.unit), theirs, shown, bound, reached, finding.note
+
+
+def amount(value: float, unit: str) -> str:
+    """Write a time or a size with three figures, in a unit that suits it."""
+    if unit != "s":
+        return f"{value:.1f} {unit}"
+    scale, name = next(((s, n) for s, n in ((1, "s"), (1e3, "ms")) if value * s >= 1), (1e6, "µs"))
+    return f"{number(value * scale)} {name}"
+
+
+def number(value: float) -> str:
+    """Write a number with three figures."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

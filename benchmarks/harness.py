@@ -1,0 +1,113 @@
+"""How things are measured: in turn, by CPU time, as medians; and how a finding is put."""
+
+from __future__ import annotations
+
+import gc
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).parent.parent
+ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One line of the table.
+
+    Attributes
+    ----------
+    work
+        What was done.
+    peer
+        What it was compared with.
+    ours, theirs
+        Medians, in `unit`; `theirs` is None where a limit stands instead of a peer.
+    target
+        The bound on `ratio`, or None where there is nothing to reach.
+    sense
+        "faster": theirs ÷ ours, at least the target. "cost": ours ÷ theirs, or ours alone, at most the target.
+    note
+        Where the answers differ, or what was scaled.
+    """
+
+    work: str
+    peer: str
+    ours: float
+    theirs: float | None
+    target: float | None
+    sense: Literal["faster", "cost"] = "faster"
+    unit: Literal["s", "MiB"] = "s"
+    note: str = ""
+
+    @property
+    def ratio(self) -> float:
+        """Peer over ours where more is better, ours over peer (or ours alone) where less is."""
+        if self.theirs is None:
+            return self.ours
+        return self.theirs / self.ours if self.sense == "faster" else self.ours / self.theirs
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the target is reached; None without one."""
+        if self.target is None:
+            return None
+        return self.ratio >= self.target if self.sense == "faster" else self.ratio <= self.target
+
+
+BENCHMARKS: dict[str, Callable[[], Iterator[Finding]]] = {}
+
+
+def benchmark(function: Callable[[], Iterator[Finding]]) -> Callable[[], Iterator[Finding]]:
+    """File a benchmark under its own name and return it unchanged."""
+    BENCHMARKS[function.__name__] = function
+    return function
+
+
+def cpu(work: Callable[[], object], times: int = 1) -> float:
+    """Return the CPU seconds of one call, as the mean of some calls in a row, with the collector out of the way."""
+    gc.collect()
+    gc.disable()
+    try:
+        start = time.process_time()
+        for _ in range(times):
+            work()
+        return (time.process_time() - start) / times
+    finally:
+        gc.enable()
+
+
+def in_turn(*measures: Callable[[], float], rounds: int = ROUNDS) -> list[float]:
+    """Take every measure once a round, A B A B, and return the median of each."""
+    taken = [[measure() for measure in measures] for _ in range(rounds)]
+    return [statistics.median(values) for values in zip(*taken, strict=True)]
+
+
+def paired(
+    ours: Callable[[], object], theirs: Callable[[], object], *, times: tuple[int, int] = (1, 1), rounds: int = ROUNDS
+) -> list[float]:
+    """Return the medians of the CPU seconds of two calls, taken in turn after one call of ours to warm up."""
+    ours()
+    return in_turn(lambda: cpu(ours, times[0]), lambda: cpu(theirs, times[1]), rounds=rounds)
+
+
+def cpu_of_process(code: str) -> float:
+    """Return the CPU seconds of a fresh Python process that runs some code."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def answer_of_process(code: str) -> str:
+    """Return what a fresh Python process prints last."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.strip().splitlines()[-1]

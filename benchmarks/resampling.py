@@ -1,0 +1,99 @@
+"""Bootstrap intervals of a difference in accuracy, beside SciPy."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.stats import bootstrap
+
+from benchmarks.harness import Finding, benchmark, cpu, in_turn, paired
+from compare_core import Outcomes, methods
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+RESAMPLES = 10_000
+BATCH = 100  # rows of indices that fit in the cache: the fastest of 10, 100, 1000
+
+
+def right_or_wrong(n: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return whether each of two models is right on n items."""
+    rng = np.random.default_rng(2)
+    return (rng.random(n) < 0.92).astype(float), (rng.random(n) < 0.90).astype(float)
+
+
+def evidence_of(n: int) -> Outcomes:
+    """Return the same as evidence."""
+    return Outcomes.from_matrix(np.column_stack(right_or_wrong(n)), ("a", "b"))
+
+
+def ours(evidence: Outcomes) -> Any:
+    """Return both intervals by Parity: percentile and BCa come from one set of resamples."""
+    return methods()["bootstrap_metric"].run(evidence, resamples=RESAMPLES)
+
+
+def difference(a: NDArray[np.float64], b: NDArray[np.float64], axis: int = -1) -> NDArray[np.float64]:
+    """Return the difference in accuracy along an axis."""
+    return np.asarray(a.mean(axis=axis) - b.mean(axis=axis))
+
+
+def theirs(n: int, method: str) -> Any:
+    """Return one interval by SciPy."""
+    return bootstrap(
+        right_or_wrong(n),
+        difference,
+        paired=True,
+        vectorized=True,
+        n_resamples=RESAMPLES,
+        batch=BATCH,
+        method=method,
+        rng=np.random.default_rng(3),
+    ).confidence_interval
+
+
+@benchmark
+def bootstrap_interval() -> Iterator[Finding]:
+    """Percentile and BCa at ten thousand items."""
+    n = 10_000
+    evidence = evidence_of(n)
+    for method in ("percentile", "BCa"):
+        mine, peer = paired(partial(ours, evidence), partial(theirs, n, method), times=(20, 1), rounds=3)
+        yield Finding(
+            work=f"Bootstrap {method} interval of a paired difference, {RESAMPLES:,} resamples, n = {n:,}",
+            peer=f"`scipy.stats.bootstrap(paired=True, batch={BATCH})`",
+            ours=mine,
+            theirs=peer,
+            target=200,
+            note="Ours gives percentile and BCa in that time. " + _agreement(evidence, n, method),
+        )
+
+
+@benchmark
+def bootstrap_flat_in_n() -> Iterator[Finding]:
+    """The same for ever more items, beside a thousand."""
+    few, *more = (10**3, 10**4, 10**5, 10**6, 10**7)
+    held = {n: evidence_of(n) for n in (few, *more)}
+    medians = in_turn(*(partial(cpu, partial(ours, evidence), 20) for evidence in held.values()), rounds=7)
+    for n, median in zip(more, medians[1:], strict=True):
+        yield Finding(
+            work=f"Bootstrap intervals, n = {n:,}",
+            peer=f"ours, n = {few:,}",
+            ours=median,
+            theirs=medians[0],
+            target=1.25,
+            sense="cost",
+        )
+
+
+def _agreement(evidence: Outcomes, n: int, method: str) -> str:
+    """Say how far the limits are apart, in widths of the interval; resampling alone moves them by some percent."""
+    own = next(i for i in ours(evidence).estimate.intervals if i.id == method.lower())
+    low, high = theirs(n, method)
+    apart = max(abs(own.low - low), abs(own.high - high)) / (high - low)
+    if apart > 0.1:
+        raise AssertionError(f"The {method} limits are {apart:.0%} of a width apart.")
+    return f"Limits agree to {apart:.1%} of the interval's width."

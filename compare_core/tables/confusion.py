@@ -1,0 +1,51 @@
+"""Confusion matrices, which say how often each model was right and not on which items."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import plain, whole_numbers
+
+if TYPE_CHECKING:
+    from compare_core.tables.table import Table
+SMALLEST = 2  # classes
+
+
+def refuse_confusion(table: Table, *, headed: bool) -> None:
+    """Refuse a square of counts whose rows and columns are classes.
+
+    Two such matrices do not tell which items both models had wrong, and that is what a paired test needs.
+    With the classes beside it a square can be nothing else; a bare one is refused only if it is nothing else.
+    """
+    if has_classes(table) if headed else is_square(table):
+        raise DataError(
+            f"“{table.name}” is a confusion matrix. Even two of them do not say on which items the models differ, "
+            "and a paired test needs that. Export one row per test item: the true label and the label each model "
+            "predicted."
+        )
+
+
+def has_classes(table: Table) -> bool:
+    """Tell whether counts stand between the same classes above and beside them."""
+    rows, columns = table.frame.shape
+    if columns != rows + 1 or rows < SMALLEST:
+        return False
+    beside = {_bare(str(text)) for text in table.frame.iloc[:, 0]}
+    return beside == {_bare(name) for name in table.columns[1:]} and _all_counts(table, table.columns[1:])
+
+
+def is_square(table: Table) -> bool:
+    """Tell whether there is nothing but as many rows as columns of counts."""
+    rows, columns = table.frame.shape
+    return columns == rows >= SMALLEST and _all_counts(table, table.columns)
+
+
+def _bare(name: str) -> str:
+    return (
+        plain(name.strip()).removeprefix("true").removeprefix("predicted").removeprefix("actual").removeprefix("pred")
+    )
+
+
+def _all_counts(table: Table, names: tuple[str, ...]) -> bool:
+    return all(whole_numbers(table.column(name)) is not None for name in names)

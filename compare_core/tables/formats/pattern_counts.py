@@ -1,0 +1,74 @@
+"""One row per pattern of right and wrong, with how often it occurred."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
+from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether one column is named and written as a count, and the others hold distinct patterns of 0 and 1."""
+    (table,) = tables
+    count = named(table.columns, COUNT_NAMES)
+    if count is None or truth_by_name(table) or whole_numbers(table.column(count)) is None:
+        return False
+    models = _models(table, count)
+    if not models or not all(right_or_wrong(table.column(name)) for name in models):
+        return False
+    return not table.frame[list(models)].duplicated().any()
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take the patterns and counts as they are."""
+    (table,) = tables
+    count = said.count or named(table.columns, COUNT_NAMES)
+    if count is None:
+        raise NeedsRoles("No column is named as the count. Choose the column of counts.", table.columns, Roles())
+    models = said.models or _models(table, count)
+    if not models:
+        raise DataError(f"Beside the counts in “{count}” there is no column of a model. Add one per model.")
+    counts = whole_numbers(table.column(count))
+    if counts is None:
+        raise DataError(f"“{count}” must hold whole numbers, 0 or more: how often each pattern occurred.")
+    patterns = np.column_stack([right_codes(table.column(name)) for name in models])
+    if (patterns < 0).any():
+        row = int(np.flatnonzero((patterns < 0).any(axis=1))[0]) + 1
+        raise DataError(f"Pattern {row:,} has a blank cell. Write 1 where a model was right and 0 where it was wrong.")
+    again = int(table.frame[list(models)].duplicated().sum())
+    repairs = (Repair("Patterns that stand more than once were added up.", again),) if again else ()
+    why = "you chose it" if said.count else "its name says so"
+    reasons = (
+        f"“{count}” says how often each pattern occurred: {why}.",
+        f"{listed(models)}: models, because their columns hold only words for right and wrong.",
+    )
+    evidence = Outcomes.from_patterns(patterns, counts, models)
+    return Built(evidence=evidence, roles=Roles(models=models, count=count), reasons=reasons, repairs=repairs)
+
+
+def _models(table: Table, count: str) -> tuple[str, ...]:
+    identity, _ = id_column(table)
+    return tuple(name for name in table.columns if name not in (count, identity))
+
+
+LAYOUT = Layout(
+    id="pattern_counts",
+    title="Patterns of right and wrong, with counts",
+    example="svm,rf,tree,count\n1,1,1,812\n1,0,1,12\n0,0,1,5\n",
+    rank=30,
+    recognises=recognises,
+    builds=builds,
+    asks={"models": "Columns of the models", "count": "Column of counts"},
+)

@@ -1,0 +1,114 @@
+"""One row per item: the truth, and a column of predicted labels per model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.labels import complete, unify
+from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.suggest import blank, check_truth, shares, suggest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a column is named as the truth."""
+    return truth_by_name(tables[0]) is not None
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Match the labels of truth and predictions, and count their combinations."""
+    (table,) = tables
+    truth, why_truth = _truth(table, said)
+    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, *said.models))
+    check_truth(table.column(truth))
+    models, reasons = _models(table, truth, identity, said)
+    if not said.count:
+        _refuse_grouped(table, [truth, *models])
+    predictions = [table.column(name) for name in models]
+    labels = complete(unify([table.column(truth)], predictions, missing_words=said.missing_words))
+    evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:])
+    first = [f"“{truth}” is the truth: {why_truth}."]
+    if identity:
+        first.append(f"“{identity}” says which item a row is, and is no model: {why_id}.")
+    return Built(
+        evidence=evidence,
+        roles=Roles(truth=truth, models=labels.names[1:], id=identity),
+        reasons=(*first, *reasons),
+        repairs=labels.repairs,
+        warnings=labels.warnings,
+    )
+
+
+def _truth(table: Table, said: Roles) -> tuple[str, str]:
+    if said.truth:
+        return said.truth, "you chose it"
+    if truth := truth_by_name(table, (*said.models, said.id or "")):
+        return truth, "its name says so"
+    raise NeedsRoles(
+        f"No column is named as the truth; the columns are {listed(table.columns)}. "
+        "Choose the column with the true labels.",
+        table.columns,
+        suggest(table),
+    )
+
+
+def _models(table: Table, truth: str, identity: str | None, said: Roles) -> tuple[tuple[str, ...], list[str]]:
+    if said.models:
+        return said.models, [f"{listed(said.models)}: models, because you chose them."]
+    others = [name for name in table.columns if name not in (truth, identity, said.count)]
+    target = table.column(truth)
+    models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
+    if all(blank(table.column(name)) for name in models):
+        _explain_none(table, truth, others)
+    reasons = [
+        f"“{name}” is a model: it holds labels that the truth has." for name in models if not blank(table.column(name))
+    ]
+    left = [name for name in others if name not in models]
+    reasons += [f"“{name}” was left out: its values are not labels that the truth has." for name in left]
+    return models, reasons
+
+
+def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
+    if not others:
+        raise DataError(f"Beside the truth, “{truth}”, there is no column with predictions. Add one per model.")
+    columns = [table.column(name) for name in others]
+    unify([table.column(truth)], columns)  # names probabilities, if that is what they are
+    seen = "; ".join(f"“{c.name}” has {listed(sorted(c.labels), 3)}" for c in columns[:3])
+    raise DataError(
+        f"No column holds labels that the truth has. “{truth}” has {listed(sorted(table.column(truth).labels), 3)}; "
+        f"{seen}. Write predictions with the same labels as the truth, or choose the truth yourself. If 1 means right "
+        "and 0 wrong, choose the right/wrong matrix."
+    )
+
+
+def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
+    """Refuse combinations with counts: counting each of their rows once would be wrong without a word."""
+    name = named(table.columns, COUNT_NAMES[:6])
+    if name is None or name in labels or len(table.frame) > FEW_ROWS:
+        return
+    counts = whole_numbers(table.column(name))
+    if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():
+        raise DataError(
+            f"Every combination of labels stands once, with a column “{name}” beside it that looks like how often it "
+            "occurred. Write one row per test item instead, or remove that column if it is something else."
+        )
+
+
+LAYOUT = Layout(
+    id="predictions",
+    title="Predictions, one column per model",
+    example="id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n",
+    rank=50,
+    recognises=recognises,
+    builds=builds,
+    asks={"truth": "True labels", "models": "Predicted labels, one column per model", "id": "Item id, if any"},
+)

@@ -1,0 +1,84 @@
+"""One row per model: how many items it had right, out of how many, each on a test set of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import SeparateTests
+from compare_core.tables.columns import named, plain, whole_numbers
+from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.table import Table
+
+MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
+RIGHT = ("right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers")
+WIDTH = 3
+OWN_TESTS = (
+    "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
+    "predictions item by item: a paired comparison tells more."
+)
+TOTAL = ("total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all")
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether columns are named as right answers and as totals, beside one of names."""
+    (table,) = tables
+    return None not in _columns(table, Roles()) and len(table.columns) == WIDTH
+
+
+def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
+    right = said.models[0] if said.models else named(table.columns, RIGHT)
+    total = said.count or named(table.columns, TOTAL)
+    others = [name for name in table.columns if name not in (right, total)]
+    names = said.id or named(others, MODEL) or (others[0] if len(others) == 1 else None)
+    return names, right, total
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take names, right answers and totals as they are."""
+    (table,) = tables
+    names, right, total = _columns(table, said)
+    if names is None or right is None or total is None:
+        raise NeedsRoles(
+            "Choose the columns with the names of the models, their right answers and their totals.",
+            table.columns,
+            Roles(id=names, models=(right,) if right else (), count=total),
+        )
+    models = tuple(str(text).strip() for text in table.frame[names])
+    if not all(map(plain, models)):
+        raise DataError(f"A model in “{names}” has no name. Give every model a name of its own.")
+    return Built(
+        evidence=SeparateTests(models, _counts(table, right), _counts(table, total)),
+        roles=Roles(id=names, models=(right,), count=total),
+        reasons=(
+            f"“{names}” names the models.",
+            f"“{right}” counts right answers and “{total}” the test items of each model.",
+        ),
+        warnings=(OWN_TESTS,),
+    )
+
+
+def _counts(table: Table, name: str) -> NDArray[np.int64]:
+    counts = whole_numbers(table.column(name))
+    if counts is None:
+        raise DataError(f"“{name}” must hold whole numbers, 0 or more, one per model.")
+    return counts.astype(np.int64)
+
+
+LAYOUT = Layout(
+    id="right_total",
+    title="Right answers and totals, one row per model",
+    example="model,right,total\nsvm,912,1000\nrf,850,940\n",
+    rank=20,
+    recognises=recognises,
+    builds=builds,
+    asks={"id": "Names of the models", "models": "Right answers", "count": "Test items"},
+)

@@ -1,0 +1,97 @@
+"""One row per item and one column per model that says whether the model was right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.labels import MISSING_WORDS, drop_missing
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Column, Table
+
+RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
+WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether no column is named as the truth, and all but an id hold right and wrong only."""
+    (table,) = tables
+    names = _candidates(table)
+    return truth_by_name(table) is None and len(names) > 1 and all(right_or_wrong(table.column(n)) for n in names)
+
+
+def right_or_wrong(column: Column) -> bool:
+    """Whether a column has words for right and wrong, or nothing at all."""
+    return all(label.casefold() in RIGHT | WRONG for label in column.labels - MISSING_WORDS)
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Count the patterns of right and wrong."""
+    (table,) = tables
+    identity, why = (said.id, "you chose it") if said.id else id_column(table)
+    truth = said.truth or truth_by_name(table)
+    others = [name for name in table.columns if name not in (identity, truth, said.count)]
+    names = list(said.models) or others
+    codes = np.column_stack([right_codes(table.column(name)) for name in names])
+    blank = (codes < 0).all(axis=0)
+    if blank.all():
+        raise DataError("Every column is blank. Write 1 where a model was right and 0 where it was wrong.")
+    repairs = [Repair(f"“{n}” was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b]
+    names = [name for name, empty in zip(names, blank, strict=True) if not empty]
+    codes, dropped = drop_missing(codes[:, ~blank], codes[:, ~blank] < 0, names)
+    reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
+    if identity:
+        reasons.insert(0, f"“{identity}” says which item a row is, and is no model: {why}.")
+    return Built(
+        evidence=Outcomes.from_matrix(codes.astype(bool), names),
+        roles=Roles(models=tuple(names), id=identity),
+        reasons=tuple(reasons),
+        repairs=(*repairs, *dropped),
+        warnings=() if said.layout else (_doubt(table.column(names[0])),),
+    )
+
+
+def _candidates(table: Table) -> list[str]:
+    identity, _ = id_column(table)
+    return [name for name in table.columns if name != identity]
+
+
+def right_codes(column: Column) -> np.ndarray[Any, np.dtype[np.int8]]:
+    """Return 1 where a row says right, 0 where wrong, -1 where nothing; any other word is refused."""
+    if odd := sorted(label for label in column.labels - MISSING_WORDS if label.casefold() not in RIGHT | WRONG):
+        raise DataError(
+            f"“{column.name}” holds {listed(odd, 3)}, which is neither right nor wrong. Write 1 where the model was "
+            "right and 0 where it was wrong, or choose which columns are models."
+        )
+    folded = [text.strip().casefold() for text in column.texts]
+    lookup = np.array([1 if text in RIGHT else 0 if text in WRONG else -1 for text in folded], dtype=np.int8)
+    return lookup[column.codes]
+
+
+def _doubt(column: Column) -> str:
+    used = sorted(column.labels - MISSING_WORDS, key=str.casefold)
+    right = next((label for label in used if label.casefold() in RIGHT), "1")
+    return (
+        f"No column is named as the truth, so “{right}” was read as “the model was right”. "
+        "If one of the columns holds the true labels, choose it as the truth."
+    )
+
+
+LAYOUT = Layout(
+    id="right_wrong",
+    title="Right or wrong, one column per model",
+    example="item,svm,rf\n17,1,0\n18,1,1\n",
+    rank=60,
+    recognises=recognises,
+    builds=builds,
+    asks={"models": "Columns of the models", "id": "Item id, if any"},
+)

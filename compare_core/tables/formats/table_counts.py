@@ -1,0 +1,131 @@
+"""Two models on one test set as four counts: both right, only one right, only the other, neither."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.tables.columns import HEADLESS, NAMELESS, plain, whole_numbers
+from compare_core.tables.roles import Built, Layout, Roles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+PAIR = 2
+FOUR = 4
+CELLS = (
+    frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
+    frozenset({"b", "onlya", "aonly", "only1", "onlyfirst", "firstonly", "onlyaright", "onlyacorrect", "n10", "tf"}),
+    frozenset({"c", "onlyb", "bonly", "only2", "onlysecond", "secondonly", "onlybright", "onlybcorrect", "n01", "ft"}),
+    frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
+)
+ONLY = re.compile(
+    r"only[ _]+(?P<x>.+?)([ _]+(right|correct))?|(?P<y>.+?)([ _]+(right|correct))?[ _]+only", re.IGNORECASE
+)
+SIDE = re.compile(
+    r"(?P<name>.+?)[ _:]+(?P<side>right|correct|wrong|incorrect)|(?P<bare>right|correct|wrong|incorrect)", re.IGNORECASE
+)
+GOOD = ("right", "correct")
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether four counts stand in a row under their names, or in a square of two rows."""
+    (table,) = tables
+    return _row(table) is not None or _square(table) is not None
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - there is nothing to choose
+    """Take the four counts, and the names of the models where the headings give them."""
+    (table,) = tables
+    found = _row(table) or _square(table)
+    if found is None:
+        raise DataError(
+            "Four counts are needed: both right, only A right, only B right, neither. Write them in one row under "
+            "a,b,c,d, or as a square of two rows and two columns."
+        )
+    cells, models, reason = found
+    evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
+    return Built(evidence=evidence, roles=Roles(), reasons=(reason,))
+
+
+Found = tuple[list[float], tuple[str, str], str]
+
+
+def _row(table: Table) -> Found | None:
+    """Read one row of four counts by the names above them, in any order."""
+    names = [name for name in table.columns if not NAMELESS.fullmatch(name)]
+    if len(table.frame) != 1 or len(names) != FOUR:
+        return None
+    order, models = _by_name(names) or (None, ("A", "B"))
+    if order is None:
+        return None
+    counts = _counts(table, order)
+    words = "both right, only the first right, only the second right, neither"
+    return (counts, models, f"Four counts in one row: {words}.") if counts else None
+
+
+def _by_name(names: Sequence[str]) -> tuple[list[str], tuple[str, str]] | None:
+    known = [next((name for name in names if plain(name) in cell), None) for cell in CELLS]
+    if None not in known:
+        return [name for name in known if name], ("A", "B")
+    both, neither = known[0], known[3]
+    if both is None or neither is None:
+        return None
+    rest = [name for name in names if name not in (both, neither)]
+    found = [ONLY.fullmatch(name) for name in rest]
+    models = [m["x"] or m["y"] for m in found if m]
+    return ([both, *rest, neither], (models[0], models[1])) if len(models) == PAIR else None
+
+
+def _square(table: Table) -> Found | None:
+    """Read two rows of two counts, bare or between headings such as “svm right”."""
+    if len(table.frame) != PAIR or len(table.columns) not in (PAIR, PAIR + 1):
+        return None
+    counts = _counts(table, table.columns[-PAIR:])
+    if counts is None:
+        return None
+    columns = _sides(table.columns[-PAIR:])
+    if len(table.columns) == PAIR:
+        bare = all(HEADLESS.fullmatch(name) for name in table.columns)
+        reason = "A square of counts: rows are the first model right and wrong, columns the second."
+        return (counts, ("A", "B"), reason) if bare else None
+    rows = _sides([str(text).strip() for text in table.frame.iloc[:, 0]])
+    if rows is None or columns is None:
+        return None
+    (row_model, row_first), (column_model, column_first) = rows, columns
+    if not row_first:
+        counts = counts[2:] + counts[:2]
+    if not column_first:
+        counts = [counts[1], counts[0], counts[3], counts[2]]
+    models = (row_model or "A", column_model or "B")
+    return counts, models, f"A square of counts: rows are “{models[0]}” right and wrong, columns “{models[1]}”."
+
+
+def _sides(headings: Sequence[str]) -> tuple[str, bool] | None:
+    """Return the model that two headings name, and whether right comes first; None if they say no such thing."""
+    found = [SIDE.fullmatch(heading) for heading in headings]
+    names = [(m["name"] or "") for m in found if m]
+    right = [(m["side"] or m["bare"]).lower() in GOOD for m in found if m]
+    return (names[0], right[0]) if len(right) == PAIR and len(set(names)) == 1 and len(set(right)) == PAIR else None
+
+
+def _counts(table: Table, names: Sequence[str]) -> list[float] | None:
+    values = [whole_numbers(table.column(name)) for name in names]
+    if any(value is None for value in values):
+        return None
+    return [float(value[row]) for row in range(len(table.frame)) for value in values if value is not None]
+
+
+LAYOUT = Layout(
+    id="table_counts",
+    title="Four counts of two models",
+    example="a,b,c,d\n9959,11,1,29\n",
+    rank=10,
+    recognises=recognises,
+    builds=builds,
+    asks={},
+)

@@ -1,0 +1,190 @@
+"""Files of the same items, joined by their ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import id_column, named, truth_by_name
+from compare_core.tables.roles import Joined, Roles, listed
+from compare_core.tables.suggest import blank, shares
+from compare_core.tables.table import Column, Repair, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+PREDICTION_NAMES = (
+    "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
+    "predclass", "ypred", "yhat", "output", "response", "answer", "modellabel", "modeloutput",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One file, and which of its columns are id, truth and predictions."""
+
+    table: Table
+    truth: str | None
+    identity: str | None
+    why_truth: str
+    models: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, table: Table, said: Roles) -> Part:
+        """Find the truth and the id of a file; not every file needs the truth."""
+        truth = said.truth if said.truth in table.columns else None if said.truth else truth_by_name(table)
+        identity = said.id if said.id in table.columns else None if said.id else id_column(table)[0]
+        if said.id and identity is None:
+            raise DataError(f"{table.name} has no column “{said.id}”. Give the item id the same name in every file.")
+        return cls(
+            table=table, truth=truth, identity=identity, why_truth="you chose it" if said.truth else "its name says so"
+        )
+
+    def with_models(self, first: Part, said: Roles) -> Part:
+        """Find the predictions: what a person says, else a name that says so, else labels that the truth has."""
+        others = [n for n in self.table.columns if n not in (self.truth, self.identity)]
+        if said.models:
+            return replace(self, models=tuple(name for name in said.models if name in others))
+        if by_name := named(others, PREDICTION_NAMES):
+            return replace(self, models=(by_name,))
+        target = first.table.column(first.truth or "")
+        columns = [self.table.column(name) for name in others]
+        models = tuple(c.name for c in columns if blank(c) or shares(c, target))
+        if not models and (others or not self.truth):
+            raise DataError(
+                f"{self.table.name} has no column with labels that the truth has; its columns are "
+                f"{listed(self.table.columns)}. Choose the column of predictions."
+            )
+        return replace(self, models=models)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """The columns of all files, over the items that all of them have."""
+
+    truths: list[Column]
+    predictions: list[tuple[str, Column]]
+    joined: tuple[Joined, ...]
+    repairs: tuple[Repair, ...]
+    reason: str
+    ids: NDArray[Any] | None
+
+    def conflict(self, count: int, row: int) -> str:
+        """Say on how many items the files give different truths, with one of them."""
+        items = "1 item" if count == 1 else f"{count:,} items"
+        if self.ids is None:
+            return (
+                f"The files have no id, and their truths differ in {items}, first in row {row + 1:,}, so the rows "
+                "cannot be matched by position. Add a column “id” to every file."
+            )
+        return f"The files give different truths for {items}, such as id “{self.ids[row]}”. Correct them first."
+
+
+def join(parts: Sequence[Part]) -> Match:
+    """Match the rows of all files, by id where there is one, else by position."""
+    if not any(part.models for part in parts):
+        raise DataError("None of the files has a column with predictions. Choose the column of predictions.")
+    if all(part.identity for part in parts):
+        return _by_id(parts)
+    return _by_position(parts)
+
+
+def _by_id(parts: Sequence[Part]) -> Match:
+    keys, repairs = zip(*(_keys(part) for part in parts), strict=True)
+    common = keys[0].index
+    for key in keys[1:]:
+        common = common[key.index.get_indexer(common) >= 0]
+    if len(common) == 0:
+        examples = "; ".join(
+            f"{p.table.name} has “{k.index[0]}”" for p, k in zip(parts[:3], keys, strict=False) if len(k)
+        )
+        raise DataError(f"No id stands in all files: {examples}. Use the same ids in every file.")
+    rows = [key.to_numpy()[key.index.get_indexer(common)] for key in keys]
+    joined = tuple(_joined(part, len(common)) for part in parts)
+    dropped = tuple(
+        Repair(
+            f"{j.file}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every file has their id.",
+            j.unmatched,
+        )
+        for j in joined
+        if j.unmatched
+    )
+    noted = tuple(repair for some in repairs for repair in some)
+    return _match(
+        parts, rows, joined, (*noted, *dropped), "Rows were matched by the id of the item.", common.to_numpy()
+    )
+
+
+def _joined(part: Part, matched: int) -> Joined:
+    rows = len(part.table.frame)
+    return Joined(part.table.name, rows, matched, rows - matched)
+
+
+def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
+    """Return the row of each id; an id that stands twice is refused, because it would pair the wrong rows."""
+    column = part.table.column(part.identity or "")
+    texts = np.array([text.strip() for text in column.texts], dtype=object)
+    filled = texts != ""
+    repairs = []
+    if filled.any() and all(text.endswith(".0") for text in texts[filled]):
+        texts = np.array([text.removesuffix(".0") for text in texts], dtype=object)
+        repairs.append(Repair(f"{part.table.name}: ids such as 17.0 were read as 17.", int(column.counts.sum())))
+    if blanks := int(column.counts[~filled].sum()):
+        repairs.append(Repair(f"{part.table.name}: rows without an id were left out.", blanks))
+    ids = pd.Index(texts[column.codes], dtype=object)
+    key = pd.Series(np.arange(len(ids)), index=ids)[filled[column.codes]]
+    twice = key.index.duplicated()
+    if twice.any():
+        raise DataError(
+            f"{part.table.name} has {int(twice.sum()):,} ids that stand more than once, such as "
+            f"“{key.index[twice.argmax()]}”. Every item needs an id of its own."
+        )
+    return key, repairs
+
+
+def _by_position(parts: Sequence[Part]) -> Match:
+    sizes = {len(part.table.frame) for part in parts}
+    if len(sizes) > 1 or not all(part.truth for part in parts):
+        without = next(part.table for part in parts if not part.identity)
+        raise DataError(
+            f"{without.name} has no column that says which item a row is; its columns are {listed(without.columns)}. "
+            "Add a column “id” to every file, or choose it."
+        )
+    joined = tuple(_joined(part, len(part.table.frame)) for part in parts)
+    rows = [np.arange(len(part.table.frame)) for part in parts]
+    reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
+    return _match(parts, rows, joined, (), reason, None)
+
+
+def _match(
+    parts: Sequence[Part],
+    rows: Sequence[NDArray[Any]],
+    joined: tuple[Joined, ...],
+    repairs: tuple[Repair, ...],
+    reason: str,
+    ids: NDArray[Any] | None,
+) -> Match:
+    truths = [_take(p.table.column(p.truth), r) for p, r in zip(parts, rows, strict=True) if p.truth]
+    chosen = [(p, name, r) for p, r in zip(parts, rows, strict=True) for name in p.models]
+    alone = len({name for _, name, _ in chosen}) == len(chosen) and not named(
+        [n for _, n, _ in chosen], PREDICTION_NAMES
+    )
+    predictions = [
+        (
+            name if alone else p.table.name if len(p.models) == 1 else f"{p.table.name}: {name}",
+            _take(p.table.column(name), r),
+        )
+        for p, name, r in chosen
+    ]
+    return Match(truths=truths, predictions=predictions, joined=joined, repairs=repairs, reason=reason, ids=ids)
+
+
+def _take(column: Column, rows: NDArray[Any]) -> Column:
+    codes = column.codes[rows]
+    return Column(column.name, column.texts, codes, np.bincount(codes, minlength=len(column.texts)))

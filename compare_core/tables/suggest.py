@@ -1,0 +1,82 @@
+"""Which columns are predictions of a truth, by the labels they share with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import id_column, identifies, truth_by_name
+from compare_core.tables.labels import MISSING_WORDS
+from compare_core.tables.roles import Roles
+from compare_core.tables.same import TRUTH_VALUES, plain_number
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from compare_core.tables.table import Column, Table
+
+CLASSES = 20  # more different fractions than this are measurements
+HALF = 0.5
+
+
+def suggest(table: Table) -> Roles:
+    """Make a first guess of all roles, for a person to correct."""
+    identity, _ = id_column(table)
+    others = [name for name in table.columns if name != identity]
+    truth = truth_by_name(table) or (others[0] if others else None)
+    models = tuple(
+        name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
+    )
+    return Roles(truth=truth, models=models, id=identity)
+
+
+def shares(column: Column, truth: Column) -> bool:
+    """Tell whether a column can be predictions of the truth.
+
+    Some of its labels must be true labels. A column of many other values, such as an age or a row number, may
+    hit a true label by chance; it must share most of its cells.
+    """
+    if identifies(column):
+        return False
+    true = _values(truth.labels - MISSING_WORDS)
+    labels = column.labels - MISSING_WORDS
+    if not true & _values(labels):
+        return False
+    return len(labels) <= 2 * len(true) + 10 or _shared_cells(column, true) >= HALF
+
+
+def blank(column: Column) -> bool:
+    """Tell whether a column has no label at all."""
+    return not column.labels - MISSING_WORDS
+
+
+def check_truth(truth: Column) -> None:
+    """Refuse a truth that is no set of classes: numbers to be predicted, or a different value in every row."""
+    labels = truth.labels
+    if identifies(truth):
+        raise DataError(
+            f"“{truth.name}” has a different value in almost every row, so it does not hold class labels. "
+            "Choose the column with the true class of every item."
+        )
+    if len(labels) > CLASSES:
+        numbers = [plain_number(label) for label in labels]
+        if all(n is not None for n in numbers) and any(n != n.to_integral_value() for n in numbers if n is not None):
+            raise DataError(
+                f"“{truth.name}” holds {len(labels):,} different numbers, which look like measurements rather than "
+                "classes. Comparing regression models needs their errors; here, bring class labels."
+            )
+
+
+def _shared_cells(column: Column, true: set[Hashable]) -> float:
+    cells = [(text, count) for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip()]
+    shared = sum(count for text, count in cells if _value(text.strip()) in true)
+    return float(shared / max(1, sum(count for _, count in cells)))
+
+
+def _values(labels: Iterable[str]) -> set[Hashable]:
+    return {_value(label) for label in labels}
+
+
+def _value(label: str) -> Hashable:
+    folded = label.casefold()
+    return TRUTH_VALUES[folded] if folded in TRUTH_VALUES else plain_number(label) or folded
