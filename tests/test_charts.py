@@ -50,7 +50,7 @@ def every_chart(names: tuple[str, str]) -> dict[str, Any]:
         "accuracies": charts.accuracies(found.accuracies.estimates),
         "differences": charts.differences(found.intervals, "tango"),
         "pvalues": charts.pvalues(found.tests, [t.method for t in found.tests], 0.05),
-        "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", alpha=0.05, own=(22, 17), models=names),
+        "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", own=(22, 17), models=names),
     }
 
 

@@ -2,7 +2,7 @@
 
 from compare_core.charts.contingency import contingency, describe_contingency
 from compare_core.charts.intervals import accuracies, describe_effects, differences
-from compare_core.charts.pvalue_map import describe_map, pvalue_map_chart
+from compare_core.charts.pvalue_map import describe_map, map_tables, pvalue_map_chart
 from compare_core.charts.pvalues import pvalues
 from compare_core.charts.theme import display, spec
 
@@ -14,6 +14,7 @@ __all__ = [
     "describe_map",
     "differences",
     "display",
+    "map_tables",
     "pvalue_map_chart",
     "pvalues",
     "spec",

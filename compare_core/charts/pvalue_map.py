@@ -30,9 +30,12 @@ PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 
 
 
 def pvalue_map_chart(
-    found: PValueMap, form: str, *, alpha: float, own: tuple[int, int], models: Sequence[str], differs: bool = False
+    found: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], differs: bool = False
 ) -> Any:
-    """Draw one form's p-values, or their difference from the exact ones, over b and c."""
+    """Draw one form's p-values, or their difference from the exact ones, over b and c.
+
+    The lines at alpha are the data set "contour" (`map_tables`), so that moving alpha draws nothing anew.
+    """
     limit = found.limit
     grid = found.difference(form) if differs else found.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
@@ -51,11 +54,10 @@ def pvalue_map_chart(
         )
         .encode(url="url:N", x=alt.value(0), y=alt.value(0))
     )
-    contour = found.contour(form, alpha)
     lines = [
-        _lines([[(0, 0), (limit, limit)]], x, y, INK, [2, 3]),
-        _lines([_rule(limit)], x, y, INK, [6, 4]),
-        _lines([contour.tolist(), contour[:, ::-1].tolist()], x, y, B, [], width=2.2),
+        _lines(rows(*_points([[(0, 0), (limit, limit)]])), x, y, INK, [2, 3]),
+        _lines(rows(*_points([_rule(limit)])), x, y, INK, [6, 4]),
+        _lines(alt.NamedData("contour"), x, y, B, [], width=2.2),
     ]
     layers = [picture, *lines, *_own(own, limit, x, y), _readout(limit)]
     chart = alt.layer(*layers).add_params(*_pointer(grid, differs=differs))
@@ -73,17 +75,19 @@ def describe_map(found: PValueMap, form: str, own: tuple[int, int], alpha: float
     )
 
 
-def _lines(
-    paths: Sequence[Sequence[Sequence[float]]],
-    x: alt.X,
-    y: alt.Y,
-    colour: str,
-    dash: Sequence[int],
-    width: float = 1.2,
-) -> alt.Chart:
+def map_tables(found: PValueMap, form: str, alpha: float) -> dict[str, list[dict[str, float]]]:
+    """Return the data sets that a map takes beside its picture: where the decision flips at alpha."""
+    contour = found.contour(form, alpha)
+    return {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
+
+
+def _points(paths: Sequence[Sequence[Sequence[float]]]) -> list[dict[str, float]]:
+    return [{"b": b, "c": c, "i": i, "path": k} for k, path in enumerate(paths) for i, (b, c) in enumerate(path)]
+
+
+def _lines(data: Any, x: alt.X, y: alt.Y, colour: str, dash: Sequence[int], width: float = 1.2) -> alt.Chart:
     """Draw paths that look alike, each joined in its own order."""
-    points = [{"b": b, "c": c, "i": i, "path": k} for k, path in enumerate(paths) for i, (b, c) in enumerate(path)]
-    line = alt.Chart(rows(*points)).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
+    line = alt.Chart(data).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
     return line.encode(x=x, y=y, order="i:Q", detail="path:N")
 
 

@@ -21,9 +21,9 @@ TRUTH_NAMES = (
     "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
     "reference", "correctlabel", "correctanswer", "class", "y",
 )  # fmt: skip
-ID_NAMES = frozenset({
-    "id", "ids", "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
-    "instance", "case", "key", "uid", "uuid", "guid", "docid", "no", "nr", "#", "filename", "file", "image",
+ID_LIKE = frozenset({
+    "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
+    "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
@@ -59,7 +59,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
         if NAMELESS.fullmatch(name) and _all_differ(table.column(name)):
             return name, "it has no name and every row has a value of its own"
     for name in names:
-        if plain(name) in ID_NAMES or ID_ENDING.search(name):
+        if _named_as_id(name) or (plain(name) in ID_LIKE and _mostly_differ(table.column(name))):
             return name, "its name says so"
     for name in names[:1]:
         fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
@@ -72,6 +72,14 @@ def identifies(column: Column) -> bool:
     """Tell whether (almost) every row has a value of its own, so that it can be no label."""
     rows = column.codes.size
     return rows >= MANY_ROWS and int(np.count_nonzero(column.counts)) > 0.9 * rows
+
+
+def _named_as_id(name: str) -> bool:
+    return plain(name) in ("id", "ids", "uid", "uuid", "guid") or ID_ENDING.search(name) is not None
+
+
+def _mostly_differ(column: Column) -> bool:
+    return 2 * int(np.count_nonzero(column.counts)) > column.codes.size
 
 
 def _all_differ(column: Column) -> bool:

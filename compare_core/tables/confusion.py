@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import plain, whole_numbers
+from compare_core.tables.columns import id_column, plain, whole_numbers
 
 if TYPE_CHECKING:
     from compare_core.tables.table import Table
@@ -38,7 +38,7 @@ def has_classes(table: Table) -> bool:
 def is_square(table: Table) -> bool:
     """Tell whether there is nothing but as many rows as columns of counts."""
     rows, columns = table.frame.shape
-    return columns == rows >= SMALLEST and _all_counts(table, table.columns)
+    return columns == rows >= SMALLEST and id_column(table)[0] is None and _all_counts(table, table.columns)
 
 
 def _bare(name: str) -> str:

@@ -27,7 +27,7 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
             "text table. Save it as CSV (UTF-8) and upload that."
         )
     head = text[:HEAD]
-    if len(head.translate(None, CONTROLS)) < 0.98 * len(head):  # text has next to none
+    if len(head) - len(head.translate(None, CONTROLS)) > max(10, len(head) / 50):  # text has next to none
         raise DataError("The file is not text. Save the table as CSV (UTF-8) and upload that.")
     if b"\r" in text:
         text = text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")

@@ -75,8 +75,8 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
 def _check_columns(header: list[str]) -> None:
     if len(header) < 2:  # noqa: PLR2004 - something must stand beside something
         raise DataError(
-            f"The table has one column only, “{visible(''.join(header))[:80]}”. Upload the truth and the predictions of at "
-            "least two models, each in a column of its own, separated by commas."
+            f"The table has one column only, “{visible(''.join(header))[:80]}”. Upload the truth and the predictions "
+            "of at least two models, each in a column of its own, separated by commas."
         )
 
 

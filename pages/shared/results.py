@@ -178,11 +178,11 @@ def pvalue_atlas(found: Comparison, held: Held) -> None:
         shown = differs and form != forms[0]
 
         def draw() -> Any:
-            return charts.pvalue_map_chart(atlas, form, alpha=found.alpha, own=own, models=found.models, differs=shown)
+            return charts.pvalue_map_chart(atlas, form, own=own, models=found.models, differs=shown)
 
-        figure(
-            "map", draw, held, form, shown, size, found.alpha, alt=charts.describe_map(atlas, form, own, found.alpha)
-        )
+        said = charts.describe_map(atlas, form, own, found.alpha)
+        tables = charts.map_tables(atlas, form, found.alpha)
+        figure("map", draw, held, form, shown, size, alt=said, tables=tables)
 
 
 def share(held: Held) -> None:
@@ -204,9 +204,14 @@ def figure(
     *settings: object,
     alt: str,
     rows: Sequence[Mapping[str, Any]] = (),
+    tables: Mapping[str, Any] | None = None,
 ) -> None:
-    """Draw a chart once for each evidence and setting, with a description, its file and its numbers."""
+    """Draw a chart once for each evidence and setting, with a description, its file and its numbers.
+
+    `tables` are data sets that change more often than the drawing that shows them.
+    """
     spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
+    spec = {**spec, "datasets": {**spec.get("datasets", {}), **(tables or {})}}
     st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}")
     with st.container(horizontal=True):
         _download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))

@@ -1,0 +1,283 @@
+"""Whatever the bytes are, a file is read as it is written, or refused in one sentence."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import time
+import tracemalloc
+import zipfile
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from compare_core import DataError
+from compare_core.tables import LIMITS, Limits, Table, read, understand
+
+PLAIN = b"id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n19,cat,dog,cat\n"
+
+
+def rows(table: Table) -> list[list[str]]:
+    return [list(map(str, row)) for row in table.frame.to_numpy().tolist()]
+
+
+def notes(table: Table) -> str:
+    return " ".join(repair.text for repair in table.repairs)
+
+
+def zipped(**files: bytes) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return stream.getvalue()
+
+
+def test_a_plain_file_needs_no_repair() -> None:
+    table = read("folder/My results.csv.gz", PLAIN)
+    assert (table.name, table.columns, table.repairs) == ("My results", ("id", "y_true", "svm", "rf"), ())
+    assert rows(table)[0] == ["17", "cat", "cat", "dog"]
+    assert all(dtype == "category" for dtype in table.frame.dtypes)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xef\xbb\xbf" + PLAIN,  # adv-file-utf8-bom
+        PLAIN.replace(b"\n", b"\r\n"),
+        PLAIN.replace(b"\n", b"\r"),
+        PLAIN.replace(b"\n", b"\r\n", 1).replace(b"rf\r\n", b"rf\r", 1),  # adv-file-mixed-eol
+        PLAIN.rstrip(),
+        b"\n\n" + PLAIN.replace(b"\n", b"\n\n"),
+        PLAIN.replace(b",", b";"),
+        PLAIN.replace(b",", b"\t"),
+        PLAIN.replace(b",", b"|"),
+        b"sep=;\n" + PLAIN.replace(b",", b";"),
+        b"# made by hand\n" + PLAIN,
+        PLAIN.decode().encode("utf-16"),  # adv-file-utf16
+        PLAIN.decode().encode("utf-16-le"),
+        PLAIN.decode().encode("utf-16-be"),
+        PLAIN.decode().encode("utf-32"),
+        gzip.compress(PLAIN),
+        gzip.compress(PLAIN[:20]) + gzip.compress(PLAIN[20:]),
+        zipped(a=PLAIN),
+        zipped(**{"a.csv": PLAIN, "__MACOSX/a.csv": b"x"}),
+    ],
+)
+def test_the_same_table_in_many_guises(data: bytes) -> None:
+    expected, table = read("a.csv", PLAIN), read("a.csv", data)
+    assert table.columns == expected.columns
+    assert rows(table) == rows(expected)
+
+
+def test_western_text_is_read_and_said() -> None:
+    table = read("a.csv", "y,svm\ncafé,thé\nnaïve,œuf\n".encode("cp1252"))
+    assert rows(table) == [["café", "thé"], ["naïve", "œuf"]]
+    assert (table.repairs[0].count, "not UTF-8" in notes(table)) == (4, True)
+
+
+def test_cells_stay_exactly_as_written() -> None:
+    written = b'y,a,b\n007,1.0, NA \nTrue,"x\ny,z",""\n1e5,"say ""hi""",nan\n'  # adv-file-quoted-newline
+    assert rows(read("a.csv", written)) == [["007", "1.0", " NA "], ["True", "x\ny,z", ""], ["1e5", 'say "hi"', "nan"]]
+
+
+def test_numbers_stay_text_over_many_chunks() -> None:
+    table = read("a.csv", b"y,svm\n" + b"1,007\n0,3.0\n" * 100_000)
+    assert [list(table.frame[name].cat.categories) for name in table.columns] == [["0", "1"], ["007", "3.0"]]
+
+
+def test_ids_that_all_differ_at_first_may_repeat_later() -> None:
+    data = "".join(f"i{n % 60},{n % 2},{n % 3}\n" for n in range(90))
+    frame = read("a.csv", f"id,y,svm\n{data}".encode()).frame
+    assert frame["id"].astype(str).tolist() == [f"i{n % 60}" for n in range(90)]
+    assert frame["id"].nunique() == 60
+
+
+def test_a_label_may_begin_with_a_hash() -> None:  # adv-file-comment-lines
+    table = read("a.csv", b"# one\n# two\ny,svm\n#a,#b\n#b,#b\n")
+    assert rows(table) == [["#a", "#b"], ["#b", "#b"]]
+    assert table.repairs[0].count == 2
+
+
+def test_decimal_commas_between_semicolons() -> None:  # adv-file-semicolon
+    table = read("a.csv", b"y;svm;text\n0,83;0,5;a,b\n1,5;0.5;c\n")
+    assert rows(table) == [["0.83", "0.5", "a,b"], ["1.5", "0.5", "c"]]
+    assert [repair.count for repair in table.repairs] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("header", "names"),
+    [
+        ("model,model,model", ("model", "model (2)", "model (3)")),  # adv-file-dup-columns
+        ("a, a ,a (2)", ("a", "a (3)", "a (2)")),
+        ("a,,c", ("a", "(column 2)", "c")),  # adv-file-empty-name
+        ("模型A,λ-model,🤖", ("模型A", "λ-model", "🤖")),  # adv-file-emoji-cjk-names
+        ("index,level_0,count", ("index", "level_0", "count")),  # adv-file-reserved-names
+        ("a\u202eb,\u200bc,d\x07e", ("ab", "c", "d e")),  # adv-file-rtl-zero-width
+        ("a,a\u200b,b", ("a", "a (2)", "b")),
+        ("1,2,3", ("1", "2", "3")),  # adv-file-numeric-names
+        ('acc.v1:Q,m[0],"it\'s \\"', ("acc.v1:Q", "m[0]", "it's \\")),  # adv-file-altair-specials
+        ("*a*,$b$,:smile:", ("*a*", "$b$", ":smile:")),  # adv-file-markdown-names
+        ("=cmd|'/C calc'!A0,+1+1,@SUM(A1)", ("=cmd|'/C calc'!A0", "+1+1", "@SUM(A1)")),  # adv-file-formula-cells
+    ],
+)
+def test_names_of_columns(header: str, names: tuple[str, ...]) -> None:
+    table = read("a.csv", f"{header}\ncat,dog,cat\ndog,dog,cat\n".encode())
+    assert table.columns == names
+    assert len(table.frame) == 2
+    changed = [name for name, written in zip(names, header.split(","), strict=False) if name not in written.strip('"')]
+    assert not changed or table.repairs
+
+
+@pytest.mark.parametrize(
+    ("data", "has_header"),
+    [
+        (b"cat,cat,dog\ncat,dog,dog\ndog,cat,dog\n", False),
+        (b"1,cat,cat\n2,dog,cat\n3,cat,dog\n4,cat,cat\n", False),
+        (b"9959,11\n1,29\n", False),
+        (b"1,2,3\n0,1,1\n1,1,0\n1,0,0\n", True),
+        (b"1,2,3\ncat,dog,cat\ncat,cat,dog\n", True),
+        (b",1,2\n0,1,1\n1,1,0\n", True),
+    ],
+)
+def test_a_missing_header_is_noticed(data: bytes, has_header: bool) -> None:  # noqa: FBT001
+    table = read("a.csv", data)
+    assert ("no header" not in notes(table)) == has_header
+    assert len(table.frame) == data.count(b"\n") - has_header
+
+
+def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
+    table = read("a.csv", b"y,svm,,\ncat,dog,,\n,,,\n,,,\n")
+    assert (table.columns, rows(table)) == (("y", "svm"), [["cat", "dog"]])
+    assert [repair.count for repair in table.repairs] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "empty"),  # adv-file-empty
+        (b"\n \n# nothing\n", "empty"),
+        (b"y_true,svm\n", "header and no rows"),  # adv-file-header-only
+        (b"y_true\ncat\ndog\n", "at least two models"),  # adv-file-one-column
+        (b"a,b\n1,2\n3\n", "Row 3 has 1 cell and the header has 2"),
+        (b"a,b,c\n1,2,3\n\n4,5\n", "Row 4 has 2 cells and the header has 3"),
+        (b'a,b,c\n"x,\ny",2,3\n"4,,",5\n', "Row 3 has 2 cells and the header has 3"),
+        (b"a,b\n1,2,3\n", "Row 2 has 3 cells"),
+        (b"a,b\n1,2\n1,2\n1,2,3\n", "Row 4 has 3 cells"),
+        (b'a,b\n1,2\n"1,2\n1,2\n', "quotation mark that opens in row 3"),
+        (b'a,"b\n' + b"1,2\n" * 100, "quotation mark"),
+        (b"a,b\n1,\x002\n", "NUL byte in line 2"),
+        (bytes(range(1, 32)) * 20, "not text"),
+        (b"\xff\xfea\x00\x00\xd8,\x00", "UTF-16"),
+        (b"<!DOCTYPE html><html>", "web page"),  # adv-file-html-as-csv
+        (b"\xef\xbb\xbf\n <html>", "web page"),
+        (b'{"doc_id": 1}\n', "JSON"),
+        (b"PAR1rest", "Parquet"),
+        (b"ARROW1rest", "Arrow"),
+        (b"\x80\x04\x95rest", "pickle"),
+        (b"\x93NUMPYrest", "NumPy"),
+        (b"%PDF-1.7", "PDF"),
+        (b"\x89PNG\r\n", "image"),
+        (b"\xff\xd8\xff\xe0", "image"),
+        (b"\xd0\xcf\x11\xe0rest", "Excel"),
+        (zipped(**{"[Content_Types].xml": b"", "xl/workbook.xml": b""}), "Excel"),
+        (zipped(a=PLAIN, b=PLAIN), "holds 2 files"),
+        (zipped(), "holds 0 files"),
+        (zipped(a=PLAIN)[:-30], "damaged"),
+        (gzip.compress(PLAIN)[:-12], "damaged"),
+        (gzip.compress(gzip.compress(PLAIN)), "packed twice"),
+        (b"BZh91AY", "bzip2"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_one_sentence(data: bytes, words: str) -> None:
+    with pytest.raises(DataError, match=words) as told:
+        read("a.csv", data)
+    assert "\n" not in str(told.value)
+    assert str(told.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [
+        (Limits(upload=50), "MB"),
+        (Limits(columns=3), "4 columns and at most 3"),
+        (Limits(cells=11), "12 cells and at most 11"),
+        (Limits(line=10), "Line 1 has more than 10 bytes"),
+    ],
+)
+def test_limits(limits: Limits, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        read("a.csv", PLAIN, limits)
+
+
+def test_limits_allow_what_is_just_within() -> None:
+    exactly = Limits(upload=len(PLAIN), columns=4, cells=12, line=16)
+    assert rows(read("a.csv", PLAIN, exactly)) == rows(read("a.csv", PLAIN))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        gzip.compress(b"1,1\n" * 40_000_000, compresslevel=1),  # adv-file-gzip-bomb
+        zipped(a=b"\0" * 160_000_000),
+        b"a" * 5_000_000,
+        b"," * 900_000 + b"\n1\n",
+        b'"' * 900_000,
+        (b'"a,' * 20_000 + b"\n") * 2,
+    ],
+    ids=["gzip", "zip", "line", "columns", "quotes", "odd quotes"],
+)
+def test_bombs_are_refused_at_once(data: bytes) -> None:
+    tracemalloc.start()
+    began = time.process_time()
+    with pytest.raises(DataError):
+        read("a.csv", data)
+    seconds, peak = time.process_time() - began, tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert seconds < 1
+    assert peak < 200_000_000
+
+
+def test_the_limit_of_unpacked_bytes() -> None:
+    with pytest.raises(DataError, match="unpacks"):
+        read("a.csv", gzip.compress(PLAIN * 100), Limits(unpacked=1_000))
+    assert LIMITS.unpacked == 400_000_000
+
+
+FUZZ = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+PIECES = st.sampled_from(
+    [b"\n", b"\r", b",", b";", b"\t", b'"', b"#", b"0", b"1", b"cat", b"y_true", b"count", b" ", b"\xff", b"\x00",
+     b"0,5", b"\x1f\x8b\x08", b"PK\x03\x04", b"\xff\xfe", b"NA", b"1.0", b"\xef\xbb\xbf", b"\xcc\x81", b"1e999", b"a\nb"]
+)  # fmt: skip
+
+
+def read_or_refuse(data: bytes) -> None:
+    try:
+        understand([read("a.csv", data)])
+    except DataError as error:
+        assert str(error)  # noqa: PT017 - either outcome is right, anything else is not
+
+
+@FUZZ
+@given(st.binary(max_size=300))
+def test_random_bytes_are_read_or_refused(data: bytes) -> None:
+    read_or_refuse(data)
+
+
+@FUZZ
+@given(st.lists(PIECES, max_size=40).map(b"".join))
+def test_random_tables_are_read_or_refused(data: bytes) -> None:
+    read_or_refuse(data)
+
+
+@FUZZ
+@given(st.integers(0, len(PLAIN)), st.integers(0, 9), PIECES, st.sampled_from([b"", b"1,0,1\n" * 30]))
+def test_damaged_tables_are_read_or_refused(at: int, length: int, piece: bytes, more: bytes) -> None:
+    read_or_refuse(PLAIN[:at] + piece + PLAIN[at + length :] + more)
+
+
+@FUZZ
+@given(st.sampled_from([gzip.compress(PLAIN), zipped(a=PLAIN)]), st.integers(0, 200), st.binary(min_size=1, max_size=4))
+def test_damaged_archives_are_read_or_refused(data: bytes, at: int, piece: bytes) -> None:
+    read_or_refuse(data[:at] + piece + data[at + len(piece) :])

@@ -1,0 +1,333 @@
+"""Every layout is recognised by its content, a person's choice wins, and nothing is left out in silence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from compare_core import DataError, Outcomes, SeparateTests
+from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Understanding, read, understand
+
+
+def found(*files: str, roles: Roles | None = None) -> Understanding:
+    return understand([read(f"model{n}.csv", text.encode()) for n, text in enumerate(files, 1)], roles)
+
+
+def right(*files: str, roles: Roles | None = None) -> dict[str, int]:
+    evidence = found(*files, roles=roles).evidence
+    return dict(zip(evidence.models, np.asarray(evidence.right).tolist(), strict=True))
+
+
+def said(result: Understanding) -> str:
+    return " ".join([*result.reasons, *(repair.text for repair in result.repairs), *result.warnings])
+
+
+def pair(result: Understanding) -> list[int]:
+    assert isinstance(result.evidence, Outcomes)
+    counts = dict(zip(map(tuple, result.evidence.patterns.tolist()), result.evidence.counts.tolist(), strict=True))
+    return [counts.get(cell, 0) for cell in ((True, True), (True, False), (False, True), (False, False))]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_every_example_is_recognised(layout: Any) -> None:
+    files = [layout.example] * (2 if layout.several else 1)
+    result = found(*files)
+    assert (result.layout, result.title) == (layout.id, layout.title)
+    again = found(*files, roles=result.roles)
+    assert again.roles == result.roles
+    assert np.array_equal(again.evidence.right, result.evidence.right)
+
+
+def test_layouts_are_tried_from_the_most_telling() -> None:
+    assert list(LAYOUTS) == [
+        "table_counts", "right_total", "pattern_counts", "per_model_files", "predictions", "right_wrong"
+    ]  # fmt: skip
+
+
+WIDE = "id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n19,cat,cat,cat\n"
+
+
+def test_predictions() -> None:
+    result = found(WIDE)
+    assert result.roles == Roles(layout="predictions", truth="y_true", models=("svm", "rf"), id="id")
+    assert result.evidence.models == ("svm", "rf")
+    assert result.evidence.right.tolist() == [3, 2]
+    assert result.evidence.labels.classes == ("cat", "dog")  # type: ignore[union-attr]
+    assert result.columns == ("id", "y_true", "svm", "rf")
+    assert "“y_true” is the truth: its name says so." in result.reasons
+    assert (result.repairs, result.warnings) == ((), ())
+
+
+@pytest.mark.parametrize("name", ["Y_True", "truth", "label", "Target", "actual", "GOLD", "class", "y", "true label"])
+def test_names_of_the_truth(name: str) -> None:
+    assert found(WIDE.replace("y_true", name)).roles.truth == name
+
+
+def test_without_a_name_for_the_truth_a_person_is_asked() -> None:
+    text = WIDE.replace("y_true", "species")
+    with pytest.raises(NeedsRoles, match="Choose the column with the true labels") as asked:
+        found(text)
+    assert asked.value.columns == ("id", "species", "svm", "rf")
+    assert asked.value.suggested == Roles(truth="species", models=("svm", "rf"), id="id")
+    assert right(text, roles=Roles(truth="species")) == {"svm": 3, "rf": 2}
+
+
+def test_a_person_wins() -> None:
+    result = found(WIDE, roles=Roles(truth="svm", models=("rf", "y_true")))
+    assert (result.evidence.models, result.evidence.right.tolist()) == (("rf", "y_true"), [2, 3])
+    assert "“svm” is the truth: you chose it." in result.reasons
+
+
+@pytest.mark.parametrize(
+    "index",
+    [",{}", "Unnamed: 0,{}", "id,{}", "row,{}", "image_id,{}"],
+)
+def test_a_row_number_is_no_model(index: str) -> None:  # adv-file-index-column
+    rows = "".join(f"{n},{n % 3},{n % 3},{n % 2}\n" for n in range(6))
+    text = index.format("y,svm,rf") + "\n" + rows
+    assert list(right(text)) == ["svm", "rf"]
+    assert found(text).roles.id is not None
+    shuffled = text.splitlines(keepends=True)
+    assert list(right("".join([shuffled[0], *reversed(shuffled[1:])]))) == ["svm", "rf"]
+
+
+def test_a_row_number_with_any_name_is_no_model() -> None:
+    text = "nth,y,svm,rf\n" + "".join(f"{n},{n % 2},{n % 2},1\n" for n in range(12))
+    assert found(text).roles.id == "nth"
+
+
+def test_other_columns_are_left_out_and_said() -> None:
+    text = "y,svm,rf,age,text\n" + "".join(f"{n % 2},{n % 2},1,{20 + n},t{n}\n" for n in range(40))
+    result = found(text.replace("29,", "1,", 1))
+    assert result.evidence.models == ("svm", "rf")
+    assert "“age” was left out" in said(result)
+    assert "“text” was left out" in said(result)
+
+
+def test_repairs_of_reading_and_recognising_are_all_there() -> None:
+    result = found("# note\ny,svm,rf,bad\n1,1.0, 1,\n0,0.0,0,\n1,,1,\n1,1.0,7,\n")
+    assert [repair.count for repair in result.repairs] == [1, 1, 3, 1, 1]
+    assert result.evidence.models == ("svm", "rf")
+    assert result.evidence.right.tolist() == [3, 2]
+    assert "“rf”: 1 prediction is not a true label and counts as wrong (“7”)." in result.warnings
+
+
+def test_missing_words_can_be_labels() -> None:
+    text = "y,svm,rf\na,a,NA\nb,a,b\n"
+    assert found(text).evidence.n == 1  # type: ignore[union-attr]
+    assert found(text, roles=Roles(missing_words=False)).evidence.n == 2  # type: ignore[union-attr]
+
+
+FIRST = "id,true_label,pred_label\n17,1,0\n18,1,1\n19,0,0\n"
+SECOND = "id,true_label,pred_label\n20,1,1\n18,1,1\n17,1.0,1\n"
+
+
+def test_one_file_per_model() -> None:
+    result = found(FIRST, SECOND)
+    assert result.layout == "per_model_files"
+    assert pair(result) == [1, 0, 1, 0]
+    assert result.evidence.models == ("model1", "model2")
+    assert result.joined == (Joined("model1", 3, 2, 1), Joined("model2", 3, 2, 1))
+    assert "model2: 1 of 3 rows were left out" in said(result)
+
+
+def test_models_may_be_named_by_their_columns() -> None:
+    assert right("id,y,svm\n1,a,a\n2,b,b\n", "id,y,rf\n2,b,a\n1,a,a\n") == {"svm": 2, "rf": 1}
+
+
+def test_the_truth_may_be_in_a_file_of_its_own() -> None:
+    assert right("id,y\n1,a\n2,b\n", "id,svm\n2,b\n1,a\n", "id,rf\n2,b\n1,b\n") == {"svm": 2, "rf": 1}
+
+
+def test_ids_with_a_decimal_zero() -> None:
+    assert right(FIRST, SECOND.replace("20", "20.0").replace("18,", "18.0,").replace("17,", "17.0,")) == {
+        "model1": 1,
+        "model2": 2,
+    }
+
+
+def test_rows_are_matched_by_position_only_where_the_truth_agrees() -> None:
+    first, second = "y,svm\na,a\nb,a\n", "y,rf\na,b\nb,b\n"
+    assert "by position" in said(found(first, second))
+    with pytest.raises(DataError, match="differ in 2 items, first in row 1"):
+        found(first, "y,rf\nb,b\na,b\n")
+    with pytest.raises(DataError, match="no column that says which item"):
+        found(first, second + "a,a\n")
+
+
+@pytest.mark.parametrize(
+    ("files", "words"),
+    [
+        ((FIRST, SECOND.replace("18,1,1", "18,0,1")), "different truths for 1 item, such as id “18”"),
+        ((FIRST, SECOND + "17,1,1\n"), "1 ids that stand more than once, such as “17”"),
+        ((FIRST, "id,true_label,pred_label\n91,1,1\n92,0,1\n"), "No id stands in all files"),
+        ((FIRST, "id,true_label,text\n17,1,hello\n18,0,you\n"), "no column with labels that the truth has"),
+        ((FIRST.replace("true_label", "t"), SECOND.replace("true_label", "t")), "No column is named as the truth"),
+    ],
+)
+def test_files_that_do_not_fit(files: tuple[str, str], words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(*files)
+
+
+@pytest.mark.parametrize(
+    ("yes", "no"),
+    [("1", "0"), ("TRUE", "FALSE"), ("C", "I"), ("correct", "incorrect"), ("right", "wrong"), ("pass", "fail")],
+)
+def test_right_or_wrong(yes: str, no: str) -> None:
+    result = found(f"item,svm,rf\n17,{yes},{no}\n18,{yes},{yes}\n19,{no},\n20,{no},{no}\n")
+    assert result.layout == "right_wrong"
+    assert pair(result) == [1, 1, 0, 1]
+    assert f"“{yes}” was read as “the model was right”" in said(result)
+    assert result.repairs[0].count == 1
+
+
+def test_right_or_wrong_with_other_words_is_refused() -> None:
+    with pytest.raises(DataError, match="“maybe”, which is neither right nor wrong"):
+        found("a,b\n1,0\nmaybe,1\n", roles=Roles(layout="right_wrong"))
+
+
+@pytest.mark.parametrize(
+    ("text", "models"),
+    [
+        ("a,b,c,d\n9959,11,1,29\n", ("A", "B")),
+        ("d,c,b,a\n29,1,11,9959\n", ("A", "B")),
+        ("both,only_a,only_b,neither\n9959,11,1,29\n", ("A", "B")),
+        ("both correct,only A correct,only B correct,both wrong\n9959,11,1,29\n", ("A", "B")),
+        ("both right,only svm right,only rf right,neither\n9959,11,1,29\n", ("svm", "rf")),
+        ("both,svm only,rf only,neither\n9959,11,1,29\n", ("svm", "rf")),
+        (",both,only_a,only_b,neither\n0,9959,11,1,29\n", ("A", "B")),
+        ("9959,11\n1,29\n", ("A", "B")),
+        ('"9,959",11\n1,29\n', ("A", "B")),
+        (",rf right,rf wrong\nsvm right,9959,11\nsvm wrong,1,29\n", ("svm", "rf")),
+        (",rf wrong,rf right\nsvm wrong,29,1\nsvm right,11,9959\n", ("svm", "rf")),
+        (",right,wrong\nsvm correct,9959,11\nsvm incorrect,1,29\n", ("svm", "B")),
+    ],
+)
+def test_four_counts(text: str, models: tuple[str, str]) -> None:
+    result = found(text)
+    assert (result.layout, result.evidence.models, pair(result)) == ("table_counts", models, [9959, 11, 1, 29])
+
+
+@pytest.mark.parametrize("name", ["count", "n", "freq", "Frequency", "occurrences", "items", "weight"])
+def test_pattern_counts(name: str) -> None:
+    result = found(f"m1,m2,m3,{name}\n1,0,1,12\n0,0,0,0\n1,1,1,30\n")
+    assert (result.layout, result.roles.count) == ("pattern_counts", name)
+    assert result.evidence.right.tolist() == [42, 30, 42]
+
+
+def test_patterns_of_a_persons_choice_are_added_up() -> None:
+    text = "m1,m2,times\n1,0,3\n1,0,4\n0,1,5\n"
+    result = found(text, roles=Roles(layout="pattern_counts", count="times"))
+    assert pair(result) == [0, 7, 5, 0]
+    assert result.repairs[0].count == 1
+
+
+@pytest.mark.parametrize("header", ["model,right,total", "classifier,correct,n", "name,hits,trials"])
+def test_right_and_total(header: str) -> None:
+    result = found(f"{header}\nsvm,912,1000\nrf,850,940\n")
+    assert isinstance(result.evidence, SeparateTests)
+    assert (result.layout, result.evidence.models) == ("right_total", ("svm", "rf"))
+    assert (result.evidence.right.tolist(), result.evidence.total.tolist()) == ([912, 850], [1000, 940])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("y_true,svm,rf\n1,0.83,0.41\n0,0.1,0.2\n", "look like probabilities"),
+        ("y,svm,rf\ncat,0,1\ndog,1,1\n", "No column holds labels that the truth has"),
+        ("id,y\n1,a\n2,b\n", "no column with predictions"),
+        ("id,y,svm\n1,a,a\n2,b,b\n", "only one model, “svm”"),
+        ("model,right,total\nsvm,912,1000\n", "only one model"),
+        ("model,right,total\nsvm,x,1000\nrf,1,2\n", "“right” must hold whole numbers"),
+        ("y,svm,rf,count\na,a,b,12\nb,a,b,7\n", "looks like how often"),
+        (",cat,dog\ncat,50,3\ndog,2,45\n", "confusion matrix"),
+        ("true,cat,dog,eel\ncat,50,3,1\ndog,2,45,0\neel,0,0,9\n", "confusion matrix"),
+        ("cat,dog\n50,3\n2,45\n", "confusion matrix"),
+        ("50,3,1\n2,45,0\n0,0,9\n", "confusion matrix"),
+        ("set,svm,rf\niris,0.91±0.02,0.9±0.1\n", "means with a spread, such as 0.91±0.02"),
+        ("set,svm,rf\niris,0.91 +/- 0.02,0.9\n", "means with a spread"),
+        ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,{n}.5\n" for n in range(40)), "different value in almost every row"),
+        ("y,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,1.5\n" for n in range(90)), "look like measurements"),
+    ],
+)
+def test_what_cannot_be_compared(text: str, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(text)
+
+
+def test_two_confusion_matrices_are_refused() -> None:
+    with pytest.raises(DataError, match="paired test needs"):
+        found("50,3\n2,45\n", "48,5\n1,46\n")
+
+
+@pytest.mark.parametrize(
+    ("roles", "words"),
+    [
+        (Roles(truth="nope"), "no column “nope”; the columns are “id”"),
+        (Roles(truth="svm", models=("svm", "rf")), "two roles"),
+        (Roles(layout="nope"), "no layout “nope”"),
+        (Roles(layout="per_model_files"), "takes several files"),
+        (Roles(layout="table_counts"), "Four counts are needed"),
+        (Roles(layout="pattern_counts"), "No column is named as the count"),
+        (Roles(layout="right_total"), "Choose the columns with the names"),
+    ],
+)
+def test_a_choice_that_cannot_be(roles: Roles, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(WIDE, roles=roles)
+
+
+def test_no_file_and_too_many() -> None:
+    with pytest.raises(DataError, match="no file yet"):
+        understand([])
+    table = read("a.csv", WIDE.encode())
+    with pytest.raises(DataError, match="3 files and at most 2"):
+        understand([table] * 3, limits=Limits(files=2))
+    with pytest.raises(DataError, match="2 models and at most 1"):
+        understand([table], limits=Limits(models=1))
+
+
+def test_hostile_names_reach_the_evidence_as_they_are() -> None:
+    text = "y,acc.v1:Q,![](http://x),=1+1,index,模型\n" + "a,a,b,a,b,a\nb,b,b,b,a,b\n" * 3
+    assert list(right(text)) == ["acc.v1:Q", "![](http://x)", "=1+1", "index", "模型"]
+
+
+LABEL = st.sampled_from(["cat", "dog", "Dog", "", "NA", "1", "1.0", "eel "])
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.tuples(LABEL, LABEL, LABEL), min_size=1, max_size=15), st.randoms())
+def test_the_order_of_rows_changes_no_evidence(rows: list[tuple[str, str, str]], random: Any) -> None:
+    lines = ["cat,cat,cat", *(",".join(row) for row in rows)]
+    results = []
+    for order in (lines, random.sample(lines, len(lines))):
+        try:
+            result = found("y,svm,rf\n" + "\n".join(order))
+        except DataError as error:
+            results.append(str(error))
+            continue
+        cells = result.evidence.labels  # type: ignore[union-attr]
+        counted = (cells.classes, cells.codes.tolist(), cells.counts.tolist())  # type: ignore[union-attr]
+        results.append((counted, result.roles, result.repairs, result.warnings))  # type: ignore[arg-type]
+    assert results[0] == results[1]
+
+
+CELLS = st.lists(st.sampled_from(["1", "2", "a", "", "0.5", "NA"]), min_size=3, max_size=3)
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.lists(st.lists(CELLS, min_size=1, max_size=6), min_size=2, max_size=3), st.sampled_from(["id,y,svm", "id,a,b"])
+)
+def test_several_files_are_joined_or_refused(files: list[list[list[str]]], header: str) -> None:
+    try:
+        result = found(*("\n".join([header, *(",".join(row) for row in rows)]) for rows in files))
+    except DataError as error:
+        assert str(error).strip()  # noqa: PT017 - either outcome is right, anything else is not
+    else:
+        assert result.evidence.n <= min(len(rows) for rows in files)  # type: ignore[union-attr]
