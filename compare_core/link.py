@@ -54,9 +54,14 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     params["alpha"] = [f"{analysis.alpha:g}"]
     for name, value in analysis.options.items():
         params[name] = [",".join(map(repr, value)) if isinstance(value, tuple) else str(value)]
-    if len(urlencode(params, doseq=True)) > MOST_TEXT:
+    if len(query(params)) > MOST_TEXT:
         raise DataError("The names of the models are too long for a link. Shorten them in the file.")
     return params
+
+
+def query(params: Params) -> str:
+    """Write query parameters as the text after the question mark, leaving commas and colons legible."""
+    return urlencode(params, doseq=True, safe=",:")
 
 
 def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:

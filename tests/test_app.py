@@ -117,3 +117,52 @@ def test_two_files_that_differ_in_one_cell_are_two_answers() -> None:
     assert len(keys) == 2
     counts = [state._understood(state.file_key(f), f, None).evidence.right.tolist() for f in files]
     assert counts == [[60_000, 30_000], [59_999, 30_000]]
+
+
+def upload(app: AppTest, *files: tuple[str, bytes]) -> AppTest:
+    app.file_uploader(key="upload").set_value([(name, data, "text/csv") for name, data in files]).run()
+    assert not app.exception
+    return app
+
+
+def test_a_file_without_a_named_truth_asks_and_then_answers() -> None:
+    rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
+    assert "Choose the column with the true labels" in said(app)
+    app.selectbox(key="asking_Truth (the right label)").set_value("first")
+    app.multiselect(key="asking_models").set_value(["second", "third"])
+    app.button(key="asking_read").click().run()
+    assert not app.exception
+    assert "from “mine.csv”" in said(app)
+    assert "Choose the column with the true labels" not in said(app)
+    assert "2 models, 60 items" in said(app)
+
+
+def test_a_correction_of_the_columns_is_obeyed() -> None:
+    rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
+    assert "3 models, 60 items" in said(app)
+    app.multiselect(key="correcting_models").set_value(["two", "three"])
+    app.button(key="correcting_read").click().run()
+    assert not app.exception
+    assert "2 models, 60 items" in said(app)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\x01\x02",
+        b"PK\x03\x04rubbish",
+        b"<html>",
+        b"a\n1\n",
+        b"y_true,svm,rf\n",
+        b"y_true,p\n1,0.3\n",
+        b"x" * 2_000_000,
+    ],
+    ids=["empty", "binary", "zip", "html", "one column", "no rows", "probabilities", "one line"],
+)
+def test_a_bad_file_gets_a_sentence_and_loses_nothing(data: bytes) -> None:
+    app = upload(page(), ("bad.csv", data))
+    assert app.error or app.warning
+    assert "from the example" in said(app)

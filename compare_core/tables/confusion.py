@@ -38,7 +38,10 @@ def has_classes(table: Table) -> bool:
 def is_square(table: Table) -> bool:
     """Tell whether there is nothing but as many rows as columns of counts."""
     rows, columns = table.frame.shape
-    return columns == rows >= SMALLEST and id_column(table)[0] is None and _all_counts(table, table.columns)
+    if columns != rows or rows < SMALLEST or id_column(table)[0] is not None:
+        return False
+    ones = all(table.column(name).labels <= {"0", "1"} for name in table.columns)  # right and wrong rather than counts
+    return not ones and _all_counts(table, table.columns)
 
 
 def _bare(name: str) -> str:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 NONE = "(none)"
 TYPES = ["csv", "tsv", "txt", "gz", "zip"]
-CORRECTING = "correcting"
 
 
 def ways() -> None:
@@ -57,7 +56,7 @@ def understood(held: Held) -> None:
             st.warning(plain(warning))
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
-                _correct(found.columns, found.roles)
+                _correct("correcting", found.columns, found.roles)
 
 
 MOST_SAID = 8
@@ -79,7 +78,7 @@ def _upload() -> None:
         state.forget("brought")
     if question := state.recall(results.QUESTION):
         st.warning(plain(str(question)))
-        _correct(question.columns, question.suggested)
+        _correct("asking", question.columns, question.suggested)
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
@@ -147,30 +146,36 @@ def _count(place: object, label: str, usual: int) -> int:
     return int(widget)
 
 
-def _correct(columns: Sequence[str], roles: Roles) -> None:
-    with st.form(CORRECTING, border=False):
+def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
+    """Ask what the columns are; two places on the page may ask at once."""
+    with st.form(place, border=False):
         layouts = list(LAYOUTS)
         layout = st.selectbox(
             "What the file is",
             layouts,
             index=layouts.index(roles.layout) if roles.layout in layouts else 0,
             format_func=lambda key: LAYOUTS[key].title,
+            key=f"{place}_layout",
         )
-        truth = _column("Truth (the right label)", columns, roles.truth)
-        models = st.multiselect("Models", columns, default=[m for m in roles.models if m in columns])
-        identity = _column("Item id", columns, roles.id)
-        count = _column("Count", columns, roles.count)
+        truth = _column(place, "Truth (the right label)", columns, roles.truth)
+        known = [model for model in roles.models if model in columns]
+        models = st.multiselect("Models", columns, default=known, key=f"{place}_models")
+        identity = _column(place, "Item id", columns, roles.id)
+        count = _column(place, "Count", columns, roles.count)
         missing = st.checkbox(
-            "Read NA, None and nan as missing where the truth has no such class", value=roles.missing_words
+            "Read NA, None and nan as missing where the truth has no such class",
+            value=roles.missing_words,
+            key=f"{place}_missing",
         )
-        if st.form_submit_button("Read it like this"):
+        if st.form_submit_button("Read it like this", key=f"{place}_read"):
             chosen = Roles(
                 layout=layout, truth=truth, models=tuple(models), id=identity, count=count, missing_words=missing
             )
             open_files(*(state.recall("files") or state.example_files()), chosen, again=True)
 
 
-def _column(label: str, columns: Sequence[str], value: str | None) -> str | None:
+def _column(place: str, label: str, columns: Sequence[str], value: str | None) -> str | None:
     choices = [NONE, *columns]
-    picked = st.selectbox(label, choices, index=choices.index(value) if value in choices else 0)
+    index = choices.index(value) if value in choices else 0
+    picked = st.selectbox(label, choices, index=index, key=f"{place}_{label}")
     return None if picked == NONE else picked

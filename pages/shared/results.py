@@ -125,7 +125,7 @@ def effects(found: Comparison, held: Held) -> None:
     if found.effects is None:
         return
     decimals = words.decimals_for(max(found.n))
-    left, right = st.columns(2, gap="large")
+    left, right = st.columns([6, 5], gap="large")
     with left:
         st.subheader("How large the difference is", anchor=False)
         listed = (found.effects.estimate, *found.effects.effects)

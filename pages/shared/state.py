@@ -116,7 +116,7 @@ def write_link(found: Held) -> str | None:
         return None
     if {name: st.query_params.get_all(name) for name in st.query_params} != params:
         st.query_params.from_dict(params)
-    return f"{(st.context.url or '').partition('?')[0]}?{link.urlencode(params, doseq=True)}"
+    return f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}"
 
 
 def _fitting(found: Held) -> dict[str, list[str]] | None:

@@ -106,6 +106,9 @@ def test_other_columns_are_left_out_and_said() -> None:
     assert result.evidence.models == ("svm", "rf")
     assert "“age” was left out" in said(result)
     assert "“text” was left out" in said(result)
+    assert [(repair.text, repair.count) for repair in result.repairs] == [
+        ("Columns that were not used: “age”, “text”.", 2)
+    ]
 
 
 def test_repairs_of_reading_and_recognising_are_all_there() -> None:
@@ -263,6 +266,8 @@ def test_what_cannot_be_compared(text: str, words: str) -> None:
 def test_two_confusion_matrices_are_refused() -> None:
     with pytest.raises(DataError, match="paired test needs"):
         found("50,3\n2,45\n", "48,5\n1,46\n")
+    with pytest.raises(NeedsRoles, match="named as the truth"):  # right and wrong, not counts
+        found("a,b\n1,0\n1,1\n", "a,b\n1,0\n0,1\n")
 
 
 @pytest.mark.parametrize(

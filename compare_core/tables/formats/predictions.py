@@ -10,6 +10,7 @@ from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.suggest import blank, check_truth, shares, suggest
+from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity),
         reasons=(*first, *reasons),
-        repairs=labels.repairs,
+        repairs=(*_left_out(table, (truth, identity, *models)), *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -75,6 +76,11 @@ def _models(table: Table, truth: str, identity: str | None, said: Roles) -> tupl
     left = [name for name in others if name not in models]
     reasons += [f"“{name}” was left out: its values are not labels that the truth has." for name in left]
     return models, reasons
+
+
+def _left_out(table: Table, used: Sequence[str | None]) -> list[Repair]:
+    left = [name for name in table.columns if name not in used]
+    return [Repair(f"Columns that were not used: {listed(left)}.", len(left))] if left else []
 
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
