@@ -6,12 +6,13 @@ import math
 from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
-from scipy.special import betainc, betainccinv, betaincinv, betaln
+from scipy.special import betainc, betaincc, betainccinv, betaincinv, betaln
 
 from compare_core.catalogue import method
 from compare_core.errors import DataError
 from compare_core.options import Ask, Level, Rope, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
+from compare_core.roots import crossing
 from compare_core.views import PairedCounts
 
 if TYPE_CHECKING:
@@ -83,8 +84,8 @@ def bayes_outcomes(
         raise DataError(f"The prior count must lie between 0.01 and 1000, not {prior!r}.")
     won, lost, rest = pair.only_a + prior, pair.only_b + prior, pair.n - pair.discordant + prior
     posterior = _Posterior(won, lost, rest)
-    p_b = float(posterior.cdf(np.array([low]))[0])
-    p_a = float(posterior.cdf(np.array([-high]), mirrored=True)[0])
+    p_b = posterior.cdf(low)
+    p_a = posterior.cdf(-high, mirrored=True)
     edges = posterior.hdi(level)
     return PosteriorResult(
         method="bayes_outcomes",
@@ -113,20 +114,41 @@ class _Posterior:
     """The distribution of won − lost shares for a Dirichlet(won, lost, rest)."""
 
     def __init__(self, won: float, lost: float, rest: float) -> None:
-        self.won, self.lost = won, lost
-        self.decided, self.weights = _beta_nodes(won + lost, rest)
+        self.won, self.lost, self.rest = won, lost, rest
+        self.decided, self.weights = self._nodes(0.0, 1.0)
         total = won + lost + rest
-        mean = (won - lost) / total
-        self.spread = math.sqrt(((won + lost) / total - mean * mean) / (total + 1))
-        self.mean = mean
+        self.mean = (won - lost) / total
+        self.spread = math.sqrt(((won + lost) / total - self.mean * self.mean) / (total + 1))
 
-    def cdf(self, x: NDArray[np.float64], *, mirrored: bool = False) -> NDArray[np.float64]:
-        """Return P(A − B ≤ x), or P(B − A ≤ x) where mirrored, each accurate in its own lower tail."""
+    def cdf(self, x: float, *, mirrored: bool = False) -> float:
+        """Return P(A − B ≤ x), or P(B − A ≤ x) where mirrored, each accurate in its own lower tail.
+
+        Only items that are decided can make a difference, so the integral over their share starts at |x|,
+        where its integrand has a corner; below it, a difference of at most x > 0 is certain.
+        """
         a, b = (self.lost, self.won) if mirrored else (self.won, self.lost)
-        share = np.clip((1 + x[:, None] / self.decided) / 2, 0.0, 1.0)
-        return np.asarray(betainc(a, b, share) @ self.weights)
+        below = float(betainc(self.won + self.lost, self.rest, abs(x)))
+        above = float(betaincc(self.won + self.lost, self.rest, abs(x)))
+        decided, weights = self._nodes(below, above)
+        share = np.clip((1 + x / decided) / 2, 0.0, 1.0)
+        return (below if x > 0 else 0.0) + above * float(betainc(a, b, share) @ weights)
+
+    def _nodes(self, below: float, above: float) -> Quadrature:
+        """Return shares of decided items, and weights, for its distribution above the quantile `below`."""
+        return (
+            np.maximum(
+                np.where(
+                    UPPER > LOWER,
+                    betainccinv(self.won + self.lost, self.rest, above * LOWER),
+                    betaincinv(self.won + self.lost, self.rest, below + above * UPPER),
+                ),
+                np.finfo(float).tiny,
+            ),
+            WEIGHTS,
+        )
 
     def density(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the density, to the precision of a drawing."""
         share = (1 + x[:, None] / self.decided) / 2
         inside = (share > 0) & (share < 1)
         safe = np.where(inside, share, 0.5)
@@ -134,46 +156,52 @@ class _Posterior:
         return np.asarray(np.where(inside, np.exp(log) / (2 * self.decided), 0.0) @ self.weights)
 
     def quantile(self, q: float) -> float:
-        low, high = -1.0, 1.0
-        for _ in range(6):  # each pass narrows the range 32 times
-            grid = np.linspace(low, high, 33)
-            at = int(np.clip(np.searchsorted(self.cdf(grid), q), 1, 32))
-            low, high = float(grid[at - 1]), float(grid[at])
-        inside = self.cdf(np.array([low, high]))
-        step = (q - inside[0]) / (inside[1] - inside[0]) if inside[1] > inside[0] else 0.5
-        return low + (high - low) * float(np.clip(step, 0, 1))
+        """Return the difference below which lies a probability of q, to the last bit of the integral."""
+        low, high = self.mean - self.spread, self.mean + self.spread
+        while low > -1 and self.cdf(low) > q:
+            low -= 2 * self.spread
+        while high < 1 and self.cdf(high) < q:
+            high += 2 * self.spread
+        return crossing(lambda x: q - self.cdf(x), max(low, -1.0), min(high, 1.0))
 
     def hdi(self, level: float) -> tuple[float, float]:
-        """Find the shortest interval that holds `level`.
+        """Find the interval that holds `level` and whose ends are equally dense, which is the shortest.
 
-        Where to start is read off a grid (the width is flat there, so the grid's error hardly matters); the
-        two ends are then exact quantiles, so the interval holds exactly `level`.
+        How much lies below it is read off the curve (the width is flat there, so the curve's error hardly
+        matters); the two ends are then exact quantiles, so the interval holds exactly `level`.
         """
-        x = self.curve()[0]
-        cdf = self.cdf(x)
-        tails = np.linspace(0, 1 - level, 2001)
-        widths = np.interp(tails + level, cdf, x) - np.interp(tails, cdf, x)
-        tail = float(tails[widths.argmin()])
+        x, density = self.curve()
+        cdf = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2)])
+        cdf /= cdf[-1]
+
+        def fall(tail: float) -> float:
+            ends = np.interp(np.interp([tail, tail + level], cdf, x), x, density)
+            return float(ends[1] - ends[0])
+
+        tail = crossing(fall, 0.0, 1 - level)
         return self.quantile(tail), self.quantile(tail + level)
 
     def mode(self) -> float:
-        grid = self.curve()
-        return float(grid[0, grid[1].argmax()])
+        """Return the difference of highest density on the curve."""
+        x, density = self.curve()
+        return float(x[density.argmax()])
 
     def curve(self) -> NDArray[np.float64]:
+        """Return differences within six standard deviations of the mean, and the density there."""
         reach = 6 * self.spread
         x = np.linspace(max(-1.0, self.mean - reach), min(1.0, self.mean + reach), POINTS)
         return np.vstack([x, self.density(x)])
 
 
-def _beta_nodes(a: float, b: float, points: int = 161) -> Quadrature:
-    """Return nodes and weights for expectations under beta(a, b): tanh-sinh in its probability scale.
+def _double_exponential(points: int = 161) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Return lower and upper probabilities and weights of the tanh-sinh rule on (0, 1).
 
-    The double-exponential rule is blind to what happens at the ends, so priors below 1 do no harm.
+    The rule is blind to what happens at the two ends, so neither priors below 1 nor corners there do harm.
     """
     t = np.linspace(-3.2, 3.2, points)
     y = math.pi / 2 * np.sinh(t)
-    lower, upper = 1 / (1 + np.exp(2 * y)), 1 / (1 + np.exp(-2 * y))
     weights = math.pi / 2 * np.cosh(t) / np.cosh(y) ** 2
-    nodes = np.where(y < 0, betaincinv(a, b, upper), betainccinv(a, b, lower))
-    return np.maximum(nodes, np.finfo(float).tiny), weights / weights.sum()
+    return 1 / (1 + np.exp(2 * y)), 1 / (1 + np.exp(-2 * y)), weights / weights.sum()
+
+
+LOWER, UPPER, WEIGHTS = _double_exponential()

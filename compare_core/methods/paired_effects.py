@@ -123,7 +123,9 @@ def _log_wald(b: float, c: float, level: float) -> tuple[float, float]:
 
 
 _ODDS: dict[str, Callable[[int, int, float], tuple[float, float | None]]] = {
-    "clopper-pearson": lambda b, c, level: _by_share(clopper_pearson(b, b + c, level), clopper_pearson(c, b + c, level)),
+    "clopper-pearson": lambda b, c, level: _by_share(
+        clopper_pearson(b, b + c, level), clopper_pearson(c, b + c, level)
+    ),
     "midp": lambda b, c, level: _by_share(midp(b, b + c, level), midp(c, b + c, level)),
     "wilson": lambda b, c, level: _by_share(wilson(b, b + c, critical(level)), wilson(c, b + c, critical(level))),
     "wald": _log_wald,

@@ -149,12 +149,12 @@ def _count(place: object, label: str, usual: int) -> int:
 def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
     """Ask what the columns are; two places on the page may ask at once."""
     with st.form(place, border=False):
-        layouts = list(LAYOUTS)
+        layouts: list[str | None] = [None, *LAYOUTS]
         layout = st.selectbox(
             "What the file is",
             layouts,
-            index=layouts.index(roles.layout) if roles.layout in layouts else 0,
-            format_func=lambda key: LAYOUTS[key].title,
+            index=layouts.index(roles.layout),
+            format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
             key=f"{place}_layout",
         )
         truth = _column(place, "Truth (the right label)", columns, roles.truth)
