@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 ROUNDS = 3
 PATIENCE = 60
-POLLING = 20.0  # milliseconds
+IDLE = """() => {
+  const app = document.querySelector('[data-testid=stApp]');
+  return app && app.getAttribute('data-test-connection-state') === 'CONNECTED'
+    && app.getAttribute('data-test-script-state') === 'notRunning'
+    && !document.querySelector('[data-testid=stSkeleton], [data-stale="true"]');
+}"""
 Press = tuple[str, str]  # a slider's label, or the start of it, and a key
 
 ALPHA, LEVEL = "Significance level", "Interval level"
@@ -131,11 +136,9 @@ def _visit(browser: Browser, url: str) -> Page:
 
 
 def _wait_until_idle(page: Page, after: int = -1) -> None:
-    """Wait for more runs than some, and for the last one's end; looking by the clock, for a covered page draws none."""
-    from tests.browser.drive import IDLE
-
-    page.wait_for_function(f"() => window.runs > {after}", polling=POLLING, timeout=PATIENCE * 1000)
-    page.wait_for_function(IDLE, polling=POLLING, timeout=PATIENCE * 1000)
+    """Wait for more runs than some, and for the last one's end."""
+    page.wait_for_function(f"() => window.runs > {after}", timeout=PATIENCE * 1000)
+    page.wait_for_function(IDLE, timeout=PATIENCE * 1000)
     if page.get_by_test_id("stException").count():
         raise RuntimeError(page.get_by_test_id("stException").first.inner_text())
 

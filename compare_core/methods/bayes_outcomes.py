@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
@@ -18,9 +19,10 @@ from compare_core.views import PairedCounts
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Floats = float | NDArray[np.float64]
+
 NARROW = Rope(-0.01, 0.01)  # one percentage point either way
 POINTS = 513  # of the curve
-Quadrature = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
 
 
 @method(
@@ -103,94 +105,11 @@ def bayes_outcomes(
         p_a=p_a,
         p_equivalent=max(0.0, 1 - p_a - p_b),
         p_b=p_b,
-        curve=posterior.curve(),
+        curve=posterior.curve,
         prior=f"Dirichlet with {prior:g} for each of: only {pair.models[0]}, only {pair.models[1]}, neither alone",
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
         advice=Advice(fit="sound", reason="Says how probable each region is, given the prior that is stated."),
     )
-
-
-class _Posterior:
-    """The distribution of won − lost shares for a Dirichlet(won, lost, rest)."""
-
-    def __init__(self, won: float, lost: float, rest: float) -> None:
-        self.won, self.lost, self.rest = won, lost, rest
-        self.decided, self.weights = self._nodes(0.0, 1.0)
-        total = won + lost + rest
-        self.mean = (won - lost) / total
-        self.spread = math.sqrt(((won + lost) / total - self.mean * self.mean) / (total + 1))
-
-    def cdf(self, x: float, *, mirrored: bool = False) -> float:
-        """Return P(A − B ≤ x), or P(B − A ≤ x) where mirrored, each accurate in its own lower tail.
-
-        Only items that are decided can make a difference, so the integral over their share starts at |x|,
-        where its integrand has a corner; below it, a difference of at most x > 0 is certain.
-        """
-        a, b = (self.lost, self.won) if mirrored else (self.won, self.lost)
-        below = float(betainc(self.won + self.lost, self.rest, abs(x)))
-        above = float(betaincc(self.won + self.lost, self.rest, abs(x)))
-        decided, weights = self._nodes(below, above)
-        share = np.clip((1 + x / decided) / 2, 0.0, 1.0)
-        return (below if x > 0 else 0.0) + above * float(betainc(a, b, share) @ weights)
-
-    def _nodes(self, below: float, above: float) -> Quadrature:
-        """Return shares of decided items, and weights, for its distribution above the quantile `below`."""
-        return (
-            np.maximum(
-                np.where(
-                    UPPER > LOWER,
-                    betainccinv(self.won + self.lost, self.rest, above * LOWER),
-                    betaincinv(self.won + self.lost, self.rest, below + above * UPPER),
-                ),
-                np.finfo(float).tiny,
-            ),
-            WEIGHTS,
-        )
-
-    def density(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the density, to the precision of a drawing."""
-        share = (1 + x[:, None] / self.decided) / 2
-        inside = (share > 0) & (share < 1)
-        safe = np.where(inside, share, 0.5)
-        log = (self.won - 1) * np.log(safe) + (self.lost - 1) * np.log1p(-safe) - betaln(self.won, self.lost)
-        return np.asarray(np.where(inside, np.exp(log) / (2 * self.decided), 0.0) @ self.weights)
-
-    def quantile(self, q: float) -> float:
-        """Return the difference below which lies a probability of q, to the last bit of the integral."""
-        low, high = self.mean - self.spread, self.mean + self.spread
-        while low > -1 and self.cdf(low) > q:
-            low -= 2 * self.spread
-        while high < 1 and self.cdf(high) < q:
-            high += 2 * self.spread
-        return crossing(lambda x: q - self.cdf(x), max(low, -1.0), min(high, 1.0))
-
-    def hdi(self, level: float) -> tuple[float, float]:
-        """Find the interval that holds `level` and whose ends are equally dense, which is the shortest.
-
-        How much lies below it is read off the curve (the width is flat there, so the curve's error hardly
-        matters); the two ends are then exact quantiles, so the interval holds exactly `level`.
-        """
-        x, density = self.curve()
-        cdf = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2)])
-        cdf /= cdf[-1]
-
-        def fall(tail: float) -> float:
-            ends = np.interp(np.interp([tail, tail + level], cdf, x), x, density)
-            return float(ends[1] - ends[0])
-
-        tail = crossing(fall, 0.0, 1 - level)
-        return self.quantile(tail), self.quantile(tail + level)
-
-    def mode(self) -> float:
-        """Return the difference of highest density on the curve."""
-        x, density = self.curve()
-        return float(x[density.argmax()])
-
-    def curve(self) -> NDArray[np.float64]:
-        """Return differences within six standard deviations of the mean, and the density there."""
-        reach = 6 * self.spread
-        x = np.linspace(max(-1.0, self.mean - reach), min(1.0, self.mean + reach), POINTS)
-        return np.vstack([x, self.density(x)])
 
 
 def _double_exponential(points: int = 161) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
@@ -205,3 +124,89 @@ def _double_exponential(points: int = 161) -> tuple[NDArray[np.float64], NDArray
 
 
 LOWER, UPPER, WEIGHTS = _double_exponential()
+EVERY = slice(None)
+
+
+class _Posterior:
+    """The distribution of won − lost shares for a Dirichlet(won, lost, rest)."""
+
+    def __init__(self, won: float, lost: float, rest: float) -> None:
+        self.won, self.lost, self.rest = won, lost, rest
+        total = won + lost + rest
+        self.mean = (won - lost) / total
+        self.spread = math.sqrt(((won + lost) / total - self.mean * self.mean) / (total + 1))
+
+    def cdf(self, x: float, *, mirrored: bool = False) -> float:
+        """Return P(A − B ≤ x), or P(B − A ≤ x) where mirrored, each accurate in its own lower tail.
+
+        Only items that are decided can make a difference, so the integral over their share starts at |x|,
+        where its integrand has a corner; below it, a difference of at most x > 0 is certain.
+        """
+        a, b = (self.lost, self.won) if mirrored else (self.won, self.lost)
+        corner = min(abs(x), 1.0)
+        below = float(betainc(self.won + self.lost, self.rest, corner))
+        above = float(betaincc(self.won + self.lost, self.rest, corner))
+        share = np.clip((1 + x / self._nodes(below, above)) / 2, 0.0, 1.0)
+        return (below if x > 0 else 0.0) + above * float(betainc(a, b, share) @ WEIGHTS)
+
+    def _nodes(self, below: Floats, above: Floats, which: slice = EVERY) -> NDArray[np.float64]:
+        """Return shares of decided items at the rule's nodes in the distribution above the quantile `below`."""
+        decided = np.where(
+            UPPER[which] > LOWER[which],
+            betainccinv(self.won + self.lost, self.rest, above * LOWER[which]),
+            betaincinv(self.won + self.lost, self.rest, below + above * UPPER[which]),
+        )
+        return np.asarray(np.maximum(decided, np.finfo(float).tiny))
+
+    def density(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the density, to the precision of a drawing: every fourth node, again from |x| upwards."""
+        above = betaincc(self.won + self.lost, self.rest, np.abs(x))[:, None]
+        decided = self._nodes(1 - above, above, slice(None, None, 4))
+        share = np.clip((1 + x[:, None] / decided) / 2, np.finfo(float).tiny, 1 - np.finfo(float).epsneg)
+        log = (self.won - 1) * np.log(share) + (self.lost - 1) * np.log1p(-share) - betaln(self.won, self.lost)
+        weights = WEIGHTS[::4] / WEIGHTS[::4].sum()
+        return np.asarray(above[:, 0] * ((np.exp(log) / (2 * decided)) @ weights))
+
+    def quantile(self, q: float) -> float:
+        """Return the difference below which lies q: by false position, with a halving in every third step."""
+        low, high = max(-1.0, self.mean - 50 * self.spread), min(1.0, self.mean + 50 * self.spread)
+        below, above = self.cdf(low) - q, self.cdf(high) - q
+        if below >= 0 or above <= 0:
+            return low if below >= 0 else high
+        x = self.mean
+        for turn in range(90):
+            x = (low + high) / 2 if turn % 3 == 2 else (low * above - high * below) / (above - below)  # noqa: PLR2004 - every third
+            gap = self.cdf(x) - q
+            if abs(gap) < 1e-15 or high - low < 1e-13 * self.spread:  # noqa: PLR2004 - machine precision
+                break
+            low, below, high, above = (x, gap, high, above) if gap < 0 else (low, below, x, gap)
+        return x
+
+    def hdi(self, level: float) -> tuple[float, float]:
+        """Find the interval that holds `level` and whose ends are equally dense, which is the shortest.
+
+        How much lies below it is read off the curve (the width is flat there, so the curve's error hardly
+        matters); the two ends are then exact quantiles, so the interval holds exactly `level`.
+        """
+        x, density = self.curve
+        cdf = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2)])
+        cdf /= cdf[-1]
+
+        def fall(tail: float) -> float:
+            ends = np.interp(np.interp([tail, tail + level], cdf, x), x, density)
+            return float(ends[1] - ends[0])
+
+        tail = crossing(fall, 0.0, 1 - level)
+        return self.quantile(tail), self.quantile(tail + level)
+
+    def mode(self) -> float:
+        """Return the difference of highest density on the curve."""
+        x, density = self.curve
+        return float(x[density.argmax()])
+
+    @cached_property
+    def curve(self) -> NDArray[np.float64]:
+        """Return differences within six standard deviations of the mean, and the density there."""
+        reach = 6 * self.spread
+        x = np.linspace(max(-1.0, self.mean - reach), min(1.0, self.mean + reach), POINTS)
+        return np.vstack([x, self.density(x)])
