@@ -19,7 +19,7 @@ from benchmarks.harness import ROOT, Finding, benchmark
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 ROUNDS = 3
 PATIENCE = 60
@@ -81,10 +81,10 @@ def _round(chromium: str) -> tuple[list[float], list[float]]:
         stack.callback(browser.close)
         app, app_url = stack.enter_context(_served("app.py"))
         peer, peer_url = stack.enter_context(_served("benchmarks/one_slider.py"))
-        ours, theirs = _visit(browser, f"{app_url}/pairwise"), _visit(browser, peer_url)
+        ours, theirs = Visit(browser, f"{app_url}/pairwise"), Visit(browser, peer_url)
         for press in TO_THE_LOWEST:
-            _press(ours, press)
-            _press(theirs, HIGHER)
+            ours.press(press)
+            theirs.press(HIGHER)
         steps = (*OVER_NEW_SETTINGS, *BACK)
         costs = [(_cost(app, ours, step), _cost(peer, theirs, HIGHER)) for step in steps]
     mine, other = zip(*costs, strict=True)
@@ -123,39 +123,51 @@ def _wait_until_healthy(url: str) -> None:
     raise TimeoutError(f"{url} did not start.")
 
 
-def _visit(browser: Browser, url: str) -> Page:
-    from tests.browser.drive import COUNT_RUNS
+class Visit:
+    """A visitor's page, which knows from the server's own messages how many reruns have ended.
 
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.add_init_script(COUNT_RUNS)
-    page = context.new_page()
-    page.goto(url)
-    page.get_by_role("slider").first.wait_for(timeout=PATIENCE * 1000)
-    _wait_until_idle(page)
-    return page
+    The page's state attribute would not do: a short rerun can begin and end between two paintings of the page.
+    """
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.ended = 0
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+        self.page = context.new_page()
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+        self.page.goto(url)
+        self.page.get_by_role("slider").first.wait_for(timeout=PATIENCE * 1000)
+        self._wait(0)
+
+    def press(self, press: Press) -> None:
+        """Press a key on a slider and wait until the rerun that follows is over and drawn."""
+        label, key = press
+        before = self.ended
+        self.page.get_by_role("slider", name=label).first.press(key)
+        self._wait(before)
+
+    def _count(self, frame: bytes | str) -> None:
+        from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+        if isinstance(frame, bytes):
+            self.ended += ForwardMsg.FromString(frame).WhichOneof("type") == "script_finished"
+
+    def _wait(self, ended: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while self.ended <= ended:
+            if time.monotonic() > until:
+                raise TimeoutError("No rerun followed.")
+            self.page.wait_for_timeout(10)
+        self.page.wait_for_function(IDLE, timeout=PATIENCE * 1000)
+        if self.page.get_by_test_id("stException").count():
+            raise RuntimeError(self.page.get_by_test_id("stException").first.inner_text())
 
 
-def _wait_until_idle(page: Page, after: int = -1) -> None:
-    """Wait for more runs than some, and for the last one's end."""
-    page.wait_for_function(f"() => window.runs > {after}", timeout=PATIENCE * 1000)
-    page.wait_for_function(IDLE, timeout=PATIENCE * 1000)
-    if page.get_by_test_id("stException").count():
-        raise RuntimeError(page.get_by_test_id("stException").first.inner_text())
-
-
-def _cost(process: int, page: Page, press: Press) -> float:
+def _cost(process: int, visit: Visit, press: Press) -> float:
     """Return the CPU seconds a server spends on one change, with what it does until shortly after the page is idle."""
     before = _clock(process)
-    _press(page, press)
+    visit.press(press)
     time.sleep(0.15)
     return _clock(process) - before
-
-
-def _press(page: Page, press: Press) -> None:
-    label, key = press
-    before = page.evaluate("window.runs")
-    page.get_by_role("slider", name=label).first.press(key)
-    _wait_until_idle(page, before)
 
 
 def _clock(process: int) -> float:

@@ -40,6 +40,7 @@ def short(name: str) -> str:
 QUIET: dict[str, Any] = {
     "domain": False,
     "ticks": False,
+    "labelFlush": False,
     "labelColor": INK,
     "titleColor": INK,
     "labelFontSize": 12,
@@ -57,7 +58,9 @@ def rows(*records: dict[str, Any]) -> alt.Data:
 
 def finish(chart: Any, *, height: int | None = None, width: Any = "container") -> Any:
     """Give a chart its width, its height and a background that lets the page through."""
-    sized = chart.properties(width=width, **({"height": height} if height else {}))
+    sized = chart.properties(
+        width=width, padding={"left": 0, "top": 4, "right": 4, "bottom": 4}, **({"height": height} if height else {})
+    )
     return sized.configure_view(strokeWidth=0).configure(background="transparent")
 
 

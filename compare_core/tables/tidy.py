@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.errors import DataError
 from compare_core.tables.table import Column, Repair, recode
 
 if TYPE_CHECKING:
@@ -45,16 +46,19 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
 def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame, list[str], list[Repair]]:
     """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind."""
     repairs = []
+    names = list(header)
     kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, frame[n].cat.categories))]
     if (count := len(header) - len(kept)) and len(frame):
         repairs.append(Repair("Blank columns without a name were left out.", count))
-        frame = frame[kept]
+        frame, names = frame[kept], [header[n] for n in kept]
+    if not names:
+        raise DataError("The file holds separators and nothing between them. Upload a table with a header and rows.")
     if all(not all(map(str.strip, frame[n].cat.categories)) for n in reversed(frame.columns)):
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any cell were left out.", count))
             frame = frame[~blank].reset_index(drop=True)
-    return frame, [header[n] for n in kept] if len(frame) else list(header), repairs
+    return frame, names, repairs
 
 
 def _blank(column: Column) -> NDArray[np.bool_]:
