@@ -67,14 +67,13 @@ def mcnemar_from_labels() -> Iterator[Finding]:
 def mcnemar_from_text() -> Iterator[Finding]:
     """Text: as the category codes that reading a file gives, and as the peer's object arrays, from one file."""
     text = pd.DataFrame(dict(zip("tab", integers(10**6), strict=True))).map("class {}".format).to_csv(index=False)
-    texts, codes = ([pd.read_csv(io.StringIO(text), dtype=kind)[c].array for c in "tab"] for kind in (object, "category"))
-    texts = [np.asarray(column) for column in texts]
+    objects, categories = (pd.read_csv(io.StringIO(text), dtype=kind) for kind in (object, "category"))
+    texts = [objects[column].to_numpy() for column in "tab"]
+    codes = [categories[column].array for column in "tab"]
     check(ours(*codes), theirs(*texts))
     mine, peer = paired(lambda: ours(*codes), lambda: theirs(*texts), times=(5, 1))
     note = "One CSV read twice by pandas: ours takes its category codes, the peer its arrays of objects."
-    yield Finding(
-        work="McNemar from 1,000,000 text labels", peer=PEER, ours=mine, theirs=peer, target=5, note=note
-    )
+    yield Finding(work="McNemar from 1,000,000 text labels", peer=PEER, ours=mine, theirs=peer, target=5, note=note)
     mine, peer = paired(lambda: ours(*texts), lambda: theirs(*texts))
     yield Finding(
         work="The same, both from arrays of objects",
@@ -89,9 +88,8 @@ def mcnemar_from_text() -> Iterator[Finding]:
 @benchmark
 def mcnemar_memory() -> Iterator[Finding]:
     """Extra memory at ten million rows, in fresh processes: the larger of traced and resident."""
-    mine, peer = (
-        float(answer_of_process(MEMORY.format(function=function, n=10**7))) / MEBIBYTE for function in ("ours", "theirs")
-    )
+    codes = (MEMORY.format(function=function, n=10**7) for function in ("ours", "theirs"))
+    mine, peer = (float(answer_of_process(code)) / MEBIBYTE for code in codes)
     work = "Extra memory of McNemar from 10,000,000 labels"
     yield Finding(work=work, peer="a limit", ours=mine, theirs=None, target=25, sense="cost", unit="MiB")
     yield Finding(work=work, peer=PEER, ours=mine, theirs=peer, target=None, sense="cost", unit="MiB")

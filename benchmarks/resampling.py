@@ -74,7 +74,7 @@ def bootstrap_interval() -> Iterator[Finding]:
 
 @benchmark
 def bootstrap_flat_in_n() -> Iterator[Finding]:
-    """The same for ever more items, beside a thousand."""
+    """Compare ever more items with a thousand."""
     few, *more = (10**3, 10**4, 10**5, 10**6, 10**7)
     held = {n: evidence_of(n) for n in (few, *more)}
     medians = in_turn(*(partial(cpu, partial(ours, evidence), 20) for evidence in held.values()), rounds=7)

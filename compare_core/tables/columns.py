@@ -101,7 +101,7 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
         COUNT.fullmatch(text.strip()) for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n
     ):
         return None
-    numbers = [float(text.replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
+    numbers = [float(text.strip().replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
     return np.array(numbers)[column.codes]
 
 

@@ -281,3 +281,17 @@ def test_damaged_tables_are_read_or_refused(at: int, length: int, piece: bytes, 
 @given(st.sampled_from([gzip.compress(PLAIN), zipped(a=PLAIN)]), st.integers(0, 200), st.binary(min_size=1, max_size=4))
 def test_damaged_archives_are_read_or_refused(data: bytes, at: int, piece: bytes) -> None:
     read_or_refuse(data[:at] + piece + data[at + len(piece) :])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b",;\n,",
+        b",\n,",
+        b"model,right,total\nsvm,84,100\nrf\t,9\x1c,100\n",
+        b"model,right,total\nsvm,84,100\nrf,99999999999999999999,100\n",
+        b",rf right,rf wrong\nsvm right,9959,11\nsvm wrong,1,\x1d9\n",
+    ],
+)
+def test_what_random_files_once_broke_is_read_or_refused(data: bytes) -> None:
+    read_or_refuse(data)

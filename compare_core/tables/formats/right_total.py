@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import SeparateTests
+from compare_core.evidence import SeparateTests, whole_counts
 from compare_core.tables.columns import named, plain, whole_numbers
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 
@@ -67,10 +67,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 
 def _counts(table: Table, name: str) -> NDArray[np.int64]:
-    counts = whole_numbers(table.column(name))
-    if counts is None:
+    numbers = whole_numbers(table.column(name))
+    if numbers is None:
         raise DataError(f"“{name}” must hold whole numbers, 0 or more, one per model.")
-    return counts.astype(np.int64)
+    return whole_counts(numbers, f"The numbers in “{name}”")
 
 
 LAYOUT = Layout(

@@ -1,0 +1,285 @@
+"""The contract of every catalogued method, read from the catalogue: a new method is tested from its first day."""
+
+from __future__ import annotations
+
+import dataclasses
+import doctest
+import importlib
+import inspect
+import math
+import re
+from typing import Any, get_args, get_type_hints
+
+import numpy as np
+import pytest
+from compare_core.catalogue import Method, applicable, method, methods
+from compare_core.errors import DataError, NotApplicable
+from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.options import Rope
+from compare_core.result import FamilyResult, PairResult, PosteriorResult
+
+CATALOGUE = methods()
+every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)
+SECTIONS = ("Parameters", "Returns", "Raises", "References", "Examples")
+HUGE = 10**12
+TABLES = [
+    (1, 0, 0, 0),
+    (0, 1, 0, 0),
+    (0, 0, 1, 0),
+    (0, 0, 0, 1),
+    (90, 0, 0, 10),
+    (9, 5, 0, 5),
+    (9, 0, 5, 5),
+    (80, 7, 7, 6),
+    (5, 1, 1, 3),
+    (0, 1, 1, 0),
+    (0, 50, 0, 0),
+    (0, 0, 50, 0),
+    (20, 5, 0, 0),
+    (0, 5, 0, 20),
+    (50, 0, 0, 0),
+    (0, 0, 0, 50),
+    (100, 2000, 0, 10),
+    (0, 0, 10_000, 0),
+    (9959, 11, 1, 29),
+    (HUGE, HUGE, HUGE, HUGE),
+    (10 * HUGE, HUGE + 3_000_000, HUGE, 10 * HUGE),
+    (10**10, 4 * 10**9, 0, 1),
+    (HUGE, 1, 0, 0),
+    (0, HUGE, 1, 0),
+    (HUGE, 0, 0, 0),
+]
+SEPARATE = [
+    ((0, 0), (1, 1)),
+    ((1, 0), (1, 1)),
+    ((1, 1), (1, 1)),
+    ((0, 5), (5, 5)),
+    ((84, 92), (100, 100)),
+    ((5, 700), (10, 1000)),
+    ((HUGE - 1, 1), (HUGE, HUGE)),
+    ((HUGE, 0), (HUGE, 3)),
+    ((0, 0), (HUGE, 7)),
+]
+
+
+def numbers(value: Any, path: str = "result") -> list[tuple[str, float]]:
+    """Return every number in a result, with where it stands."""
+    if dataclasses.is_dataclass(value):
+        return [n for f in dataclasses.fields(value) for n in numbers(getattr(value, f.name), f"{path}.{f.name}")]
+    if isinstance(value, np.ndarray):
+        return [(path, float(n)) for n in value.ravel()]
+    if isinstance(value, (tuple, list)):
+        return [n for i, part in enumerate(value) for n in numbers(part, f"{path}.{i}")]
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return [(path, float(value))]
+    assert value is None or isinstance(value, (str, bool)), f"{path} holds {type(value)}"
+    return []
+
+
+def texts(value: Any) -> list[str]:
+    """Return every text in a result."""
+    if dataclasses.is_dataclass(value):
+        return [text for f in dataclasses.fields(value) for text in texts(getattr(value, f.name))]
+    if isinstance(value, (tuple, list)):
+        return [text for part in value for text in texts(part)]
+    return [value] if isinstance(value, str) else []
+
+
+def intervals(result: Any) -> list[Any]:
+    """Return every interval of a result."""
+    family = getattr(result, "estimates", ())
+    effects = [*family, *getattr(result, "effects", ()), *([result.estimate] if hasattr(result, "estimate") else [])]
+    return [interval for effect in effects for interval in effect.intervals]
+
+
+def check(result: Any, found: Method) -> None:
+    """Check what is promised of every result."""
+    assert type(result) is found.returns
+    assert result.method == found.id
+    assert dataclasses.is_dataclass(result)
+    bad = [(path, number) for path, number in numbers(result) if not math.isfinite(number)]
+    assert not bad
+    assert not [text for text in texts(result) if re.search(r"\bnan\b|\binf\b", text)]
+    p = getattr(result, "pvalue", None)
+    if p is not None:
+        assert 0 <= p <= 1
+        assert result.log10_pvalue <= 0
+        assert p > 0 or result.log10_pvalue < -300
+        assert p < 1e-290 or result.log10_pvalue == pytest.approx(math.log10(p), abs=1e-9)
+    for interval in intervals(result):
+        assert interval.low is None or interval.high is None or interval.low <= interval.high
+        assert 0 < interval.level < 1
+    assert result.advice.reason.endswith(".")
+
+
+def evidence_for(found: Method) -> list[Any]:
+    """Return the battery of evidence that a method accepts."""
+    outcomes = [Outcomes.from_table([[a, b], [c, d]]) for a, b, c, d in TABLES]
+    separate = [SeparateTests(("A", "B"), np.array(right), np.array(total)) for right, total in SEPARATE]
+    battery = [evidence for evidence in [*outcomes, *separate] if found.accepts(evidence)]
+    assert battery, f"No evidence in this battery suits {found.id}: add some."
+    return battery
+
+
+@every_method
+def test_documentation_names_every_section_and_option(found: Method) -> None:
+    text = inspect.getdoc(found.function) or ""
+    places = [text.find(f"{name}\n{'-' * len(name)}") for name in SECTIONS]
+    assert all(place > 0 for place in places), dict(zip(SECTIONS, places, strict=True))
+    assert places == sorted(places)
+    parameters = text[places[0] : places[1]]
+    for name in inspect.signature(found.function).parameters:
+        assert re.search(rf"^{name}(,|$)|^[\w, ]*, {name}(,|$)", parameters, re.MULTILINE), name
+    assert found.returns.__name__ in text[places[1] : places[2]]
+    assert "Error" in text[places[2] : places[3]]
+    assert ">>>" in text[places[4] :]
+    assert found.summary.endswith(".")
+
+
+@every_method
+def test_example_runs(found: Method) -> None:
+    module = importlib.import_module(found.function.__module__)
+    examples = doctest.DocTestFinder(recurse=False).find(found.function, found.id, globs=vars(module).copy())
+    runner = doctest.DocTestRunner(verbose=False)
+    for example in examples:
+        runner.run(example)
+    assert runner.summarize(verbose=False).attempted > 0
+    assert runner.summarize(verbose=False).failed == 0
+
+
+@every_method
+def test_record(found: Method) -> None:
+    module = importlib.import_module(found.function.__module__)
+    assert getattr(module, found.id) is found.function
+    assert inspect.isfunction(found.function)
+    assert not hasattr(found.function, "__wrapped__")
+    assert found.returns in (PairResult, FamilyResult, PosteriorResult)
+    assert found.question.endswith("?")
+    assert re.search(r"\d{4}", found.cite)
+    assert all(caution.endswith(".") for caution in found.cautions)
+    assert found.id.isidentifier()
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        found.title = "another"  # type: ignore[misc]
+
+
+@every_method
+def test_options_have_labels_and_legal_defaults(found: Method) -> None:
+    for option in found.options.values():
+        assert option.ask.label
+        assert option.parse(option.default) == option.default
+        assert not option.choices or len(option.ask.choices) == len(option.choices)
+        for choice in option.choices:
+            assert option.parse(choice) == choice
+        if option.type in (int, float):
+            assert option.ask.low is not None
+            assert option.ask.high is not None
+            assert option.ask.low <= option.default <= option.ask.high
+
+
+@every_method
+def test_titles_are_its_own(found: Method) -> None:
+    assert [other.id for other in CATALOGUE.values() if other.title == found.title] == [found.id]
+
+
+@every_method
+def test_edges_have_finite_answers(found: Method) -> None:
+    for evidence in evidence_for(found):
+        check(found.run(evidence, evidence.models), found)
+
+
+@every_method
+def test_every_choice_at_the_edges(found: Method) -> None:
+    for option in found.options.values():
+        for choice in option.choices:
+            for evidence in evidence_for(found):
+                try:
+                    check(found.run(evidence, **{option.name: choice}), found)
+                except NotApplicable as error:
+                    assert error.reason.endswith(".")
+                    assert error.instead.endswith(".")
+
+
+@every_method
+def test_results_are_frozen(found: Method) -> None:
+    result = found.run(Outcomes.from_table([[50, 9], [4, 37]]))
+    for part in dataclasses.fields(result):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(result, part.name, None)
+
+
+@every_method
+def test_same_answer_twice(found: Method) -> None:
+    evidence = Outcomes.from_table([[50, 9], [4, 37]])
+    assert numbers(found.run(evidence)) == numbers(found.run(evidence))
+
+
+@every_method
+@pytest.mark.parametrize("level", [0, 1, -0.1, 1.5, 5, 95, "0,05", "0.95", None, math.nan, math.inf, True])
+def test_illegal_levels(found: Method, level: Any) -> None:
+    if "level" in found.options:
+        with pytest.raises(DataError, match=r"between 0 and 1"):
+            found.run(Outcomes.from_table([[50, 9], [4, 37]]), level=level)
+
+
+@every_method
+def test_illegal_choices(found: Method) -> None:
+    for option in found.options.values():
+        for wrong in ("waldo", "", None, 3) if option.choices else ():
+            with pytest.raises(DataError, match="must be one of"):
+                found.run(Outcomes.from_table([[50, 9], [4, 37]]), **{option.name: wrong})
+            with pytest.raises(DataError, match=option.name):
+                option.parse(wrong)
+
+
+@every_method
+@pytest.mark.parametrize("rope", [(0.02, -0.02), (0.01,), 0.01, None, "narrow", (math.nan, 0.1), (0, math.inf), (0, 1, 2)])
+def test_illegal_ropes(found: Method, rope: Any) -> None:
+    for option in found.options.values():
+        if option.type is Rope:
+            with pytest.raises(DataError, match="ROPE"):
+                found.run(Outcomes.from_table([[50, 9], [4, 37]]), **{option.name: rope})
+            with pytest.raises(DataError, match=option.name):
+                option.parse(rope)
+
+
+@every_method
+def test_illegal_numbers(found: Method) -> None:
+    for option in found.options.values():
+        if option.type in (int, float):
+            for wrong in ("many", None, True, math.nan, option.ask.high * 2, option.ask.low - 1):  # type: ignore[operator]
+                with pytest.raises(DataError, match=option.name):
+                    option.parse(wrong)
+
+
+@every_method
+def test_other_evidence_and_other_options_are_refused(found: Method) -> None:
+    with pytest.raises(DataError, match="needs"):
+        found.run(object())
+    with pytest.raises(DataError, match="no option 'colour'"):
+        found.parse({"colour": "red"})
+
+
+@every_method
+def test_a_pair_is_chosen_by_name_and_order(found: Method) -> None:
+    three = Outcomes.from_patterns([[1, 1, 0], [1, 0, 0], [0, 1, 1], [1, 0, 1]], [40, 9, 4, 7], ("svm", "rf", "knn"))
+    result = found.run(three, ("knn", "svm"))
+    assert result.models == ("knn", "svm")
+    if found.for_pairs:
+        with pytest.raises(DataError, match="compares 2 models"):
+            found.run(three)
+        with pytest.raises(DataError, match="nobody"):
+            found.run(three, ("svm", "nobody"))
+
+
+def test_applicable_methods() -> None:
+    separate = SeparateTests(("A", "B"), np.array([5, 6]), np.array([10, 12]))
+    assert {found.id for found in applicable(separate)} == {m.id for m in CATALOGUE.values() if m.accepts(separate)}
+    assert "mcnemar_exact" not in {found.id for found in applicable(separate)}
+    assert {found.kind for found in applicable(separate, "test")} == {"test"}
+
+
+def test_a_second_method_of_one_name_is_refused() -> None:
+    function = CATALOGUE["mcnemar_exact"].function
+    with pytest.raises(RuntimeError, match="Two methods"):
+        method(title="t", question="q?", cite="c")(function)
+    assert get_args(get_type_hints(function, include_extras=True)["alternative"])
