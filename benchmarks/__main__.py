@@ -15,6 +15,11 @@ from benchmarks.harness import BENCHMARKS, Finding
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
 PAGES = ("__main__", "one_slider")  # not benchmarks: this file, and a page that one of them serves
+READ = (
+    "Written by `python -m benchmarks`. Medians of CPU time, measured in turn (A B A B) in one run with one BLAS "
+    "thread. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; "
+    "“× cost” is ours ÷ theirs."
+)
 
 
 def main(names: list[str]) -> int:
@@ -44,9 +49,7 @@ def report(findings: list[Finding]) -> str:
     lines = [
         "# Speed beside the peers",
         "",
-        "Written by `python -m benchmarks`. Medians of CPU time, measured in turn (A B A B) in one run with one BLAS "
-        "thread. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; "
-        "“× cost” is ours ÷ theirs.",
+        READ,
         "",
         f"Python {platform.python_version()}, {versions}.",
         "",

@@ -232,7 +232,9 @@ def test_illegal_choices(found: Method) -> None:
 
 
 @every_method
-@pytest.mark.parametrize("rope", [(0.02, -0.02), (0.01,), 0.01, None, "narrow", (math.nan, 0.1), (0, math.inf), (0, 1, 2)])
+@pytest.mark.parametrize(
+    "rope", [(0.02, -0.02), (0.01,), 0.01, None, "narrow", (math.nan, 0.1), (0, math.inf), (0, 1, 2)]
+)
 def test_illegal_ropes(found: Method, rope: Any) -> None:
     for option in found.options.values():
         if option.type is Rope:

@@ -80,7 +80,9 @@ def test_a_case_that_must_fail(case: dict[str, Any], tmp_path: Path, capsys: pyt
     assert said.startswith("FAIL")
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", "5", '"text"', "null", "{}", '{"cases": []}', "[1]", '{"cases": [[]]}'])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "5", '"text"', "null", "{}", '{"cases": []}', "[1]", '{"cases": [[]]}']
+)
 def test_a_file_without_cases_fails(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, said = run(tmp_path, content, capsys)
     assert status == 1

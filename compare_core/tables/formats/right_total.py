@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests, whole_counts
 from compare_core.tables.columns import named, plain, whole_numbers
@@ -14,6 +12,7 @@ from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from compare_core.tables.table import Table
