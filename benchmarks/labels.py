@@ -81,7 +81,6 @@ def mcnemar_from_text() -> Iterator[Finding]:
         ours=mine,
         theirs=peer,
         target=None,
-        note="Both are bound by comparing objects one by one.",
     )
 
 

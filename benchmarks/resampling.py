@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 RESAMPLES = 10_000
-BATCH = 100  # rows of indices that fit in the cache: the fastest of 10, 100, 1000
+BATCH = 100  # of 10, 100 and 1000 the best for BCa, and within a fifth of the best for percentile
 
 
 def right_or_wrong(n: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

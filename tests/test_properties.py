@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
 from compare_core.catalogue import methods
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.methods.accuracy_interval import accuracy_interval
@@ -20,8 +24,6 @@ from compare_core.options import Rope
 from compare_core.result import PairResult
 from compare_core.tails import binomial_half_pmf
 from compare_core.views import Accuracies, PairedCounts, TwoProportions
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
 settings.register_profile("numbers", deadline=None, max_examples=60, derandomize=False)
 settings.load_profile("numbers")
@@ -125,8 +127,6 @@ def test_intervals_contain_the_estimate(table: tuple[int, ...], level: float) ->
         for interval in effect.intervals:
             if effect.value is not None and interval.id not in ("bootstrap", "laplace-wald", "wilson-cc"):
                 slack = 1e-12 * max(1.0, abs(effect.value))
-                if interval.id in ("bonett-price", "agresti-min", "agresti-caffo", "agresti-coull"):
-                    slack = max(slack, 0.0)
                 assert interval.low - slack <= effect.value
                 assert interval.high is None or effect.value <= interval.high + slack
 
@@ -184,12 +184,12 @@ def test_posterior_probabilities_sum_to_one(table: tuple[int, ...], edges: tuple
     assert found.interval.low <= found.estimate.value <= found.interval.high  # type: ignore[operator]
 
 
-@few
+@settings(max_examples=8)
 @given(table=tables)
 def test_a_wider_rope_is_never_less_probable(table: tuple[int, ...]) -> None:
     pair = PairedCounts(*table)
     inside = [bayes_outcomes(pair, rope=Rope(-half, half)).p_equivalent for half in (0.0, 1e-3, 0.01, 0.1, 1.0)]
-    assert all(narrow <= wide + 1e-12 for narrow, wide in zip(inside, inside[1:], strict=False))
+    assert all(narrow <= wide + 1e-12 for narrow, wide in itertools.pairwise(inside))
     assert inside[0] == pytest.approx(0, abs=1e-9)
     assert inside[-1] == pytest.approx(1, abs=1e-12)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from compare_core.catalogue import methods
 from compare_core.methods.paired_effects import paired_ratio
 from compare_core.verify import load, verify_case

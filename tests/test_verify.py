@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from compare_core.__main__ import main
 from compare_core.verify import close, load, verify_case
 
@@ -148,6 +149,6 @@ def test_the_command_in_a_process_of_its_own() -> None:
     root = Path(__file__).parent.parent
     file = root / "tests" / "reference" / "mcnemar_exact.json"
     command = [sys.executable, "-m", "compare_core", "verify", str(file)]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, encoding="utf-8")  # noqa: S603
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, encoding="utf-8")
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("\n") == len(load(file)) + 1
