@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -47,7 +46,7 @@ def _verify(files: Sequence[str]) -> int:
                 run += 1
                 failed += not verdict.passed
                 sys.stdout.write(f"{verdict}\n")
-        except (OSError, json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             failed += 1
             sys.stdout.write(f"FAIL  {file}: not a file of cases ({type(error).__name__}: {error})\n")
     sys.stdout.write(f"{run - failed if run >= failed else 0} of {run} cases agree, {failed} failed\n")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LN10 = math.log(10.0)
 EXACT_SERIES = 20.0  # from here Stirling's series is exact in double precision
+SMALL_LEAN = 0.1  # below it nine terms of the series are exact in double precision
 SMALLEST = 1e-300  # below this a double loses digits; the logarithm is used instead
 
 
@@ -72,10 +73,19 @@ def log_binomial_half_pmf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
     i, size = np.where(inside, k, 1.0), np.where(inside, n, 2.0)
     j = size - i
     lean = (j - i) / size
-    deviance = size / 2 * ((1 - lean) * np.log1p(-lean) + (1 + lean) * np.log1p(lean))
+    deviance = size / 2 * _lean_entropy(lean)
     scale = np.log(size / (2 * math.pi * i * j)) / 2
     interior = scale + _stirling_error(size) - _stirling_error(i) - _stirling_error(j) - deviance
     return np.asarray(np.where(inside, interior, np.where((k == 0) | (k == n), -n * math.log(2), -np.inf)))
+
+
+def _lean_entropy(lean: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return (1 − x) log(1 − x) + (1 + x) log(1 + x): by its series near 0, where the two terms cancel."""
+    square = lean * lean
+    series = square * sum(square**j / ((j + 1) * (2 * j + 1)) for j in range(9))
+    safe = np.clip(lean, -1 + np.finfo(float).epsneg, 1 - np.finfo(float).epsneg)
+    direct = (1 - safe) * np.log1p(-safe) + (1 + safe) * np.log1p(safe)
+    return np.asarray(np.where(np.abs(lean) < SMALL_LEAN, series, direct))
 
 
 def _stirling_error(n: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 DEFAULT_TOLERANCE = {"rel": 1e-9}
+MISSING = object()
 OUTCOMES: dict[str, type[CompareError]] = {"DataError": DataError, "NotApplicable": NotApplicable}
 
 
@@ -94,17 +95,22 @@ def _judge(result: Any, expected: Mapping[str, Any], case: Mapping[str, Any]) ->
         return f"answered instead of raising {expected['raises']}"
     problems = []
     for key, wanted in expected.items():
-        try:
-            got = look_up(result, key)
-        except (LookupError, AttributeError, TypeError, ValueError):
+        got = _found(result, key)
+        if got is MISSING:
             problems.append(f"{key}: the result has no such part")
-            continue
-        if not close(got, wanted, tolerance_of(case, key)):
+        elif not close(got, wanted, tolerance_of(case, key)):
             problems.append(f"{key}: expected {wanted}, got {got}")
     for key, wrong in case.get("published_wrong", {}).items():
-        if key in expected and close(look_up(result, key), wrong, tolerance_of(case, key)):
+        if close(_found(result, key), wrong, tolerance_of(case, key)):
             problems.append(f"{key}: gives the published value {wrong}, which is wrong")
     return "; ".join(problems)
+
+
+def _found(result: Any, key: str) -> Any:
+    try:
+        return look_up(result, key)
+    except (LookupError, AttributeError, TypeError, ValueError):
+        return MISSING
 
 
 def tolerance_of(case: Mapping[str, Any], key: str) -> Mapping[str, float]:
@@ -128,9 +134,10 @@ def _step(value: Any, part: str) -> Any:
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         if part.isdecimal():
             return value[int(part)]
-        return next(
-            item for item in value if getattr(item, "id", None) == part or getattr(item, "method", None) == part
-        )
+        for item in value:
+            if part in (getattr(item, "id", None), getattr(item, "method", None)):
+                return item
+        raise LookupError(part)
     return getattr(value, part)
 
 
@@ -153,7 +160,8 @@ def close(got: Any, wanted: Any, tolerance: Mapping[str, float]) -> bool:
             and len(got) == len(wanted)
             and all(close(g, w, tolerance) for g, w in zip(got, wanted, strict=True))
         )
-    wanted = math.inf if wanted == "inf" else wanted
+    if wanted == "inf":
+        return bool(got == math.inf)
     if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
         if not isinstance(got, (int, float)) or isinstance(got, bool) or math.isnan(got):
             return False

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from compare_core.errors import DataError
+from compare_core.methods.bayes_outcomes import bayes_outcomes
 from compare_core.tails import (
     LN10,
     binomial_half_cdf,
@@ -20,6 +21,7 @@ from compare_core.tails import (
     log_binomial_half_pmf,
     normal_pvalue,
 )
+from compare_core.views import PairedCounts
 
 NEAR = 1e-12
 DIGITS = 60
@@ -153,3 +155,13 @@ def test_percent_and_comma_are_recognised() -> None:
 
 def test_logarithm_of_ten() -> None:
     assert math.exp(LN10) == pytest.approx(10)
+
+
+@pytest.mark.parametrize("prior", [0.01, 0.05, 1000.0])
+@pytest.mark.parametrize("cells", [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (7, 0, 1, 0), (0, 1, 1, 0)])
+def test_posterior_at_the_ends_of_the_prior(prior: float, cells: tuple[int, int, int, int]) -> None:
+    found = bayes_outcomes(PairedCounts(*cells), prior=prior)
+    assert found.interval is not None
+    numbers = [found.p_a, found.p_equivalent, found.p_b, found.mode, *found.curve.ravel()]
+    assert all(math.isfinite(number) for number in numbers)
+    assert -1 <= found.interval.low <= found.median <= found.interval.high <= 1  # type: ignore[operator]

@@ -162,25 +162,23 @@ class _Posterior:
         """Return the density, to the precision of a drawing: every fourth node, again from |x| upwards."""
         above = betaincc(self.won + self.lost, self.rest, np.abs(x))[:, None]
         decided = self._nodes(1 - above, above, slice(None, None, 4))
-        share = np.clip((1 + x[:, None] / decided) / 2, np.finfo(float).tiny, 1 - np.finfo(float).epsneg)
+        share = (1 + x[:, None] / decided) / 2
+        inside = (
+            np.abs(2 * share - 1) < 1 - 1e-13
+        )  # a node that rounds onto the corner has no weight, but may be infinite
+        share = np.where(inside, share, 0.5)
         log = (self.won - 1) * np.log(share) + (self.lost - 1) * np.log1p(-share) - betaln(self.won, self.lost)
         weights = WEIGHTS[::4] / WEIGHTS[::4].sum()
-        return np.asarray(above[:, 0] * ((np.exp(log) / (2 * decided)) @ weights))
+        return np.asarray(above[:, 0] * (np.where(inside, np.exp(log) / (2 * decided), 0.0) @ weights))
 
     def quantile(self, q: float) -> float:
-        """Return the difference below which lies q: by false position, with a halving in every third step."""
-        low, high = max(-1.0, self.mean - 50 * self.spread), min(1.0, self.mean + 50 * self.spread)
-        below, above = self.cdf(low) - q, self.cdf(high) - q
-        if below >= 0 or above <= 0:
-            return low if below >= 0 else high
-        x = self.mean
-        for turn in range(90):
-            x = (low + high) / 2 if turn % 3 == 2 else (low * above - high * below) / (above - below)  # noqa: PLR2004 - every third
-            gap = self.cdf(x) - q
-            if abs(gap) < 1e-15 or high - low < 1e-13 * self.spread:  # noqa: PLR2004 - machine precision
-                break
-            low, below, high, above = (x, gap, high, above) if gap < 0 else (low, below, x, gap)
-        return x
+        """Return the difference below which lies a probability of q, to the last bit of the integral."""
+        low, high = self.mean - self.spread, self.mean + self.spread
+        while low > -1 and self.cdf(low) > q:
+            low -= 2 * self.spread
+        while high < 1 and self.cdf(high) < q:
+            high += 2 * self.spread
+        return crossing(lambda x: q - self.cdf(x), max(low, -1.0), min(high, 1.0))
 
     def hdi(self, level: float) -> tuple[float, float]:
         """Find the interval that holds `level` and whose ends are equally dense, which is the shortest.
