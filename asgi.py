@@ -52,10 +52,10 @@ class Headers:
 @contextlib.asynccontextmanager
 async def warm(_app: object) -> AsyncIterator[None]:
     """Import what the first visitor would wait for."""
-    from compare_core import methods
+    from compare_core import all_methods
     from pages.shared import bring, forms, frame
 
-    methods()
+    all_methods()
     frame.settle(bring, forms)
     yield
 

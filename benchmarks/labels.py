@@ -10,7 +10,7 @@ import pandas as pd
 from mlxtend.evaluate import mcnemar, mcnemar_table
 
 from benchmarks.harness import Finding, answer_of_process, benchmark, cpu, in_turn, paired
-from compare_core import Outcomes, methods
+from compare_core import Outcomes, all_methods
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def integers(n: int, classes: int = 10) -> tuple[NDArray[np.int64], ...]:
 
 def ours(truth: Any, a: Any, b: Any) -> float:
     """Return McNemar's corrected p-value from labels, by Parity."""
-    return float(methods()["mcnemar_corrected"].run(Outcomes.from_labels(truth, {"a": a, "b": b})).pvalue)
+    return float(all_methods()["mcnemar_corrected"].run(Outcomes.from_labels(truth, {"a": a, "b": b})).pvalue)
 
 
 def theirs(truth: Any, a: Any, b: Any) -> float:
@@ -98,7 +98,7 @@ def mcnemar_memory() -> Iterator[Finding]:
 def mcnemar_independent_of_n() -> Iterator[Finding]:
     """All four forms, once the evidence is built: ten million items beside a thousand."""
     many, few = (Outcomes.from_labels(t, {"a": a, "b": b}) for t, a, b in (integers(10**7), integers(1000)))
-    tests = [methods()[name] for name in ("mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected")]
+    tests = [all_methods()[name] for name in ("mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected")]
 
     def answer(evidence: Outcomes) -> None:
         for test in tests:

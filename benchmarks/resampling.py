@@ -9,7 +9,7 @@ import numpy as np
 from scipy.stats import bootstrap
 
 from benchmarks.harness import Finding, benchmark, cpu, in_turn, paired
-from compare_core import Outcomes, methods
+from compare_core import Outcomes, all_methods
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ def evidence_of(n: int) -> Outcomes:
 
 def ours(evidence: Outcomes) -> Any:
     """Return both intervals by Parity: percentile and BCa come from one set of resamples."""
-    return methods()["bootstrap_metric"].run(evidence, resamples=RESAMPLES)
+    return all_methods()["bootstrap_metric"].run(evidence, resamples=RESAMPLES)
 
 
 def difference(a: NDArray[np.float64], b: NDArray[np.float64], axis: int = -1) -> NDArray[np.float64]:

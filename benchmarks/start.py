@@ -27,7 +27,7 @@ print(", ".join(sorted(name for name in late if not name.startswith("_"))) or "n
 @benchmark
 def start() -> Iterator[Finding]:
     """Start the core alone, and everything the first page needs."""
-    core, page = "import compare_core", f"import compare_core; compare_core.methods()\n{imports_of(FIRST_PAGE)}"
+    core, page = "import compare_core", f"import compare_core; compare_core.all_methods()\n{imports_of(FIRST_PAGE)}"
     codes = (core, page, BASE)
     for code in codes:
         cpu_of_process(code)  # compiled and in the disk's cache from here on

@@ -1,6 +1,6 @@
 """Compare models honestly: evidence in, estimate, interval, p-value and plain words out."""
 
-from compare_core.catalogue import applicable, methods
+from compare_core.catalogue import all_methods, applicable
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.views import Accuracies, PairedCounts, TwoProportions
@@ -14,6 +14,6 @@ __all__ = [
     "PairedCounts",
     "SeparateTests",
     "TwoProportions",
+    "all_methods",
     "applicable",
-    "methods",
 ]

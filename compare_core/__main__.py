@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.verify import verify
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def listed() -> str:
     """Return the catalogue, a line a method."""
-    return "".join(f"{found.id:20} {found.takes.__name__:15} {found.title}\n" for found in methods().values())
+    return "".join(f"{found.id:20} {found.takes.__name__:15} {found.title}\n" for found in all_methods().values())
 
 
 def table() -> str:
     """Return the catalogue as the README shows it."""
-    return "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in methods().values())
+    return "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in all_methods().values())
 
 
 def _verify(files: Sequence[str]) -> int:

@@ -151,14 +151,14 @@ def method(
     return file
 
 
-def methods() -> Mapping[str, Method]:
+def all_methods() -> Mapping[str, Method]:
     """Return every method by its id, in the order of the files and of the lines in them."""
     return _discover()
 
 
 def applicable(evidence: object, kind: Kind | None = None) -> list[Method]:
     """List the methods that accept this evidence."""
-    return [m for m in methods().values() if m.accepts(evidence) and kind in (None, m.kind)]
+    return [m for m in all_methods().values() if m.accepts(evidence) and kind in (None, m.kind)]
 
 
 _FILED: dict[str, Method] = {}

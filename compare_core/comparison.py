@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from compare_core.catalogue import Method, applicable, methods
+from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Evidence, Outcomes
 from compare_core.result import FamilyResult, PairResult
@@ -130,7 +130,7 @@ def _answers(
 
 
 def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
-    found = methods()["accuracy_interval"]
+    found = all_methods()["accuracy_interval"]
     result = found.run(evidence, models, **options_for(found, chosen))
     if not isinstance(result, FamilyResult):
         raise TypeError("accuracy_interval answers for a family")

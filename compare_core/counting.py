@@ -58,8 +58,8 @@ def _common_codes(columns: Mapping[str, Any]) -> list[NDArray[Any]]:
         codes = np.asarray(values.codes)
         if (codes < 0).any():
             raise DataError(f"{name} has missing labels. Drop those items for every model first.")
-        lookup = np.array([numbering.setdefault(c, len(numbering)) for c in values.categories], dtype=np.int32)
-        recoded.append(lookup[codes])
+        lookup = np.array([numbering.setdefault(c, len(numbering)) for c in values.categories], dtype=codes.dtype)
+        recoded.append(codes if np.array_equal(lookup, np.arange(lookup.size)) else lookup[codes])
     return comparable(dict(zip(columns, recoded, strict=True)))
 
 

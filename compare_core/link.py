@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.notation import evidence_from
@@ -162,7 +162,7 @@ def _read_pair(params: Params, evidence: Outcomes | SeparateTests) -> tuple[str,
 
 def _read_method(params: Params) -> str | None:
     name = _one(params, "method")
-    if name is not None and name not in methods():
+    if name is not None and name not in all_methods():
         raise DataError("The link names a method that is not known here, so the usual one was taken.")
     return name
 
@@ -178,7 +178,7 @@ def _read_alpha(params: Params) -> float | None:
 
 
 def _option_names() -> set[str]:
-    return {f"{m.id}.{name}" for m in methods().values() for name in m.options} | SHARED
+    return {f"{m.id}.{name}" for m in all_methods().values() for name in m.options} | SHARED
 
 
 SHARED = {"level", "alternative"}  # options that mean the same in every method
@@ -188,7 +188,7 @@ def _read_options(params: Params, ignored: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key in params:
         owner, _, name = key.rpartition(".")
-        candidates = [m for m in methods().values() if m.id == owner or (not owner and key in SHARED)]
+        candidates = [m for m in all_methods().values() if m.id == owner or (not owner and key in SHARED)]
         option = next((m.options[name] for m in candidates if name in m.options), None)
         if option is None:
             continue

@@ -7,7 +7,7 @@ import io
 import json
 from typing import TYPE_CHECKING, Any
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.notation import evidence_to
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def table_of_tests(found: Comparison) -> list[Row]:
     return [
         {
             "method": result.method,
-            "title": methods()[result.method].title,
+            "title": all_methods()[result.method].title,
             "model A": result.models[0],
             "model B": result.models[1],
             "statistic": result.statistic,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from compare_core.catalogue import Method, methods
+from compare_core.catalogue import Method, all_methods
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.notation import view_from
 from compare_core.result import Effect, Interval
@@ -63,7 +63,7 @@ def verify_case(case: Mapping[str, Any]) -> Verdict:
     """Run one case and compare everything it expects."""
     name, identity = str(case.get("method", "?")), str(case.get("id", "?"))
     expected = {k: v for k, v in case.get("expected", {}).items() if k != "behaviour"}
-    found_method = methods().get(name)
+    found_method = all_methods().get(name)
     if found_method is None:
         return Verdict(identity, name, 0, f"there is no method called {name!r}")
     if not expected:

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.tails import SMALLEST
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def _estimate(found: Comparison) -> str:
 
 
 def _evidence(found: Comparison) -> str:
-    title = methods()[found.lead.method].title
+    title = all_methods()[found.lead.method].title
     if found.counts is None:
         return f"{title}: {equals_p(found.lead)}."
     b, c = found.counts.only_a, found.counts.only_b

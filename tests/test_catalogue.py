@@ -13,13 +13,13 @@ from typing import Any, get_args, get_type_hints
 import numpy as np
 import pytest
 
-from compare_core.catalogue import Method, applicable, method, methods
+from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
 
-CATALOGUE = methods()
+CATALOGUE = all_methods()
 every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)
 SECTIONS = ("Parameters", "Returns", "Raises", "References", "Examples")
 HUGE = 10**12

@@ -45,13 +45,36 @@ HOSTILE = [
 def every_chart(names: tuple[str, str]) -> dict[str, Any]:
     found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], names), names)
     assert found.counts is not None
+    titles = [test.method for test in found.tests]
     return {
         "contingency": charts.contingency(found.counts),
-        "accuracies": charts.accuracies(found.accuracies.estimates),
-        "differences": charts.differences(found.intervals, "tango"),
-        "pvalues": charts.pvalues(found.tests, [t.method for t in found.tests], 0.05),
+        "accuracies": charts.accuracies(found.models),
+        "differences": charts.differences(found.models[0], 8),
+        "pvalues": charts.pvalues(titles, charts.lowest(found.tests)),
         "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", own=(22, 17), models=names),
     }
+
+
+def every_table(names: tuple[str, str]) -> charts.Tables:
+    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], names), names)
+    titles = [test.method for test in found.tests]
+    return {
+        **charts.accuracies_tables(found.accuracies.estimates),
+        **charts.differences_tables(found.intervals, "tango"),
+        **charts.pvalues_tables(found.tests, titles, 0.05),
+        **charts.map_tables(pvalue_map(25), "mcnemar_exact", 0.05),
+    }
+
+
+def test_every_named_data_set_is_made_and_holds_what_the_chart_reads() -> None:
+    tables = every_table(("svm", "rf"))
+    for chart in every_chart(("svm", "rf")).values():
+        full = charts.filled(charts.spec(lambda chart=chart: chart), tables)
+        for layer in full["layer"]:
+            rows = layer["data"]["values"]
+            fields = {value["field"] for value in _encodings(layer) if "field" in value}
+            assert rows
+            assert fields <= set(rows[0])
 
 
 @pytest.mark.parametrize("hostile", HOSTILE, ids=ascii)
@@ -111,13 +134,13 @@ def test_the_contour_is_where_the_decision_flips() -> None:
 
 def test_the_map_agrees_with_the_methods() -> None:
     from compare_core import PairedCounts
-    from compare_core.catalogue import methods
+    from compare_core.catalogue import all_methods
 
     rng = np.random.default_rng(5)
     atlas = pvalue_map(120)
     for b, c in rng.integers(0, 121, (60, 2)):
         for form, grid in atlas.grids.items():
-            result = methods()[form].function(PairedCounts(10, int(b), int(c), 10))
+            result = all_methods()[form].function(PairedCounts(10, int(b), int(c), 10))
             assert grid[c, b] == pytest.approx(result.pvalue, rel=1e-10)
 
 

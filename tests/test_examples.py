@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from compare_core import Outcomes, SeparateTests, methods
+from compare_core import Outcomes, SeparateTests, all_methods
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 
 FOLDER = Path(__file__).parent.parent / "compare_core" / "examples"
@@ -46,7 +46,7 @@ def outcomes(key: str) -> Outcomes:
 
 def exact(evidence: Outcomes) -> tuple[int, int, float]:
     a, b = evidence.models[:2]
-    result = methods()["mcnemar_exact"].run(evidence, (a, b))
+    result = all_methods()["mcnemar_exact"].run(evidence, (a, b))
     pair = evidence.select((a, b))
     only = [int(pair.counts[(pair.patterns == row).all(axis=1)].sum()) for row in ([True, False], [False, True])]
     return only[0], only[1], result.pvalue
@@ -94,7 +94,7 @@ def test_panels_give_their_known_answer(key: str) -> None:
     assert header == ["", "model 2 right", "model 2 wrong"]
     assert [row[0] for row in body] == ["model 1 right", "model 1 wrong"]
     assert [[int(cell) for cell in row[1:]] for row in body] == table
-    p = methods()["mcnemar_exact"].run(Outcomes.from_table(table)).pvalue
+    p = all_methods()["mcnemar_exact"].run(Outcomes.from_table(table)).pvalue
     assert p == pytest.approx(known, abs=5e-7)
     assert f"{p:.6f}" in EXAMPLES[key].known
 
@@ -128,7 +128,7 @@ def test_three_classifiers_give_cochrans_q() -> None:
 
 def test_separate_tests_give_their_z() -> None:
     models, right, total = zip(*rows("two-tests")[1:], strict=True)
-    result = methods()["two_proportion_z"].run(SeparateTests(models, list(map(int, right)), list(map(int, total))))
+    result = all_methods()["two_proportion_z"].run(SeparateTests(models, list(map(int, right)), list(map(int, total))))
     assert result.statistic == pytest.approx(-1.7408, abs=5e-5)
     assert result.pvalue == pytest.approx(0.0817, abs=5e-5)
 

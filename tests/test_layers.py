@@ -64,7 +64,7 @@ def test_the_core_needs_neither_streamlit_nor_altair_nor_heavy_modules() -> None
     code = (
         "import sys\n"
         "for name in ('streamlit', 'altair'): sys.modules[name] = None\n"
-        "import compare_core; compare_core.methods()\n"
+        "import compare_core; compare_core.all_methods()\n"
         "heavy = [n for n in ('scipy.stats', 'scipy.optimize', 'sklearn', 'pandas') if n in sys.modules]\n"
         "sys.exit(str(heavy) if heavy else 0)"
     )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from compare_core import DataError, Outcomes, SeparateTests, methods
+from compare_core import DataError, Outcomes, SeparateTests, all_methods
 from compare_core.link import MOST_NAME, Analysis, read, write
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
@@ -110,4 +110,4 @@ def test_what_cannot_be_read_is_ignored_and_said(params: dict[str, list[str]]) -
 )
 def test_no_address_raises(params: dict[str, list[str]]) -> None:
     found, _ = read(params)
-    assert found.method is None or found.method in methods()
+    assert found.method is None or found.method in all_methods()

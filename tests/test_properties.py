@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.bayes_outcomes import bayes_outcomes
@@ -33,8 +33,8 @@ cell = st.one_of(st.integers(0, 12), st.integers(0, 400), st.integers(0, 10**6))
 tables = st.tuples(cell, cell, cell, cell).filter(any)
 small = st.tuples(*[st.integers(0, 60)] * 4).filter(any)
 levels = st.sampled_from([0.9, 0.95, 0.99, 0.999])
-TESTS = [found for found in methods().values() if found.kind == "test"]
-PAIRED = [found for found in methods().values() if found.for_pairs]
+TESTS = [found for found in all_methods().values() if found.kind == "test"]
+PAIRED = [found for found in all_methods().values() if found.for_pairs]
 every_test = pytest.mark.parametrize("found", TESTS, ids=lambda found: found.id)
 every_paired = pytest.mark.parametrize("found", PAIRED, ids=lambda found: found.id)
 

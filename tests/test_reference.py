@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.methods.paired_effects import paired_ratio
 from compare_core.verify import load, verify_case
 
@@ -18,12 +18,12 @@ FEWEST = 3
 
 def cases() -> list[Any]:
     """Return every case of every file that belongs to a method."""
-    files = [FOLDER / f"{name}.json" for name in methods()]
+    files = [FOLDER / f"{name}.json" for name in all_methods()]
     found = [(path.stem, case) for path in files if path.exists() for case in load(path)]
     return [pytest.param(case, id=f"{name}:{case.get('id')}") for name, case in found]
 
 
-@pytest.mark.parametrize("name", methods())
+@pytest.mark.parametrize("name", all_methods())
 def test_every_method_has_cases_with_a_source(name: str) -> None:
     found = load(FOLDER / f"{name}.json")
     ids = [case["id"] for case in found]
@@ -43,7 +43,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 
 def test_every_file_belongs_to_a_method() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == set(methods())
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(all_methods())
 
 
 def test_files_are_strict_json_with_known_keys() -> None:

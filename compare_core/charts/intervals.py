@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import AXIS_HEIGHT, INK, A, B, axis, finish, rows, short
+from compare_core.charts.theme import AXIS_HEIGHT, INK, A, B, Tables, axis, finish, rows, short
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,39 +16,49 @@ if TYPE_CHECKING:
 ROW = 46
 
 
-def accuracies(estimates: Sequence[Effect]) -> Any:
-    """Draw each model's accuracy with its chosen interval, in the models' colours."""
-    names = [short(effect.name) for effect in estimates]
-    records = [_row(name, effect.value, effect.interval) for name, effect in zip(names, estimates, strict=True)]
+def accuracies(models: Sequence[str]) -> Any:
+    """Draw each model's accuracy with its chosen interval (`accuracies_tables`), in the models' colours."""
+    names = [short(model) for model in models]
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
     scale = alt.Scale(zero=False, nice=False, padding=14)
-    base = alt.Chart(rows(*records)).encode(
+    base = alt.Chart(alt.NamedData("accuracies")).encode(
         y=alt.Y("name:N", sort=names, axis=axis(labelLimit=110, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
     )
     x = alt.X("low:Q", scale=scale, axis=axis("accuracy", format=".1~%", tickCount=4, grid=True, gridOpacity=0.25))
     bars = base.mark_rule(strokeWidth=5, opacity=0.45, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
     points = base.mark_point(size=110, filled=True, opacity=1).encode(x=alt.X("value:Q", scale=scale), color=colour)
-    return finish(alt.layer(bars, points), height=ROW * len(records) + AXIS_HEIGHT)
+    return finish(alt.layer(bars, points), height=ROW * len(names) + AXIS_HEIGHT)
 
 
-def differences(results: Sequence[PairResult], chosen: str) -> Any:
-    """Draw every interval for the difference, the chosen one first and strong, against no difference."""
-    found = [(interval, result.estimate) for result in results for interval in result.estimate.intervals]
-    records = [
-        {**_row(interval.name, estimate.value, interval), "chosen": interval.id == chosen}
-        for interval, estimate in found
-    ]
-    names = [record["name"] for record in records]
+def accuracies_tables(estimates: Sequence[Effect]) -> Tables:
+    """Return the data set of `accuracies`."""
+    return {"accuracies": [_row(short(effect.name), effect.value, effect.interval) for effect in estimates]}
+
+
+def differences(first: str, count: int) -> Any:
+    """Draw every interval for the difference (`differences_tables`), the chosen one strong."""
     weight = alt.when("datum.chosen").then(alt.value(1)).otherwise(alt.value(0.45))
-    base = alt.Chart(rows(*records)).encode(
-        y=alt.Y("name:N", sort=names, axis=axis(labelLimit=150), title=None), tooltip=_tooltip("+.3%"), opacity=weight
+    order = alt.EncodingSortField(field="i", op="min")
+    base = alt.Chart(alt.NamedData("differences")).encode(
+        y=alt.Y("name:N", sort=order, axis=axis(labelLimit=150), title=None), tooltip=_tooltip("+.3%"), opacity=weight
     )
-    title = f"difference in accuracy (right of 0: {short(results[0].models[0])} is better)"
+    title = f"difference in accuracy (right of 0: {short(first)} is better)"
     x_axis = axis(title, format="+.3~%", tickCount=4, grid=True, gridOpacity=0.2)
     bars = base.mark_rule(strokeWidth=3, strokeCap="round", color=A).encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
     points = base.mark_point(size=60, filled=True, color=A).encode(x="value:Q")
     zero = alt.Chart(rows({"zero": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="zero:Q")
-    return finish(alt.layer(zero, bars, points), height=26 * len(records) + AXIS_HEIGHT)
+    return finish(alt.layer(zero, bars, points), height=26 * count + AXIS_HEIGHT)
+
+
+def differences_tables(results: Sequence[PairResult], chosen: str) -> Tables:
+    """Return the data set of `differences`: one row per interval of every result."""
+    found = [(interval, result.estimate) for result in results for interval in result.estimate.intervals]
+    return {
+        "differences": [
+            {**_row(interval.name, estimate.value, interval), "chosen": interval.id == chosen, "i": i}
+            for i, (interval, estimate) in enumerate(found)
+        ]
+    }
 
 
 def describe_effects(estimates: Sequence[Effect], digits: int = 2) -> str:

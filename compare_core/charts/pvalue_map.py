@@ -10,7 +10,7 @@ import altair as alt
 import numpy as np
 from PIL import Image
 
-from compare_core.charts.theme import INK, B, axis, display, finish, rows
+from compare_core.charts.theme import INK, B, Tables, axis, display, finish, rows
 from compare_core.pvalue_map import FORMS
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def describe_map(found: PValueMap, form: str, own: tuple[int, int], alpha: float
     )
 
 
-def map_tables(found: PValueMap, form: str, alpha: float) -> dict[str, list[dict[str, float]]]:
+def map_tables(found: PValueMap, form: str, alpha: float) -> Tables:
     """Return the data sets that a map takes beside its picture: where the decision flips at alpha."""
     contour = found.contour(form, alpha)
     return {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}

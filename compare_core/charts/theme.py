@@ -48,6 +48,7 @@ QUIET: dict[str, Any] = {
     "titleFontWeight": "normal",
     "titlePadding": 8,
 }
+Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 AXIS_HEIGHT = 52  # pixels that a labelled axis below a chart takes from its height
 
 
@@ -76,12 +77,13 @@ def spec(draw: Callable[[], Any]) -> dict[str, Any]:
     """Draw a chart and return its Vega-Lite specification, with its pointer signals where it has any.
 
     Altair checks every part of a chart against its schema, which takes ten times as long as drawing it; the
-    tests do that, so that a page need not.
+    tests do that, so that a page need not. Rows stay where they are used: gathered in one place, as Altair
+    likes, Streamlit would turn each into a table of its own.
 
     Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
     which can.
     """
-    with debug_mode(False):  # noqa: FBT003 - Altair's own signature
+    with debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
         drawn: dict[str, Any] = draw().to_dict(validate=False)
     for parameter in drawn.get("params", ()):
         if (name := parameter.get("name", "")).startswith("pointer_"):
@@ -91,3 +93,16 @@ def spec(draw: Callable[[], Any]) -> dict[str, Any]:
                 {"events": "pointerout", "update": "-1"},
             ]
     return drawn
+
+
+def filled(drawn: dict[str, Any], tables: Tables) -> dict[str, Any]:
+    """Put data sets where a drawing names them, leaving the drawing itself untouched.
+
+    Rows go into the layers even where all layers share them: Streamlit turns rows at the top into a table.
+    """
+    shared = drawn.get("data", {})
+    layers = []
+    for layer in drawn["layer"]:
+        data = layer.get("data", shared)
+        layers.append({**layer, "data": {"values": tables[data["name"]]} if "name" in data else data})
+    return {**{key: value for key, value in drawn.items() if key != "data"}, "layer": layers}

@@ -135,6 +135,8 @@ class _Posterior:
         total = won + lost + rest
         self.mean = (won - lost) / total
         self.spread = math.sqrt(((won + lost) / total - self.mean * self.mean) / (total + 1))
+        self.whole: NDArray[np.float64] | None = None
+        self.whole = self._nodes(0.0, 1.0)
 
     def cdf(self, x: float, *, mirrored: bool = False) -> float:
         """Return P(A − B ≤ x), or P(B − A ≤ x) where mirrored, each accurate in its own lower tail.
@@ -147,25 +149,26 @@ class _Posterior:
         below = float(betainc(self.won + self.lost, self.rest, corner))
         above = float(betaincc(self.won + self.lost, self.rest, corner))
         share = np.clip((1 + x / self._nodes(below, above)) / 2, 0.0, 1.0)
-        return (below if x > 0 else 0.0) + above * float(betainc(a, b, share) @ WEIGHTS)
+        return min(1.0, (below if x > 0 else 0.0) + above * float(betainc(a, b, share) @ WEIGHTS))
 
     def _nodes(self, below: Floats, above: Floats, which: slice = EVERY) -> NDArray[np.float64]:
         """Return shares of decided items at the rule's nodes in the distribution above the quantile `below`."""
+        if np.max(below) == 0 and self.whole is not None:  # nothing is cut off: a second's work for trillions of items
+            return self.whole[which]
         decided = np.where(
             UPPER[which] > LOWER[which],
             betainccinv(self.won + self.lost, self.rest, above * LOWER[which]),
             betaincinv(self.won + self.lost, self.rest, below + above * UPPER[which]),
         )
-        return np.asarray(np.maximum(decided, np.finfo(float).tiny))
+        end = np.where(UPPER[which] > LOWER[which], 1.0, 0.0)  # SciPy may answer NaN at the outermost node
+        return np.asarray(np.maximum(np.where(np.isnan(decided), end, decided), np.finfo(float).tiny))
 
     def density(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the density, to the precision of a drawing: every fourth node, again from |x| upwards."""
         above = betaincc(self.won + self.lost, self.rest, np.abs(x))[:, None]
         decided = self._nodes(1 - above, above, slice(None, None, 4))
         share = (1 + x[:, None] / decided) / 2
-        inside = (
-            np.abs(2 * share - 1) < 1 - 1e-13
-        )  # a node that rounds onto the corner has no weight, but may be infinite
+        inside = np.abs(2 * share - 1) < 1 - 1e-13  # a node rounded onto the corner may be infinite
         share = np.where(inside, share, 0.5)
         log = (self.won - 1) * np.log(share) + (self.lost - 1) * np.log1p(-share) - betaln(self.won, self.lost)
         weights = WEIGHTS[::4] / WEIGHTS[::4].sum()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core.catalogue import Method, Option, methods
+from compare_core.catalogue import Method, Option, all_methods
 from compare_core.charts import display
 from pages.shared import state
 
@@ -36,7 +36,7 @@ def choose_pair(found: Held) -> None:
 
 def choose_settings(found: Held) -> None:
     """Ask for alpha, the level, the direction, the leading test and the chosen intervals."""
-    candidates = [m for m in methods().values() if m.accepts(found.evidence)]
+    candidates = [m for m in all_methods().values() if m.accepts(found.evidence)]
     shared = {name: m.options[name] for m in candidates for name in m.options if name in ("level", "alternative")}
     chosen = dict(found.options)
     alpha = _steps("Significance level (alpha)", ALPHAS, found.alpha, "alpha", "{:g}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.catalogue import methods
+from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
@@ -19,6 +20,7 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from compare_core.charts import Tables
     from compare_core.comparison import Comparison
     from pages.shared.state import Held
 
@@ -66,10 +68,11 @@ def overview(found: Comparison, held: Held) -> None:
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
-        draw = lambda: charts.accuracies(estimates)  # noqa: E731 - named for the line below
         said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
-        figure("accuracies", draw, held, estimates, alt=said, rows=report.effects_table(estimates))
+        tables = charts.accuracies_tables(estimates)
+        rows = report.effects_table(estimates)
+        figure("accuracies", lambda: charts.accuracies(found.models), held, alt=said, rows=rows, tables=tables)
     counts = found.counts
     if counts is None:
         return
@@ -86,18 +89,14 @@ def tests(found: Comparison, held: Held) -> None:
     st.caption(
         plain(f"At alpha = {found.alpha:g}. They ask the same question of the same counts and assume different things.")
     )
-    titles = [methods()[result.method].title for result in found.tests]
+    titles = [all_methods()[result.method].title for result in found.tests]
     if len(titles) > 1:
-        figure(
-            "pvalues",
-            lambda: charts.pvalues(found.tests, titles, found.alpha),
-            held,
-            found.alpha,
-            found.tests,
-            rows=report.table_of_tests(found),
-            alt="p-values: "
-            + "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True)),
-        )
+        said = "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True))
+        lowest = charts.lowest(found.tests)
+        tables = charts.pvalues_tables(found.tests, titles, found.alpha)
+        rows = report.table_of_tests(found)
+        draw = partial(charts.pvalues, titles, lowest)
+        figure("pvalues", draw, held, titles, lowest, alt=f"p-values: {said}", rows=rows, tables=tables)
     table(
         [
             {
@@ -110,14 +109,14 @@ def tests(found: Comparison, held: Held) -> None:
         ]
     )
     for refusal in found.refusals:
-        st.info(plain(f"{methods()[refusal.method].title}: {refusal.reason}"))
+        st.info(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
     notes = dict.fromkeys(note for result in found.tests for note in result.notes)
     for note in notes:
         st.caption(plain(note))
     with st.expander("What each test assumes, and where it comes from"):
         for title, result in zip(titles, found.tests, strict=True):
-            said = plain(f"{title}: {methods()[result.method].summary} {_assumes(result.assumptions)}")
-            st.markdown(f"{said} :small[{plain(methods()[result.method].cite)}]")
+            said = plain(f"{title}: {all_methods()[result.method].summary} {_assumes(result.assumptions)}")
+            st.markdown(f"{said} :small[{plain(all_methods()[result.method].cite)}]")
 
 
 def effects(found: Comparison, held: Held) -> None:
@@ -143,14 +142,11 @@ def effects(found: Comparison, held: Held) -> None:
     with right:
         st.subheader("Every interval for it", anchor=False)
         chosen = found.difference.interval
-        figure(
-            "differences",
-            lambda: charts.differences(found.intervals, chosen.id if chosen else ""),
-            held,
-            found.intervals,
-            alt=charts.describe_effects([result.estimate for result in found.intervals], 3),
-            rows=report.effects_table([result.estimate for result in found.intervals]),
-        )
+        estimates = [result.estimate for result in found.intervals]
+        tables = charts.differences_tables(found.intervals, chosen.id if chosen else "")
+        draw = partial(charts.differences, found.models[0], len(tables["differences"]))
+        said, rows = charts.describe_effects(estimates, 3), report.effects_table(estimates)
+        figure("differences", draw, held, alt=said, rows=rows, tables=tables)
 
 
 @st.fragment
@@ -204,14 +200,14 @@ def figure(
     *settings: object,
     alt: str,
     rows: Sequence[Mapping[str, Any]] = (),
-    tables: Mapping[str, Any] | None = None,
+    tables: Tables | None = None,
 ) -> None:
-    """Draw a chart once for each evidence and setting, with a description, its file and its numbers.
+    """Draw a chart once for each pair and setting, with a description, its file and its numbers.
 
     `tables` are data sets that change more often than the drawing that shows them.
     """
     spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
-    spec = {**spec, "datasets": {**spec.get("datasets", {}), **(tables or {})}}
+    spec = charts.filled(spec, tables or {})
     st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}")
     with st.container(horizontal=True):
         _download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))

