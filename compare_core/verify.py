@@ -84,6 +84,8 @@ def _judge_error(error: CompareError, expected: Mapping[str, Any]) -> str:
     wanted = expected.get("raises")
     if wanted is None:
         return f"raised {type(error).__name__}: {error}"
+    if wanted not in OUTCOMES:
+        return f"the case expects {wanted!r}; what can be raised is {' or '.join(OUTCOMES)}"
     if not isinstance(error, OUTCOMES[wanted]):
         return f"raised {type(error).__name__}, not {wanted}: {error}"
     said = expected.get("says", "")
@@ -160,8 +162,8 @@ def close(got: Any, wanted: Any, tolerance: Mapping[str, float]) -> bool:
             and len(got) == len(wanted)
             and all(close(g, w, tolerance) for g, w in zip(got, wanted, strict=True))
         )
-    if wanted == "inf":
-        return bool(got == math.inf)
+    if wanted in ("inf", "-inf"):
+        return bool(got == float(wanted))
     if isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
         if not isinstance(got, (int, float)) or isinstance(got, bool) or math.isnan(got):
             return False
