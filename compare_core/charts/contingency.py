@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, rows, short
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, display, finish, rows, short
 
 if TYPE_CHECKING:
     from compare_core.views import PairedCounts
 
 
+TILE_NAME = 13  # characters of a name that fit a tile on a phone
 TWO_LINES = "split(datum.label, '\\n')"
 GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
@@ -22,8 +23,20 @@ def contingency(pair: PairedCounts) -> Any:
     right_a, wrong_a, right_b, wrong_b = (f"{name}\n{said}" for name in (a, b) for said in ("right", "wrong"))
     cells = (
         {"row": right_a, "column": right_b, "count": pair.both, "said": "both right", "kind": "agree"},
-        {"row": right_a, "column": wrong_b, "count": pair.only_a, "said": f"only {a}", "kind": "a"},
-        {"row": wrong_a, "column": right_b, "count": pair.only_b, "said": f"only {b}", "kind": "b"},
+        {
+            "row": right_a,
+            "column": wrong_b,
+            "count": pair.only_a,
+            "said": f"only {display(pair.models[0], TILE_NAME)}",
+            "kind": "a",
+        },
+        {
+            "row": wrong_a,
+            "column": right_b,
+            "count": pair.only_b,
+            "said": f"only {display(pair.models[1], TILE_NAME)}",
+            "kind": "b",
+        },
         {"row": wrong_a, "column": wrong_b, "count": pair.neither, "said": "both wrong", "kind": "agree"},
     )
     base = alt.Chart(rows(*cells)).encode(

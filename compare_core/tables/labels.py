@@ -119,7 +119,7 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
 def complete(labels: Labels) -> Labels:
     """Drop models without any prediction, then items that lack the truth or a prediction, for all models."""
     missing = labels.codes < 0
-    blank = missing.all(axis=0)
+    blank = np.asarray(missing.all(axis=0))
     if blank[0] or blank[1:].all():
         raise DataError(f"“{labels.names[0 if blank[0] else 1]}” is blank in every row. Choose a column with labels.")
     repairs = [

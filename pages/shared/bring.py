@@ -38,6 +38,8 @@ def ways() -> None:
 
 def understood(held: Held) -> None:
     """Show what each column was taken for, and everything that was repaired or dropped."""
+    if state.recall(results.QUESTION):
+        st.info(f"Your file waits for an answer beside this. Until then you see {plain(held.source)}.")
     found = held.understood
     if found is None:
         return
@@ -50,7 +52,7 @@ def understood(held: Held) -> None:
             f"{name(file)}: {rows:,} rows, {matched:,} matched, {unmatched:,} not matched"
             for file, rows, matched, unmatched in found.joined
         ]
-        said += [f"repaired: {plain(repair.text)} ({repair.count:,})" for repair in found.repairs]
+        said += [f"repaired: {plain(repair.text)}" for repair in found.repairs]
         st.markdown("\n".join(f"- {sentence}" for sentence in said))
         for warning in found.warnings:
             st.warning(plain(warning))

@@ -42,7 +42,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     others = [name for name in table.columns if name not in (identity, truth, said.count)]
     names = list(said.models) or others
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
-    blank = (codes < 0).all(axis=0)
+    blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
         raise DataError("Every column is blank. Write 1 where a model was right and 0 where it was wrong.")
     repairs = [Repair(f"“{n}” was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b]
