@@ -24,6 +24,7 @@ PALE_TO_DEEP = ((247, 244, 234), (190, 218, 215), (95, 163, 184), (38, 98, 145),
 BLUE_TO_ORANGE = ((33, 90, 140), (134, 181, 214), (243, 241, 236), (233, 170, 122), (178, 84, 22))
 DEEPEST = 4.0  # −log10 p at the deep end of the scale
 RULE = 25
+SILENT = alt.value(None)  # the readout speaks; a tooltip over it would say the image's bytes
 SYMBOLS = "".join(chr(code) for code in range(35, 126) if chr(code) not in "\\`'")
 BASE = len(SYMBOLS)
 PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 0.06 %
@@ -45,14 +46,13 @@ def pvalue_map_chart(
     picture = (
         alt.Chart(rows({"url": _png(grid, differs=differs)}))
         .mark_image(
-            tooltip=None,
             align="left",
             baseline="top",
             aspect=False,
             width=alt.ExprRef("width"),
             height=alt.ExprRef("height"),
         )
-        .encode(url="url:N", x=alt.value(0), y=alt.value(0))
+        .encode(url="url:N", x=alt.value(0), y=alt.value(0), tooltip=SILENT)
     )
     lines = [
         _lines(rows(*_points([[(0, 0), (limit, limit)]])), x, y, INK, [2, 3]),
@@ -88,7 +88,7 @@ def _points(paths: Sequence[Sequence[Sequence[float]]]) -> list[dict[str, float]
 def _lines(data: Any, x: alt.X, y: alt.Y, colour: str, dash: Sequence[int], width: float = 1.2) -> alt.Chart:
     """Draw paths that look alike, each joined in its own order."""
     line = alt.Chart(data).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
-    return line.encode(x=x, y=y, order="i:Q", detail="path:N")
+    return line.encode(x=x, y=y, order="i:Q", detail="path:N", tooltip=SILENT)
 
 
 def _rule(limit: int) -> list[tuple[float, float]]:

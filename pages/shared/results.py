@@ -161,7 +161,7 @@ def pvalue_atlas(found: Comparison, held: Held) -> None:
     with left:
         forms = list(FORMS)
         form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
-        differs = st.toggle("Show its difference from the exact p-value", key="map_differs", disabled=form == forms[0])
+        differs = st.toggle("Minus the exact p-value", key="map_differs", disabled=form == forms[0])
         size = st.select_slider("Reach of the map", SIZES, value=fitting(own), key="map_size")
         st.caption(
             "Deep blue: a small p-value; orange lines: where the decision flips at alpha; the ring: this result; "
