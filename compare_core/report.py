@@ -1,20 +1,17 @@
-"""Results as files: tables for a spreadsheet, and a session that reopens anywhere."""
+"""Results as tables for a spreadsheet."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
 from typing import TYPE_CHECKING, Any
 
 from compare_core.catalogue import all_methods
-from compare_core.notation import evidence_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from compare_core.comparison import Comparison
-    from compare_core.link import Analysis
     from compare_core.result import Effect
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
@@ -80,19 +77,6 @@ def counts_table(found: Comparison) -> list[Row]:
         {"": f"{a} right", f"{b} right": pair.both, f"{b} wrong": pair.only_a},
         {"": f"{a} wrong", f"{b} right": pair.only_b, f"{b} wrong": pair.neither},
     ]
-
-
-def session(analysis: Analysis) -> bytes:
-    """Write an analysis of any size as JSON: evidence as counts, and every option."""
-    content = {
-        "parity": 1,
-        "evidence": evidence_to(analysis.evidence) if analysis.evidence is not None else None,
-        "pair": analysis.pair,
-        "method": analysis.method,
-        "alpha": analysis.alpha,
-        "options": dict(analysis.options),
-    }
-    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", errors="replace")
 
 
 def _harmless(value: Any) -> Any:

@@ -166,3 +166,15 @@ def test_a_bad_file_gets_a_sentence_and_loses_nothing(data: bytes) -> None:
     app = upload(page(), ("bad.csv", data))
     assert app.error or app.warning
     assert "from the example" in said(app)
+
+
+def test_a_session_file_reopens_with_its_choices() -> None:
+    from compare_core import Outcomes, session
+    from compare_core.link import Analysis
+
+    evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
+    app = upload(page(), ("parity-session.json", session.write(Analysis(evidence, ("rf", "svm"), "mcnemar", 0.01))))
+    assert "from “parity-session.json”" in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    assert app.select_slider(key="alpha").value == 0.01
+    assert "McNemar chi-square test: p = 0.00389" in said(app)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pages.shared.state import Files, Held
 
 NONE = "(none)"
-TYPES = ["csv", "tsv", "txt", "gz", "zip"]
+TYPES = ["csv", "tsv", "txt", "gz", "zip", "json"]
 
 
 def ways() -> None:
@@ -66,7 +66,7 @@ MOST_SAID = 8
 
 def _upload() -> None:
     files = st.file_uploader(
-        "One file, or one file per model",
+        "One file, one file per model, or a session file",
         type=TYPES,
         accept_multiple_files=True,
         key="upload",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core import charts, report, words
+from compare_core import charts, report, session, words
 from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
@@ -97,6 +97,8 @@ def tests(found: Comparison, held: Held) -> None:
         rows = report.table_of_tests(found)
         draw = partial(charts.pvalues, titles, lowest)
         figure("pvalues", draw, held, titles, lowest, alt=f"p-values: {said}", rows=rows, tables=tables)
+    else:
+        download_table("tests", report.table_of_tests(found))
     table(
         [
             {
@@ -190,7 +192,7 @@ def share(held: Held) -> None:
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-    _download("parity-session.json", "application/json", lambda: report.session(held.analysis()))
+    _download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
 
 
 def figure(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core import link
+from compare_core import link, session
 from compare_core.comparison import Comparison, compare_pair
 from compare_core.errors import DataError
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
@@ -91,11 +91,13 @@ def change(**choices: Any) -> None:
     st.session_state[HELD] = replace(held(), **choices)
 
 
-def open_files(files: Files, source: str, roles: Roles | None = None) -> Understanding:
-    """Understand files and hold their evidence."""
+def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
+    """Understand files, or reopen a session file, and hold the evidence."""
+    if len(files) == 1 and session.recognises(files[0][1]):
+        st.session_state[HELD] = _opened(session.read(files[0][1]), source)
+        return
     understood = _understood(file_key(files, roles), files, roles)
     hold(understood.evidence, source, understood)
-    return understood
 
 
 def comparison(found: Held) -> Comparison:
@@ -137,10 +139,17 @@ def _from_link() -> Held | None:
         if not params:
             return None
         return replace(_from_example(DEFAULT), ignored=ignored, alpha=analysis.alpha, options=dict(analysis.options))
+    return _opened(analysis, "a link", ignored)
+
+
+def _opened(analysis: link.Analysis, source: str, ignored: tuple[str, ...] = ()) -> Held:
+    """Hold an analysis that was written down before."""
     evidence = analysis.evidence
+    if evidence is None:
+        raise DataError("There are no results in it.")
     return Held(
         evidence,
-        "a link",
+        source,
         fingerprint(evidence),
         analysis.pair or _first_two(evidence),
         analysis.method,

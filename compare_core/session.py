@@ -1,0 +1,71 @@
+"""A session file: an analysis of any size as JSON, which reopens anywhere. Nothing in it is trusted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from compare_core import link
+from compare_core.errors import DataError
+from compare_core.link import Analysis
+from compare_core.notation import evidence_from, evidence_to
+
+VERSION = 1
+LARGEST = 50_000_000  # bytes
+MARK = b'"parity"'
+
+
+def write(analysis: Analysis) -> bytes:
+    """Write an analysis as JSON: evidence as counts, and every option.
+
+    >>> from compare_core import Outcomes
+    >>> read(write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), alpha=0.01))).alpha
+    0.01
+    """
+    content = {
+        "parity": VERSION,
+        "evidence": evidence_to(analysis.evidence) if analysis.evidence is not None else None,
+        "pair": analysis.pair,
+        "method": analysis.method,
+        "alpha": analysis.alpha,
+        "options": dict(analysis.options),
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", errors="replace")
+
+
+def recognises(data: bytes) -> bool:
+    """Tell a session file from a table by how it begins."""
+    return data[:64].lstrip().startswith(b"{") and MARK in data[:64]
+
+
+def read(data: bytes) -> Analysis:
+    """Read an analysis back.
+
+    Raises
+    ------
+    DataError
+        If the file is not a session of this version, or anything in it is not legal.
+    """
+    if len(data) > LARGEST:
+        raise DataError(f"The session file is larger than {LARGEST // 1_000_000} MB, which no session is.")
+    try:
+        content: dict[str, Any] = json.loads(data)
+        evidence, left = evidence_from(content["evidence"])
+        pair = tuple(content["pair"]) if content.get("pair") else None
+        settings = {str(key): _text(value) for key, value in dict(content.get("options") or {}).items()}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise DataError("This is not a whole session file. Download it again from the page that made it.") from None
+    if content.get("parity") != VERSION or left:
+        raise DataError("This session file was written by another version, or changed by hand.")
+    if pair is not None and (len(set(pair)) != 2 or not set(pair) <= set(evidence.models)):  # noqa: PLR2004 - a pair
+        raise DataError("The session's pair of models is not among its models.")
+    method = [str(content["method"])] if content.get("method") else []
+    wanted = {"alpha": [str(content.get("alpha"))], "method": method, **{k: [v] for k, v in settings.items()}}
+    found, ignored = link.read(wanted)
+    if ignored:
+        raise DataError(ignored[0])
+    return Analysis(evidence, pair, found.method, found.alpha, found.options)
+
+
+def _text(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
