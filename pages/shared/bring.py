@@ -77,7 +77,7 @@ def _upload() -> None:
         state.remember("brought", state.file_key(brought))
         open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
     elif not brought:
-        state.forget("brought")
+        state.forget("brought", results.QUESTION)
     if question := state.recall(results.QUESTION):
         st.warning(plain(str(question)))
         _correct("asking", question.columns, question.suggested)
