@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import shutil
 import socket
 import statistics
@@ -10,11 +9,11 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from benchmarks.harness import ROOT, Finding, benchmark
+from tests.browser.drive import wait_until_healthy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +102,7 @@ def _served(script: str) -> Iterator[tuple[int, str]]:
     with tempfile.TemporaryFile("w+") as log:
         server = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
         try:
-            _wait_until_healthy(url)
+            wait_until_healthy(url)
             yield server.pid, url
         finally:
             server.terminate()
@@ -111,16 +110,6 @@ def _served(script: str) -> Iterator[tuple[int, str]]:
         log.seek(0)
         if "Traceback" in (said := log.read()):
             raise RuntimeError(said)
-
-
-def _wait_until_healthy(url: str) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        with contextlib.suppress(OSError):
-            if urllib.request.urlopen(f"{url}/_stcore/health").read() == b"ok":  # noqa: S310 - our own server
-                return
-        time.sleep(0.1)
-    raise TimeoutError(f"{url} did not start.")
 
 
 class Visit:

@@ -22,19 +22,13 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 
-def exact_pvalues(b: ArrayLike, c: ArrayLike) -> NDArray[np.float64]:
-    """Return the two-sided exact p-value for every b and c."""
-    b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
-    return np.asarray(np.minimum(1.0, 2 * binomial_half_cdf(np.minimum(b, c), b + c)))
-
-
-def midp_pvalues(b: ArrayLike, c: ArrayLike) -> NDArray[np.float64]:
-    """Return the two-sided mid-p value for every b and c."""
+def binomial_pvalues(b: ArrayLike, c: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the two-sided exact and mid-p values for every b and c; they share the tail, which is the work."""
     b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
     low, n = np.minimum(b, c), b + c
-    pmf = binomial_half_pmf(low, n)
-    unequal = 2 * binomial_half_cdf(low, n) - pmf
-    return np.asarray(np.where(n == 0, 1.0, np.where(b == c, 1 - pmf / 2, unequal)))
+    doubled, point = 2 * binomial_half_cdf(low, n), binomial_half_pmf(low, n)
+    midp = np.where(n == 0, 1.0, np.where(b == c, 1 - point / 2, doubled - point))
+    return np.minimum(1.0, doubled), midp
 
 
 def chi2_pvalues(b: ArrayLike, c: ArrayLike, correction: float = 0.0) -> NDArray[np.float64]:
@@ -50,7 +44,7 @@ def binomial_pvalue(b: int, c: int, alternative: str, *, mid: bool) -> tuple[flo
     if b + c == 0:
         return 1.0, 0.0
     if alternative == "two-sided":
-        p = float(midp_pvalues(b, c) if mid else exact_pvalues(b, c))
+        p = float(binomial_pvalues(b, c)[mid])
         return p, math.log10(p) if p > SMALLEST else _log10_tail(min(b, c), b + c, mid=mid) + math.log10(2)
     losses = c if alternative == "greater" else b
     half = float(binomial_half_pmf(losses, b + c)) / 2 if mid else 0.0

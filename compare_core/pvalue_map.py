@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.discordant import chi2_pvalues
+from compare_core.discordant import binomial_pvalues, chi2_pvalues
 from compare_core.errors import DataError
 from compare_core.options import check_fraction
-from compare_core.tails import binomial_half_cdf, binomial_half_pmf
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,11 +71,10 @@ def pvalue_map(limit: int) -> PValueMap:
     if not 1 <= limit <= LARGEST:
         raise DataError(f"The map reaches from 1 to {LARGEST}, not to {limit}.")
     low, high = np.triu_indices(limit + 1)
-    n = (low + high).astype(float)
-    tail, point = binomial_half_cdf(low, n), binomial_half_pmf(low, n)
+    exact, midp = binomial_pvalues(low, high)
     halves = {
-        "mcnemar_exact": np.minimum(1.0, 2 * tail),
-        "mcnemar_midp": np.where(n == 0, 1.0, np.where(low == high, 1 - point / 2, 2 * tail - point)),
+        "mcnemar_exact": exact,
+        "mcnemar_midp": midp,
         "mcnemar": chi2_pvalues(low, high),
         "mcnemar_corrected": chi2_pvalues(low, high, correction=1.0),
     }

@@ -123,11 +123,6 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     return f"{low.removesuffix(' points').removesuffix(' %')} to {high}"
 
 
-def decision(result: PairResult, alpha: float) -> str:
-    """Say what a test decides at alpha, in words that claim no equality."""
-    return "a difference is shown" if rejects(result, alpha) else "no difference is shown"
-
-
 def rejects(result: PairResult, alpha: float) -> bool:
     """Whether the test rejects equality at alpha."""
     return result.pvalue is not None and result.pvalue <= alpha

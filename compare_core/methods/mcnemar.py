@@ -11,7 +11,7 @@ import math
 from typing import Any
 
 from compare_core.catalogue import method
-from compare_core.discordant import binomial_pvalue, exact_pvalues
+from compare_core.discordant import binomial_pvalue, binomial_pvalues
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.tails import SMALLEST, normal_pvalue
@@ -215,7 +215,7 @@ def _chi2_result(
     text = f"At least {FEW} disagreements, so that chi-square approximates well: there are {pair.discordant:,}."
     advice = Advice(fit="sound", reason="Enough disagreements for the approximation.")
     if few:
-        p = float(exact_pvalues(pair.only_a, pair.only_b))
+        p = float(binomial_pvalues(pair.only_a, pair.only_b)[0])
         reason = f"Only {pair.discordant} disagreements: read the exact test (p = {p:.3g} two-sided) instead."
         advice = Advice(fit="not recommended", reason=reason)
     return _result(

@@ -51,6 +51,17 @@ STREAMLIT = ("--server.port", "{port}", "--server.address", "127.0.0.1")
 ASGI = ("uvicorn", "asgi:app", "--port", "{port}", "--host", "127.0.0.1")
 
 
+def wait_until_healthy(url: str) -> None:
+    """Wait until a server says that it is well; an unknown path would answer 200 too, so its word counts."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError):
+            if urllib.request.urlopen(f"{url}/_stcore/health").read() == b"ok":  # noqa: S310 - our own server
+                return
+        time.sleep(0.1)
+    raise TimeoutError(f"{url} did not start.")
+
+
 @contextlib.contextmanager
 def browsing(chromium: str) -> Iterator[Browser]:
     """Start a headless Chromium that speaks to nobody but the page."""
@@ -81,22 +92,13 @@ class Served:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
-        self._wait_until_healthy()
+        wait_until_healthy(self.url)
         return self
 
     def __exit__(self, *_: object) -> None:
         """Stop the server."""
         self.server.terminate()
         self.server.wait(timeout=20)
-
-    def _wait_until_healthy(self) -> None:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            with contextlib.suppress(OSError):
-                if urllib.request.urlopen(f"{self.url}/_stcore/health").read() == b"ok":  # noqa: S310 - our own server
-                    return
-            time.sleep(0.1)
-        raise TimeoutError(self.log.read_text())
 
     def assert_clean_log(self) -> None:
         """Fail if any page raised."""
