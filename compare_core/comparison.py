@@ -87,7 +87,9 @@ def compare_pair(
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
     by_id = {result.method: result for result in (*tests, *intervals)}
-    usual = LEADING[type(evidence).__name__]
+    if not tests:
+        raise NotApplicable(refusals[0].reason)
+    usual = usual_lead(evidence)
     leading = by_id.get(lead or usual) or by_id.get(usual) or tests[0]
     return Comparison(
         models=models,
@@ -102,6 +104,11 @@ def compare_pair(
         effects=effects[0] if effects else None,
         refusals=tuple(refusals),
     )
+
+
+def usual_lead(evidence: Evidence) -> str:
+    """Return the id of the test that leads unless a person chooses another."""
+    return LEADING[type(evidence).__name__]
 
 
 def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -178,3 +178,10 @@ def test_a_session_file_reopens_with_its_choices() -> None:
     app.switch_page("pages/pairwise.py").run()
     assert app.select_slider(key="alpha").value == 0.01
     assert "McNemar chi-square test: p = 0.00389" in said(app)
+
+
+def test_a_test_without_an_answer_gets_its_reason_and_its_options_stay() -> None:
+    app = page("pairwise", model=["a", "b"], right="0,5", total="5,5", **{"two_proportion_z.variance": "unpooled"})
+    assert "Read the pooled z instead" in said(app)
+    app.selectbox(key="two_proportion_z.variance").set_value("pooled").run()
+    assert "b was right more often than a" in said(app)

@@ -8,6 +8,7 @@ import streamlit as st
 
 from compare_core.catalogue import Method, Option, all_methods
 from compare_core.charts import display
+from compare_core.comparison import usual_lead
 from pages.shared import state
 
 if TYPE_CHECKING:
@@ -66,8 +67,7 @@ def _own_options(m: Method, chosen: dict[str, Any]) -> None:
 def _lead(tests: Sequence[Method], found: Held) -> str | None:
     ids = [m.id for m in tests]
     titles = {m.id: m.title for m in tests}
-    usual = state.comparison(found).lead.method
-    state.seed("lead", found.method if found.method in ids else usual)
+    state.seed("lead", found.method if found.method in ids else usual_lead(found.evidence))
     return st.selectbox("Test that leads", ids, format_func=titles.__getitem__, key="lead")
 
 
