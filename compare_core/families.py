@@ -90,7 +90,8 @@ class Family:
     def scores(self) -> NDArray[np.float64]:
         """Each model's accuracy or score, more being better, in the order of the models."""
         values = np.array([effect.value for effect in self.accuracies.estimates], dtype=float)
-        return -values if self.ranks else values
+        lower = self.ranks or (isinstance(self.evidence, FoldScores) and not self.evidence.higher_is_better)
+        return -values if lower else values
 
     @property
     def ranked(self) -> tuple[int, ...]:

@@ -86,14 +86,18 @@ def pairs_table(found: Family) -> list[Row]:
         "model A": [pairs.models[place] for place in first[order]],
         "model B": [pairs.models[place] for place in second[order]],
         "difference": np.where(turned, -pairs.estimate, pairs.estimate)[order].tolist(),
-        "low": np.where(turned, -pairs.high, pairs.low)[order].tolist(),
-        "high": np.where(turned, -pairs.low, pairs.high)[order].tolist(),
+        "low": _ends(np.where(turned, -pairs.high, pairs.low)[order]),
+        "high": _ends(np.where(turned, -pairs.low, pairs.high)[order]),
         "raw p": pairs.pvalue[order].tolist(),
         "adjusted p": pairs.adjusted[order].tolist(),
         "shown": np.where(pairs.adjusted[order] <= found.alpha, "yes", "no").tolist(),
     }
     columns |= _wins(found, first[order], second[order])
     return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+
+def _ends(values: NDArray[np.float64]) -> list[float | None]:
+    return [None if np.isnan(value) else value for value in values.tolist()]
 
 
 def _wins(found: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> dict[str, Any]:

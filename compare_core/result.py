@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+import numpy as np
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from compare_core.options import Rope
@@ -109,7 +110,7 @@ class Comparisons:
     first, second
         The places of A and of B. An estimate is A − B.
     estimate, low, high
-        The difference, and its interval at `level`, which holds for all pairs together.
+        The difference, and its interval at `level`, which holds for all pairs together; NaN where there is none.
     pvalue, log10_pvalue, adjusted
         Of each pair alone, its logarithm, and corrected for the number of pairs by `correction`.
     advice
@@ -154,7 +155,7 @@ class Comparisons:
                 name=self.quantity,
                 value=float(self.estimate[row]),
                 unit=self.unit,
-                intervals=(interval,),
+                intervals=() if np.isnan(self.low[row]) else (interval,),
             ),
             advice=self.advice,
             pvalue=float(self.pvalue[row]),

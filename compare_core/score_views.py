@@ -137,12 +137,15 @@ class ScoreTable:
         The names of the columns and of the rows.
     scores
         One row per data set, one column per model, turned so that more is better.
+    metric, higher_is_better
+        What was measured, and whether more of it was better as it was brought.
     """
 
     models: tuple[str, ...]
     datasets: tuple[str, ...]
     scores: NDArray[np.float64]
     metric: str = "score"
+    higher_is_better: bool = True
 
     arity: ClassVar[int | None] = None
     seen_in: ClassVar[tuple[type, ...]] = (DatasetScores,)
@@ -157,7 +160,7 @@ class ScoreTable:
         names = tuple(models or evidence.models)
         scores = evidence.scores[:, [evidence.column(name) for name in names]]
         sign = 1.0 if evidence.higher_is_better else -1.0
-        return cls(names, evidence.datasets, sign * scores, evidence.metric)
+        return cls(names, evidence.datasets, sign * scores, evidence.metric, evidence.higher_is_better)
 
     @cached_property
     def rankable(self) -> NDArray[np.float64]:
@@ -188,6 +191,7 @@ class FoldTable:
     folds: int
     ratio: float | None = None
     metric: str = "score"
+    higher_is_better: bool = True
 
     arity: ClassVar[int | None] = None
     seen_in: ClassVar[tuple[type, ...]] = (FoldScores,)
@@ -202,4 +206,5 @@ class FoldTable:
         names = tuple(models or evidence.models)
         scores = evidence.scores[:, [evidence.column(name) for name in names]]
         sign = 1.0 if evidence.higher_is_better else -1.0
-        return cls(names, sign * scores, evidence.repeats, evidence.folds, evidence.ratio, evidence.metric)
+        design = (evidence.repeats, evidence.folds, evidence.ratio)
+        return cls(names, sign * scores, *design, evidence.metric, evidence.higher_is_better)

@@ -21,7 +21,7 @@ BLOCK = 1 << 21  # averages that are held at once
 def signed_ranks(differences: NDArray[np.float64], zeros: str) -> NDArray[np.float64]:
     """Return each difference's rank with its sign; zeros are left out ("wilcox") or ranked and given none.
 
-    With "pratt" zeros are ranked but count for neither side; with "zsplit" half of their ranks goes to each.
+    With "pratt" zeros are ranked but count for neither side.
     """
     kept = differences[differences != 0] if zeros == "wilcox" else differences
     return np.asarray(average_ranks(np.abs(kept)) * np.sign(kept))
@@ -52,10 +52,14 @@ def exact_tail(ranks: NDArray[np.float64], positive: float, alternative: str) ->
     return min(1.0, {"two-sided": 2 * min(below, above), "less": below, "greater": above}[alternative])
 
 
-def normal_tail(ranks: NDArray[np.float64], positive: float, alternative: str) -> tuple[float, float]:
-    """Return z without a continuity correction, and its p-value; the ranks themselves allow for ties."""
+def normal_tail(
+    ranks: NDArray[np.float64], positive: float, alternative: str, correction: float = 0.0
+) -> tuple[float, float]:
+    """Return z and its p-value; the ranks themselves allow for ties. A continuity correction is 0.5."""
     spread = math.sqrt(float((ranks**2).sum()) / 4)
-    z = (positive - float(ranks.sum()) / 2) / spread if spread else 0.0
+    gap = positive - float(ranks.sum()) / 2
+    toward = {"two-sided": math.copysign(correction, gap), "greater": correction, "less": -correction}[alternative]
+    z = (gap - (toward if abs(gap) > correction or alternative != "two-sided" else gap)) / spread if spread else 0.0
     signed = {"two-sided": -abs(z), "less": z, "greater": -z}[alternative]
     return z, min(1.0, (2 if alternative == "two-sided" else 1) * float(ndtr(signed)))
 
@@ -67,24 +71,32 @@ def untied(n: int) -> NDArray[np.float64]:
 
 
 def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float64]:
-    """Return, for each row of differences, the Hodges-Lehmann middle between the ends of its interval."""
-    n = differences.shape[1]
-    first, second = np.triu_indices(n)
-    off = min(walsh_place(n, level), (first.size - 1) // 2)
-    places = sorted({off, (first.size - 1) // 2, first.size // 2, first.size - 1 - off})
+    """Return, for each row of differences, the Hodges-Lehmann middle between the ends of its interval.
+
+    The ends are NaN where the differences are too few for an interval of that level.
+    """
+    first, second = np.triu_indices(differences.shape[1])
+    off = walsh_place(differences.shape[1], level)
+    last = first.size - 1
+    places = sorted({max(off, 0), last // 2, first.size // 2, last - max(off, 0)})
     found = np.empty((len(differences), 3))
     height = max(1, BLOCK // first.size)
     for start in range(0, len(differences), height):
         half = differences[start : start + height] / 2
         ordered = np.partition(half[:, first] + half[:, second], places, axis=1)
-        centre = (ordered[:, (first.size - 1) // 2] + ordered[:, first.size // 2]) / 2
-        found[start : start + height] = np.stack([ordered[:, off], centre, ordered[:, first.size - 1 - off]], axis=1)
+        centre = (ordered[:, last // 2] + ordered[:, first.size // 2]) / 2
+        ends = (ordered[:, off], ordered[:, last - off]) if off >= 0 else (np.full(len(half), np.nan),) * 2
+        found[start : start + height] = np.stack([ends[0], centre, ends[1]], axis=1)
     return found
 
 
 def walsh_place(n: int, level: float) -> int:
-    """Return how many Walsh averages to leave off at each end for an interval of at least this level."""
+    """Return the place, from 0, of the Walsh average that begins an interval of this level or more; −1 for none.
+
+    It is the largest j with P(sum of positive ranks ≤ j) ≤ (1 − level)/2 (Hollander & Wolfe 1999, section 3.3).
+    """
+    tail = (1 - level) / 2
     if n > EXACT:
         middle, spread = n * (n + 1) / 4, math.sqrt(n * (n + 1) * (2 * n + 1) / 24)
-        return max(0, math.floor(middle + float(ndtri((1 - level) / 2)) * spread))
-    return int(np.searchsorted(untied(n), (1 - level) / 2, side="right"))
+        return math.floor(middle + float(ndtri(tail)) * spread - 0.5)
+    return int(np.searchsorted(untied(n), tail, side="right")) - 1

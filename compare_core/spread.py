@@ -23,7 +23,10 @@ SAME = "Every difference is zero: the two models scored the same throughout, so 
 
 @dataclass(frozen=True, slots=True)
 class Student:
-    """A t statistic with what belongs to it; `flat` where every difference is zero."""
+    """A t statistic with what belongs to it; `flat`, and without an interval, where every difference is zero.
+
+    A width of nothing would claim a certainty that equal scores do not give.
+    """
 
     mean: float
     spread: float
@@ -32,7 +35,7 @@ class Student:
     df: float
     p: float
     log10_p: float
-    interval: Interval
+    intervals: tuple[Interval, ...]
     flat: bool
 
 
@@ -66,7 +69,7 @@ def student(
     p, log10_p = (1.0, 0.0) if flat else t_pvalue(t, n - 1, alternative)
     half = t_critical(level, n - 1) * error
     ends = Interval(id="t", name="Student's t", low=mean - half, high=mean + half, level=level)
-    return Student(mean, spread, error, t, float(n - 1), p, log10_p, ends, flat)
+    return Student(mean, spread, error, t, float(n - 1), p, log10_p, () if flat else (ends,), flat)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -131,13 +131,17 @@ def f_sf(statistic: float, df1: float, df2: float) -> tuple[float, float]:
 
 
 def t_pvalue(t: float, df: float, alternative: str) -> tuple[float, float]:
-    """Return the p-value of Student's t, and its log10; the two-sided one is that of F = t² with 1 and df."""
-    p, log10_p = f_sf(t * t, 1.0, df)
+    """Return the p-value of Student's t, and its log10.
+
+    Near 0 the share inside ±t is small and keeps its digits; the share beyond would lose them.
+    """
+    inside = float(betainc(0.5, df / 2, t * t / (df + t * t)))
+    p, log10_p = (1 - inside, math.log1p(-inside) / LN10) if inside < 0.5 else f_sf(t * t, 1.0, df)  # noqa: PLR2004 - half
     if alternative == "two-sided":
         return p, log10_p
-    if t == 0 or (t > 0) != (alternative == "greater"):
-        return 1 - p / 2, math.log10(1 - p / 2)
-    return p / 2, log10_p - math.log10(2)
+    if t == 0 or (t > 0) == (alternative == "greater"):
+        return p / 2, log10_p - math.log10(2)
+    return 1 - p / 2, math.log1p(-p / 2) / LN10
 
 
 def t_critical(level: float, df: float) -> float:

@@ -17,7 +17,7 @@ from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.options import Rope
-from compare_core.result import FamilyResult, PairResult, PosteriorResult
+from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
 from compare_core.scores import DatasetScores, FoldScores
 
 CATALOGUE = all_methods()
@@ -126,6 +126,8 @@ def typical_pair(found: Method) -> Any:
 
 def numbers(value: Any, path: str = "result") -> list[tuple[str, float]]:
     """Return every number in a result, with where it stands."""
+    if isinstance(value, Comparisons):  # row by row, where an interval that does not exist is left out
+        return [n for i, pair in enumerate(value) for n in numbers(pair, f"{path}.{i}")]
     if dataclasses.is_dataclass(value):
         return [n for f in dataclasses.fields(value) for n in numbers(getattr(value, f.name), f"{path}.{f.name}")]
     if isinstance(value, np.ndarray):

@@ -7,6 +7,7 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.methods.friedman import INDEPENDENT, TIED
+from compare_core.methods.pairwise_scores import mean_scores
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
 from compare_core.score_views import ScoreTable
 from compare_core.spread import NOISE
@@ -79,9 +80,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     return FamilyResult(
         method="anova_repeated",
         models=table.models,
-        estimates=tuple(
-            Effect(id=m, name=m, value=v, unit="number") for m, v in zip(table.models, means.tolist(), strict=True)
-        ),
+        estimates=mean_scores(table),
         statistic=statistic,
         statistic_name="F",
         df=df,

@@ -270,7 +270,7 @@ def _result(
             name=f"Mean difference in {folds.metric}",
             value=found.mean,
             unit="number",
-            intervals=(found.interval,),
+            intervals=found.intervals,
         ),
         advice=advice,
         statistic=found.t,

@@ -80,7 +80,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
             name=f"Mean difference in {scores.metric}",
             value=found.mean,
             unit="number",
-            intervals=(found.interval,),
+            intervals=found.intervals,
         ),
         advice=advice,
         statistic=found.t,

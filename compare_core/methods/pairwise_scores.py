@@ -65,7 +65,8 @@ def pairwise_corrected_t(
     Returns
     -------
     FamilyResult
-        `comparisons` has one row per pair; `estimates` are mean scores, turned so that more is better.
+        `comparisons` has one row per pair, without an interval where the differences do not vary; `estimates` are
+        mean scores.
 
     Raises
     ------
@@ -103,7 +104,7 @@ def pairwise_corrected_t(
     t = np.where(flat, 0.0, means / errors)
     tails = [f_sf(value * value, 1.0, n - 1.0) for value in t.tolist()]
     p, logs = np.array([tail[0] for tail in tails]), np.array([tail[1] for tail in tails])
-    half = t_critical(1 - (1 - level) / len(means), n - 1) * np.where(flat, 0.0, errors)
+    half = t_critical(1 - (1 - level) / len(means), n - 1) * np.where(flat, np.nan, errors)
     odd = int((flat & (np.abs(means) > NOISE * largest)).sum())
     advice = Advice(fit="recommended", reason="Allows for the items that the folds share, and for the number of pairs.")
     rows = Comparisons(
@@ -127,7 +128,7 @@ def pairwise_corrected_t(
     return FamilyResult(
         method="pairwise_corrected_t",
         models=table.models,
-        estimates=_means(table.models, table.scores),
+        estimates=mean_scores(table),
         comparisons=rows,
         assumptions=(Assumption(text="The differences of the folds are about normal."),),
         advice=advice,
@@ -210,16 +211,17 @@ def pairwise_wilcoxon(
     return FamilyResult(
         method="pairwise_wilcoxon",
         models=table.models,
-        estimates=_means(table.models, table.scores),
+        estimates=mean_scores(table),
         comparisons=rows,
         assumptions=(Assumption(text="The data sets are independent of each other."),),
         advice=advice,
     )
 
 
-def _means(models: tuple[str, ...], scores: NDArray[np.float64]) -> tuple[Effect, ...]:
-    means = scores.mean(axis=0).tolist()
-    return tuple(Effect(id=m, name=m, value=v, unit="number") for m, v in zip(models, means, strict=True))
+def mean_scores(table: FoldTable | ScoreTable) -> tuple[Effect, ...]:
+    """Return each model's mean score, with the sign it was brought with."""
+    means = (table.scores.mean(axis=0) * (1 if table.higher_is_better else -1)).tolist()
+    return tuple(Effect(id=m, name=m, value=v, unit="number") for m, v in zip(table.models, means, strict=True))
 
 
 def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Zeros = Literal["wilcox", "pratt", "zsplit"]
-Distribution = Literal["auto", "exact", "normal"]
+Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
 
 
 @method(
@@ -46,7 +46,7 @@ def wilcoxon_signed_rank(
         Ask(
             label="Distribution of the rank sum",
             help="Exact up to 200 data sets, ties and zeros included.",
-            choices=("exact where possible", "exact", "normal"),
+            choices=("exact where possible", "exact", "normal", "normal, corrected for continuity"),
         ),
     ] = "auto",
     alternative: Alternative = "two-sided",
@@ -64,8 +64,8 @@ def wilcoxon_signed_rank(
     zeros
         What becomes of differences of zero.
     distribution
-        "exact" lists every assignment of signs, "normal" approximates without a continuity correction, "auto" is
-        exact up to 200 data sets.
+        "exact" lists every assignment of signs, "normal" approximates without a continuity correction and
+        "normal-corrected" with it, "auto" is exact up to 200 data sets.
     alternative
         "greater" asks whether A is better, "less" whether B is.
     level
@@ -97,14 +97,9 @@ def wilcoxon_signed_rank(
     check_choice(distribution, get_args(Distribution), "The distribution")
     check_alternative(alternative)
     check_fraction(level, "The interval level")
-    signed = signed_ranks(scores.rankable, zeros)
-    ranks, split = np.abs(signed[signed != 0]), 0.0
-    if zeros == "zsplit":
-        resting = scores.rankable == 0
-        split = float(average_ranks(np.abs(scores.rankable))[resting].sum()) / 2
-    positive, negative = float(signed[signed > 0].sum()), float(-signed[signed < 0].sum())
+    ranks, positive, negative = _sums(scores.rankable, zeros)
     exact = distribution == "exact" or (distribution == "auto" and ranks.size <= EXACT)
-    p = exact_tail(ranks, positive, alternative) if exact else normal_tail(ranks, positive, alternative)[1]
+    p = exact_tail(ranks, positive, alternative) if exact else _normal(ranks, positive, alternative, distribution)
     if ranks.size == 0:
         p = 1.0
     return PairResult(
@@ -112,29 +107,50 @@ def wilcoxon_signed_rank(
         models=scores.models,
         estimate=_middle(scores, level),
         advice=Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale."),
-        statistic=min(positive, negative) + split,
+        statistic=min(positive, negative),
         statistic_name="T",
         pvalue=p,
         log10_pvalue=math.log10(max(p, SMALLEST)),
         alternative=alternative,
-        effects=_effects(scores, positive + split, negative + split),
+        effects=_effects(scores, positive, negative),
         assumptions=(
             Assumption(text="The data sets are independent of each other."),
             Assumption(text="The differences lie evenly around their middle."),
         ),
-        notes=_notes(scores, ranks, exact=exact),
+        notes=_notes(scores, ranks, distribution if not exact else "exact", level),
     )
+
+
+def _sums(differences: NDArray[np.float64], zeros: Zeros) -> tuple[NDArray[np.float64], float, float]:
+    """Return the ranks that chance gives signs to, and the sums of those with a plus and with a minus.
+
+    Splitting gives half the ranks of the zeros to each side, one zero being left out where they are odd in number;
+    by chance each of them would have fallen to either, so the ranks of all of them make the distribution (Demšar).
+    """
+    if zeros == "zsplit":
+        resting = np.flatnonzero(differences == 0)
+        differences = np.delete(differences, resting[: resting.size % 2])
+        ranks = average_ranks(np.abs(differences))
+        signs = np.sign(differences)
+        return ranks, float((ranks * (signs + 1)).sum()) / 2, float((ranks * (1 - signs)).sum()) / 2
+    signed = signed_ranks(differences, zeros)
+    return np.abs(signed[signed != 0]), float(signed[signed > 0].sum()), float(np.abs(signed[signed < 0]).sum())
+
+
+def _normal(ranks: NDArray[np.float64], positive: float, alternative: str, distribution: str) -> float:
+    correction = 0.5 if distribution == "normal-corrected" else 0.0
+    return normal_tail(ranks, positive, alternative, correction)[1]
 
 
 def _middle(scores: PairedScores, level: float) -> Effect:
     low, middle, high = middles(scores.differences[None, :], level)[0].tolist()
-    ends = Interval(id="hodges-lehmann", name="Hodges-Lehmann", low=low, high=high, level=level)
+    ends = (Interval(id="hodges-lehmann", name="Hodges-Lehmann", low=low, high=high, level=level),)
     return Effect(
         id="difference",
         name=f"Middle difference in {scores.metric} (Hodges-Lehmann)",
         value=middle,
         unit="number",
-        intervals=(ends,),
+        intervals=() if math.isnan(low) else ends,
     )
 
 
@@ -151,14 +167,14 @@ def _effects(scores: PairedScores, positive: float, negative: float) -> tuple[Ef
     )
 
 
-def _notes(scores: PairedScores, ranks: NDArray[np.float64], *, exact: bool) -> tuple[str, ...]:
-    if ranks.size == 0:
-        return (SAME,)
-    notes = [] if exact else ["Normal approximation, without a continuity correction."]
-    if exact and ranks.size < 12:  # noqa: PLR2004 - beyond, the floor is far below any alpha
-        notes.append(
-            f"With {ranks.size} differences the two-sided p-value cannot be below {2.0 ** (1 - ranks.size):.3g}."
-        )
-    if exact and walsh_place(scores.n, 0.95) == 0:
-        notes.append("So few data sets allow no interval of 95 %: the one shown reaches as far as the data do.")
+def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, level: float) -> tuple[str, ...]:
+    moved = int(np.count_nonzero(scores.rankable))
+    notes = [] if moved else [SAME]
+    if moved and distribution != "exact":
+        how = "with" if distribution == "normal-corrected" else "without"
+        notes.append(f"Normal approximation, {how} a continuity correction.")
+    if distribution == "exact" and 0 < ranks.size == moved < 12:  # noqa: PLR2004 - beyond, the floor is far below any alpha
+        notes.append(f"With {moved} differences the two-sided p-value cannot be below {2.0 ** (1 - moved):.3g}.")
+    if walsh_place(scores.n, level) < 0:
+        notes.append(f"{scores.n} data sets are too few for an interval that holds {level * 100:g} % of the time.")
     return tuple(notes)
