@@ -35,6 +35,7 @@ class Option:
     type: type
     default: Any
     choices: tuple[str, ...] = ()
+    optional: bool = False
 
     def parse(self, value: object) -> Any:
         """Return a legal value from text or JSON, or raise DataError naming the option."""
@@ -45,6 +46,8 @@ class Option:
             raise DataError(f"{label} must be one of {', '.join(self.choices)}, not {value!r}.")
         if self.type is Rope:
             return _parse_rope(value, label)
+        if self.optional and value in (None, "None", ""):
+            return None
         return self._parse_number(value, label)
 
     def _parse_number(self, value: object, label: str) -> float | int:
@@ -180,8 +183,10 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
         raise RuntimeError(f"{parameter.name} must say how to ask for it: Annotated[..., Ask(...)].")
     bare, ask = get_args(hint)[:2]
     choices = get_args(bare) if get_origin(bare) is Literal else ()
+    optional = type(None) in get_args(bare)
+    kind = str if choices else next(part for part in get_args(bare) if part is not type(None)) if optional else bare
     return Option(
-        name=parameter.name, ask=ask, type=str if choices else bare, default=parameter.default, choices=choices
+        name=parameter.name, ask=ask, type=kind, default=parameter.default, choices=choices, optional=optional
     )
 
 

@@ -53,6 +53,16 @@ Seed = Annotated[
 ]
 
 
+RopeAsked = Annotated[
+    Rope,
+    Ask(
+        label="ROPE",
+        help="Region of practical equivalence: differences too small to matter, in the metric's own units.",
+    ),
+]
+NARROW = Rope(-0.01, 0.01)  # one point either way
+
+
 def check_fraction(value: object, what: str) -> float:
     """Return a fraction strictly between 0 and 1, or say what was probably meant.
 

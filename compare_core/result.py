@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
+
+from compare_core.beliefs import Regions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
+    from compare_core.beliefs import Belief
     from compare_core.options import Rope
 
 Unit = Literal["proportion", "difference", "ratio", "number"]
@@ -190,21 +193,36 @@ class FamilyResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PosteriorResult:
-    """What is believed about A − B after the evidence: three probabilities and a curve.
+    """What is believed about A − B after the evidence.
 
-    `curve` has two rows: values of the difference, and the posterior density there.
+    Attributes
+    ----------
+    estimate
+        The posterior mean, with the interval of highest density.
+    median, mode
+        Of the posterior; None where only the shares of data sets have one.
+    rope
+        The region of practical equivalence that the probabilities speak of.
+    p_a, p_equivalent, p_b
+        How probable it is that A is better by more than matters, that neither is, and that B is. Over data sets: that
+        it is so more often than either of the others.
+    expected
+        Over data sets: the three probabilities for the next data set; else None.
+    belief
+        The posterior itself, which knows the probabilities of every other ROPE.
     """
 
     method: str
     models: tuple[str, str]
     estimate: Effect
-    median: float
-    mode: float
+    median: float | None = None
+    mode: float | None = None
     rope: Rope
     p_a: float
     p_equivalent: float
     p_b: float
-    curve: NDArray[np.float64]
+    expected: Regions | None
+    belief: Belief
     prior: str
     advice: Advice
     effects: tuple[Effect, ...] = ()
@@ -216,6 +234,20 @@ class PosteriorResult:
     def interval(self) -> Interval | None:
         """The highest-density interval of the difference."""
         return self.estimate.interval
+
+    @property
+    def curve(self) -> NDArray[np.float64] | None:
+        """Values of the difference, and the posterior density there, where there is one."""
+        return self.belief.curve
+
+    @property
+    def regions(self) -> Regions:
+        """The three probabilities, A's first."""
+        return Regions(self.p_a, self.p_equivalent, self.p_b)
+
+    def at(self, rope: Rope) -> PosteriorResult:
+        """Return the same posterior with another ROPE; nothing but its probabilities is computed anew."""
+        return self if rope == self.rope else replace(self, **self.belief.stated(rope))
 
 
 Result = PairResult | FamilyResult | PosteriorResult

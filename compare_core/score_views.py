@@ -128,6 +128,35 @@ class PairedScores:
 
 
 @dataclass(frozen=True, eq=False)
+class PairedFoldSets:
+    """Two models on the folds of many data sets.
+
+    Attributes
+    ----------
+    sets
+        The two models' folds, one for each data set.
+    names
+        The names of the data sets.
+    models, metric
+        The names of A and B, and of what was measured.
+    """
+
+    sets: tuple[PairedFolds, ...]
+    names: tuple[str, ...]
+    models: tuple[str, str] = ("A", "B")
+    metric: str = "score"
+
+    arity: ClassVar[int] = PAIR
+    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores,)
+
+    @classmethod
+    def of(cls, evidence: DatasetScores, models: Sequence[str]) -> PairedFoldSets:
+        """See two models of some scores on data sets, fold by fold."""
+        sets = tuple(PairedFolds.of(folds, models) for folds in evidence.folds)
+        return cls(sets, evidence.datasets, (models[0], models[1]), evidence.metric)
+
+
+@dataclass(frozen=True, eq=False)
 class ScoreTable:
     """Any number of models on the same data sets.
 

@@ -13,6 +13,7 @@ from typing import Any, get_args, get_type_hints
 import numpy as np
 import pytest
 
+from compare_core.beliefs import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
@@ -107,13 +108,28 @@ def dataset_scores() -> list[DatasetScores]:
     ]
     names = [tuple(f"d{i}" for i in range(len(table))) for table in tables]
     found = [DatasetScores(THREE, table, sets) for table, sets in zip(tables, names, strict=True)]
-    return [*found, DatasetScores(THREE, usual, names[0], "error", higher_is_better=False)]
+    return [*found, DatasetScores(THREE, usual, names[0], "error", higher_is_better=False), *with_folds()]
+
+
+def with_folds() -> list[DatasetScores]:
+    """Return scores on data sets with the folds behind them: usual, and with differences that do not vary."""
+    rng = np.random.default_rng(10)
+    usual = rng.normal(0.8, 0.02, (6, 10, 3)) + rng.normal(0, 0.05, (6, 1, 1))
+    equal = usual.copy()
+    equal[:2] = 0.75
+    every = [usual, equal, equal[:2], usual[:2] * 1e-5, usual * 100]
+    return [
+        DatasetScores(THREE, table.mean(axis=1), tuple(map(str, range(len(table)))), folds=tuple(
+            FoldScores(THREE, folds, 2, 5) for folds in table
+        ))
+        for table in every
+    ]  # fmt: skip
 
 
 def typical(found: Method) -> Any:
     """Return one usual piece of evidence that a method accepts."""
     table = Outcomes.from_table([[50, 9], [4, 37]], THREE[:2])
-    usual = [table, *fold_scores()[1:3], dataset_scores()[0]]
+    usual = [table, *fold_scores()[1:3], dataset_scores()[0], with_folds()[0]]
     accepted = [evidence for evidence in usual if found.accepts(evidence)]
     return next(e for e in accepted if not isinstance(answer_or_refusal(found, e.select(THREE[:2])), NotApplicable))
 
@@ -124,10 +140,12 @@ def typical_pair(found: Method) -> Any:
     return evidence.select(evidence.models[:2])
 
 
-def numbers(value: Any, path: str = "result") -> list[tuple[str, float]]:
+def numbers(value: Any, path: str = "result") -> list[tuple[str, float]]:  # noqa: PLR0911 - one for each shape
     """Return every number in a result, with where it stands."""
     if isinstance(value, Comparisons):  # row by row, where an interval that does not exist is left out
         return [n for i, pair in enumerate(value) for n in numbers(pair, f"{path}.{i}")]
+    if isinstance(value, Belief):
+        return numbers(value.curve, f"{path}.curve")
     if dataclasses.is_dataclass(value):
         return [n for f in dataclasses.fields(value) for n in numbers(getattr(value, f.name), f"{path}.{f.name}")]
     if isinstance(value, np.ndarray):
@@ -240,7 +258,7 @@ def test_options_have_labels_and_legal_defaults(found: Method) -> None:
         if option.type in (int, float):
             assert option.ask.low is not None
             assert option.ask.high is not None
-            assert option.ask.low <= option.default <= option.ask.high
+            assert option.optional or option.ask.low <= option.default <= option.ask.high
 
 
 @every_method
@@ -331,7 +349,14 @@ def test_illegal_ropes(found: Method, rope: Any) -> None:
 def test_illegal_numbers(found: Method) -> None:
     for option in found.options.values():
         if option.type in (int, float):
-            for wrong in ("many", None, True, math.nan, option.ask.high * 2, option.ask.low - 1):  # type: ignore[operator]
+            for wrong in (
+                "many",
+                *(() if option.optional else (None,)),
+                True,
+                math.nan,
+                option.ask.high * 2,
+                option.ask.low - 1,
+            ):  # type: ignore[operator]
                 with pytest.raises(DataError, match=option.name):
                     option.parse(wrong)
 

@@ -1,0 +1,184 @@
+"""On how many data sets like these is one model better, by more than matters?"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import numpy as np
+from scipy.special import betainc
+
+from compare_core.beliefs import Belief, Regions
+from compare_core.catalogue import method
+from compare_core.dirichlet import most_probable
+from compare_core.errors import DataError
+from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope
+from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
+from compare_core.score_views import PairedScores
+from compare_core.scores import SNAP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.options import Rope
+
+CLOUD = 1500  # draws that a picture shows
+Place = Literal["equivalent", "A", "B"]
+PlaceAsked = Annotated[
+    Place,
+    Ask(
+        label="Place of the prior",
+        help="Where the prior's own data sets lie: the cautious choice is in the ROPE.",
+        choices=("equivalent (in the ROPE)", "A is better", "B is better"),
+    ),
+]
+STRENGTH = Ask(
+    label="Strength of the prior", help="How many data sets the prior is worth.", low=0.0, high=1000.0, step=0.5
+)
+INDEPENDENT = Assumption(text="The data sets are independent of each other, and like those that the answer is for.")
+
+
+@method(
+    title="Bayesian sign test",
+    question="How probable is it that one model is better on most data sets, by more than matters?",
+    cite="Benavoli, Corani, Demšar & Zaffalon (2017), JMLR 18(77):1-36",
+    kind="posterior",
+    cautions=("It looks only at which region each data set falls into, not at how far it goes.",),
+)
+def bayes_sign(
+    scores: PairedScores,
+    *,
+    rope: RopeAsked = NARROW,
+    prior_strength: Annotated[float, STRENGTH] = 1.0,
+    prior_place: PlaceAsked = "equivalent",
+    level: Level = 0.95,
+    rng: Seed = 0,
+) -> PosteriorResult:
+    """Find how probable it is that each region holds more data sets than the other two do.
+
+    The counts of data sets where A is better, neither, and B, with a Dirichlet prior, have a Dirichlet posterior. The
+    probability that a region is the largest is one integral, computed without draws.
+
+    Parameters
+    ----------
+    scores
+        Two models' scores on the same data sets.
+    rope
+        Region of practical equivalence for A − B, in the metric's own units; its edges are inside.
+    prior_strength, prior_place
+        How many data sets the prior is worth, and in which region they lie.
+    level
+        Probability held by the interval of the median difference.
+    rng
+        Seed of the draws that the picture shows; no number depends on it.
+
+    Returns
+    -------
+    PosteriorResult
+        `p_a`, `p_equivalent` and `p_b`: that this region is the most frequent. `expected`: that the next data set falls
+        into it. `estimate`: the posterior median of the median difference.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+
+    References
+    ----------
+    Benavoli et al. (2017), section 4.1. A ROPE without width has no share of its own: ties count half for each model.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> found = bayes_sign(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
+    >>> round(found.p_a, 2), tuple(round(p, 3) for p in found.expected)
+    (0.69, (0.6, 0.4, 0.0))
+    """
+    checked = check_rope(rope)
+    check_fraction(level, "The interval level")
+    check_prior(prior_strength, prior_place)
+    slack = SNAP * float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
+    belief = SignBelief(np.sort(scores.differences), prior_strength, prior_place, slack, rng)
+    low, middle, high = _median(belief.differences, level)
+    ends = Interval(id="central", name="Central", low=low, high=high, level=level)
+    return PosteriorResult(
+        method="bayes_sign",
+        models=scores.models,
+        estimate=Effect(
+            id="difference",
+            name=f"Median difference in {scores.metric}",
+            value=middle,
+            unit="number",
+            intervals=(ends,),
+        ),
+        median=middle,
+        **belief.stated(checked),
+        prior=prior_in_words(prior_strength, prior_place, scores.models),
+        advice=Advice(fit="sound", reason="Assumes nothing about the size of the differences."),
+        assumptions=(INDEPENDENT,),
+        seed=rng,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SignBelief(Belief):
+    """The shares of data sets in three regions: a Dirichlet."""
+
+    differences: NDArray[np.float64]
+    strength: float
+    place: Place
+    slack: float
+    seed: int
+
+    def weights(self, rope: Rope) -> tuple[float, float, float]:
+        """Return the Dirichlet's weights: data sets in each region, with the prior's."""
+        above = float((self.differences > rope.high + self.slack).sum())
+        below = float((self.differences < rope.low - self.slack).sum())
+        inside = self.differences.size - above - below
+        above += self.strength * (self.place == "A")
+        below += self.strength * (self.place == "B")
+        inside += self.strength * (self.place == "equivalent")
+        if rope.low == rope.high:
+            return above + inside / 2, 0.0, below + inside / 2
+        return above, inside, below
+
+    def regions(self, rope: Rope) -> Regions:
+        """Return how probable it is that each share is the largest."""
+        return Regions(*most_probable(self.weights(rope)))
+
+    def expected(self, rope: Rope) -> Regions:
+        """Return the mean share of each region."""
+        weights = self.weights(rope)
+        return Regions(*(weight / math.fsum(weights) for weight in weights))
+
+    def cloud(self, rope: Rope) -> NDArray[np.float64]:
+        """Return draws of the three shares."""
+        draws = np.random.default_rng(self.seed).standard_gamma(self.weights(rope), (CLOUD, 3))
+        return np.asarray(draws / draws.sum(axis=1, keepdims=True))
+
+
+def check_prior(strength: float, place: str) -> None:
+    """Refuse a prior that is none."""
+    check_choice(place, get_args(Place), "The place of the prior")
+    if not 0 <= strength < math.inf:
+        raise DataError(f"The strength of the prior must be 0 or more, not {strength!r}.")
+
+
+def prior_in_words(strength: float, place: str, models: tuple[str, str]) -> str:
+    """Say where the prior's own data sets lie."""
+    where = {"equivalent": "in the ROPE", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
+    return f"worth {strength:g} data {'set' if strength == 1 else 'sets'} {where}" if strength else "none"
+
+
+def _median(ordered: NDArray[np.float64], level: float) -> tuple[float, float, float]:
+    """Return quantiles of the posterior of the median difference, without a prior: it lies on the differences.
+
+    P(median ≤ the j-th of n) = P(share of the first j ≥ 1/2), the share being beta(j, n − j).
+    """
+    n = ordered.size
+    places = np.arange(1, n)
+    below = np.concatenate([1 - betainc(places, n - places, 0.5), [1.0]]) if n > 1 else np.ones(1)
+    tails = ((1 - level) / 2, 0.5, (1 + level) / 2)
+    found = [float(ordered[min(int(np.searchsorted(below, q - SNAP)), n - 1)]) for q in tails]
+    return found[0], found[1], found[2]

@@ -1,0 +1,215 @@
+"""On data sets like these, how probable is it that one model is better on average over pairs of them?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
+
+import numpy as np
+
+from compare_core.beliefs import Belief, Regions
+from compare_core.catalogue import method
+from compare_core.errors import DataError
+from compare_core.methods.bayes_sign import (
+    CLOUD,
+    INDEPENDENT,
+    STRENGTH,
+    Place,
+    PlaceAsked,
+    check_prior,
+    prior_in_words,
+)
+from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_fraction, check_rope
+from compare_core.result import Advice, Effect, Interval, PosteriorResult
+from compare_core.score_views import PairedScores
+from compare_core.scores import SNAP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+BLOCK = 1 << 16  # weights that are held at once: their running sums stay in the processor's cache
+QUICK = 4000  # draws that a line needs
+MOST_DRAWS = 1_000_000
+
+
+@method(
+    title="Bayesian signed-rank test",
+    question="How probable is it that one model is better over data sets like these, by more than matters?",
+    cite="Benavoli, Corani, Mangili, Zaffalon & Ruggeri (2014), ICML; Benavoli et al. (2017), JMLR 18(77):1-36",
+    kind="posterior",
+    cautions=("Like Wilcoxon's test it takes the differences to lie evenly around their middle.",),
+)
+def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
+    scores: PairedScores,
+    *,
+    rope: RopeAsked = NARROW,
+    prior_strength: Annotated[float, STRENGTH] = 0.5,
+    prior_place: PlaceAsked = "equivalent",
+    draws: Annotated[
+        int, Ask(label="Draws", help="More draws, less chance in the third digit.", low=1000, high=MOST_DRAWS)
+    ] = 50_000,
+    level: Level = 0.95,
+    rng: Seed = 0,
+) -> PosteriorResult:
+    """Find the posterior of where the mean of two data sets' differences falls: A's region, the ROPE, or B's.
+
+    The differences have a Dirichlet process prior. Each draw gives the data sets random weights, which give the three
+    regions their shares of all pairs of data sets; a probability is the share of draws in which a region is largest.
+
+    Parameters
+    ----------
+    scores
+        Two models' scores on the same data sets.
+    rope
+        Region of practical equivalence for A − B, in the metric's own units; its edges are inside.
+    prior_strength, prior_place
+        How many data sets the prior is worth, and where they lie: at 0 (in the ROPE), or infinitely far on one side.
+    draws, rng
+        Draws of the weights, and their seed.
+    level
+        Probability held by the interval of the mean difference.
+
+    Returns
+    -------
+    PosteriorResult
+        `p_a`, `p_equivalent` and `p_b`: that this region is the most frequent. `expected`: the mean share of each,
+        which is known without draws. `estimate`: the mean difference over data sets like these.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+
+    References
+    ----------
+    Benavoli et al. (2014), section 3; Benavoli et al. (2017), section 4.2. With the differences in order the share
+    above the ROPE is Σ wᵢ P(w beyond 2·high − zᵢ), from running sums of the weights; E[wᵢwⱼ] is that of a Dirichlet.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> found = bayes_signed_rank(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
+    >>> found.p_a > 0.85, tuple(round(p, 3) for p in found.expected)
+    (True, (0.848, 0.152, 0.0))
+    """
+    checked = check_rope(rope)
+    check_fraction(level, "The interval level")
+    check_prior(prior_strength, prior_place)
+    if not 1 <= draws <= MOST_DRAWS:
+        raise DataError(f"Between 1 and {MOST_DRAWS:,} draws are possible, not {draws!r}.")
+    slack = SNAP * float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
+    belief = SignedRankBelief(np.sort(scores.differences), prior_strength, prior_place, slack, draws, rng)
+    low, high = belief.mean_between(level)
+    return PosteriorResult(
+        method="bayes_signed_rank",
+        models=scores.models,
+        estimate=Effect(
+            id="difference",
+            name=f"Mean difference in {scores.metric}",
+            value=float(scores.differences.mean()),
+            unit="number",
+            intervals=(Interval(id="hdi", name="Highest density", low=low, high=high, level=level),),
+        ),
+        **belief.stated(checked),
+        prior=prior_in_words(prior_strength, prior_place, scores.models),
+        advice=Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale."),
+        assumptions=(INDEPENDENT,),
+        seed=rng,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SignedRankBelief(Belief):
+    """The shares of pairs of data sets whose mean difference lies in three regions, by random weights."""
+
+    differences: NDArray[np.float64]
+    strength: float
+    place: Place
+    slack: float
+    draws: int
+    seed: int
+
+    def regions(self, rope: Rope) -> Regions:
+        """Return how often each share is the largest; equal ones share the draw."""
+        found = np.zeros(3)
+        for shares in self.shares(rope):
+            largest = shares >= shares.max(axis=0) - SNAP
+            found += (largest / largest.sum(axis=0)).sum(axis=1)
+        return Regions(*(found / self.draws).tolist())
+
+    def expected(self, rope: Rope) -> Regions:
+        """Return the mean share of each region, in closed form."""
+        order, weights = self._atoms(rope)
+        low, high = self._edges(rope)
+        total, sums = float(weights.sum()), np.concatenate([[0.0], np.cumsum(weights)])
+        below, not_above = (
+            float(weights @ sums[places]) + float(weights[twice].sum())  # E[w_i w_j], and E[w_i²] with one weight more
+            for places, twice in zip(self._places(order, rope), (2 * order < low, 2 * order <= high), strict=True)
+        )
+        every = total * (total + 1)
+        return Regions(*_split(rope, np.array([every - not_above, not_above - below, below]) / every).tolist())
+
+    def cloud(self, rope: Rope) -> NDArray[np.float64]:
+        """Return draws of the three shares."""
+        few = replace(self, draws=CLOUD)
+        return np.concatenate(list(few.shares(rope)), axis=1).T
+
+    def quick(self) -> SignedRankBelief:
+        """Return the same belief by fewer draws."""
+        return self if self.draws <= QUICK else replace(self, draws=QUICK)
+
+    def mean_between(self, level: float) -> tuple[float, float]:
+        """Return the shortest interval that holds `level` of the draws of the mean difference, without a prior."""
+        count = min(self.draws, 10_000)
+        weights = np.random.default_rng(self.seed).standard_exponential((count, self.differences.size))
+        means = np.sort(weights @ self.differences / weights.sum(axis=1))
+        held = min(count - 1, int(np.ceil(level * count)))
+        first = int((means[held:] - means[: count - held]).argmin())
+        return float(means[first]), float(means[first + held])
+
+    def _atoms(self, rope: Rope) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the differences in order, the prior's among them, and their weights in the Dirichlet."""
+        if not self.strength:
+            return self.differences, np.ones(self.differences.size)
+        where = {"equivalent": min(max(0.0, rope.low), rope.high), "A": np.inf, "B": -np.inf}[self.place]
+        place = int(np.searchsorted(self.differences, where))
+        return (
+            np.insert(self.differences, place, where),
+            np.insert(np.ones(self.differences.size), place, self.strength),
+        )
+
+    def _edges(self, rope: Rope) -> tuple[float, float]:
+        """Return twice the edges, a little outside, so that float noise puts no sum on the wrong side."""
+        return 2 * (rope.low - self.slack), 2 * (rope.high + self.slack)
+
+    def _places(self, order: NDArray[np.float64], rope: Rope) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Return, for each atom, how many atoms make with it a mean below the ROPE, and one not above it."""
+        low, high = self._edges(rope)
+        return np.searchsorted(order, low - order, "left"), np.searchsorted(order, high - order, "right")
+
+    def shares(self, rope: Rope) -> Iterator[NDArray[np.float64]]:
+        """Draw weights and give the three regions their shares, in blocks of draws: A's, the ROPE's, B's."""
+        order, alpha = self._atoms(rope)
+        below, not_above = self._places(order, rope)
+        rng, block = np.random.default_rng(self.seed), max(16, BLOCK // order.size)
+        odd = np.flatnonzero(alpha != 1)
+        for start in range(0, self.draws, block):
+            width = min(block, self.draws - start)
+            weights = rng.standard_exponential((order.size, width))
+            for place in odd:
+                weights[place] = rng.standard_gamma(alpha[place], width)
+            sums = np.zeros((order.size + 1, width))
+            np.cumsum(weights, axis=0, out=sums[1:])
+            total = sums[-1] ** 2
+            of_b = np.einsum("ij,ij->j", weights, sums[below]) / total
+            not_a = np.einsum("ij,ij->j", weights, sums[not_above]) / total
+            yield _split(rope, np.stack([1 - not_a, not_a - of_b, of_b]))
+
+
+def _split(rope: Rope, shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Give the middle to both sides where the ROPE has no width."""
+    if rope.low < rope.high:
+        return shares
+    return np.stack([shares[0] + shares[1] / 2, 0 * shares[1], shares[2] + shares[1] / 2])

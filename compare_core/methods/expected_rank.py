@@ -1,0 +1,258 @@
+"""Of many models: which rank is each expected to have, and how probable is it that each is the best?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import numpy as np
+
+from compare_core.catalogue import method
+from compare_core.errors import NotApplicable
+from compare_core.methods.bayes_correlated_t import design_rho
+from compare_core.methods.bayes_sign import INDEPENDENT
+from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
+from compare_core.options import Ask, Level, Seed, check_fraction
+from compare_core.ranks import average_ranks
+from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
+from compare_core.score_views import FoldTable, PairedFolds, ScoreTable
+from compare_core.views import SharedItems
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+Draws = Annotated[int, Ask(label="Draws", help="Draws from the joint posterior.", low=1000, high=200_000)]
+CITE = "Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., sections 3.6 and 23.2"
+NOTE = "The rank of a model depends on which others are in the list."
+MOST_PATTERNS = 1 << 12  # patterns of right and wrong that get a weight of their own in every draw
+BLOCK = 1 << 22  # weights that are held at once
+
+
+@method(
+    title="Expected rank over folds",
+    question="Which rank is each algorithm expected to have on this data set, and which is probably the best?",
+    cite=CITE,
+    kind="posterior",
+    compares="algorithms",
+    cautions=(NOTE,),
+)
+def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 0.95, rng: Seed = 0) -> FamilyResult:
+    """Rank the mean scores of many algorithms in draws from their joint posterior.
+
+    The joint posterior is the multivariate Student t whose every difference is that of the correlated t test, so two
+    algorithms alone give the probabilities of that test without a ROPE.
+
+    Parameters
+    ----------
+    table
+        Scores of any number of models on the same folds.
+    draws, rng
+        Draws from the joint posterior, and their seed.
+    level
+        Probability held by the interval of a rank.
+
+    Returns
+    -------
+    FamilyResult
+        `estimates`: expected ranks, 1 being best. `effects`: the probability of being the best, by model.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If random splits come without the numbers of their items, or there is one fold only.
+
+    References
+    ----------
+    Gelman et al. (2013), section 3.6 (multivariate normal with unknown covariance: a multivariate t of the mean); the
+    factor 1/n + rho/(1 − rho) after Corani & Benavoli (2015).
+
+    Examples
+    --------
+    >>> found = bayes_rank_folds(FoldTable(("a", "b"), np.array([[0.9, 0.8], [0.8, 0.7], [0.9, 0.7]]), 1, 3))
+    >>> found.estimates[0].value < 1.2
+    True
+    """
+    check_fraction(level, "The interval level")
+    folds, models = table.scores.shape
+    rho = design_rho(PairedFolds(table.scores[:, 0], table.repeats, table.folds, table.ratio))
+    if rho is None:
+        raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”.")
+    if folds < 2:  # noqa: PLR2004 - a spread takes two
+        raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+    generator = np.random.default_rng(rng)
+    means = table.scores.mean(axis=0)
+    factor = (1 / folds + rho / (1 - rho)) / (folds - 1)
+    moves = generator.standard_normal((draws, folds)) @ (table.scores - means)
+    spreads = np.sqrt(generator.chisquare(folds - 1, (draws, 1)) / (folds - 1))
+    drawn = means + np.sqrt(factor) * moves / spreads
+    reached = _rounded(drawn, table.scores) if models > 1 else drawn
+    assumptions = (Assumption(text=OVERLAP), Assumption(text="The scores of the folds are about normal together."))
+    return _result("bayes_rank_folds", table.models, average_ranks(-reached), level, assumptions, rng)
+
+
+@method(
+    title="Expected rank over data sets",
+    question="Which average rank is each model expected to have on data sets like these, and which is probably best?",
+    cite="Rubin (1981), The Bayesian bootstrap, Annals of Statistics 9:130-134; Benavoli et al. (2017), JMLR 18(77)",
+    kind="posterior",
+    cautions=(NOTE,),
+)
+def bayes_rank_datasets(
+    table: ScoreTable, *, draws: Draws = 20_000, level: Level = 0.95, rng: Seed = 0
+) -> FamilyResult:
+    """Find the posterior of the average ranks of many models over data sets like these.
+
+    The data sets have random weights (a Dirichlet process without a prior of its own); each draw averages the ranks
+    with such weights.
+
+    Parameters
+    ----------
+    table
+        Scores of any number of models on the same data sets.
+    draws, rng
+        Draws of the weights, and their seed.
+    level
+        Probability held by the interval of an average rank.
+
+    Returns
+    -------
+    FamilyResult
+        `estimates`: expected average ranks, 1 being best. `effects`: the probability of the best average rank, by
+        model.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+
+    References
+    ----------
+    Rubin (1981): weights from a Dirichlet with 1 for each data set.
+
+    Examples
+    --------
+    >>> scores = np.array([[0.9, 0.8], [0.8, 0.7], [0.9, 0.7]])
+    >>> found = bayes_rank_datasets(ScoreTable(("a", "b"), ("1", "2", "3"), scores))
+    >>> round(found.estimates[0].value, 9), found.effects[0].value
+    (1.0, 1.0)
+    """
+    check_fraction(level, "The interval level")
+    weights = np.random.default_rng(rng).standard_exponential((draws, len(table.ranks)))
+    averages = _rounded(weights @ table.ranks / weights.sum(axis=1, keepdims=True), table.ranks)
+    return _result("bayes_rank_datasets", table.models, averages, level, (INDEPENDENT,), rng)
+
+
+@method(
+    title="Expected rank on one test set",
+    question="Which rank is each model expected to have on items like these, and which is probably the most accurate?",
+    cite=CITE,
+    kind="posterior",
+    cautions=(NOTE,),
+)
+def bayes_rank_outcomes(
+    items: SharedItems, *, draws: Draws = 20_000, level: Level = 0.95, rng: Seed = 0
+) -> FamilyResult:
+    """Rank the accuracies of many models in draws from their joint posterior.
+
+    Each pattern of right and wrong has a share of the items; the shares have a Dirichlet posterior without a prior of
+    its own, which keeps what the models have right together.
+
+    Parameters
+    ----------
+    items
+        Which of any number of models were right on the same test items.
+    draws, rng
+        Draws of the shares, and their seed.
+    level
+        Probability held by the interval of a rank.
+
+    Returns
+    -------
+    FamilyResult
+        `estimates`: expected ranks, 1 being best. `effects`: the probability of being the most accurate, by model.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+
+    References
+    ----------
+    Gelman et al. (2013), section 3.4 and 23.2 (Dirichlet posterior of the multinomial shares). With more than 4,096
+    patterns the shares' sums are drawn from the normal with the same mean and covariance.
+
+    Examples
+    --------
+    >>> table = SharedItems(("a", "b"), np.array([[True, True], [True, False]]), np.array([80, 20]))
+    >>> bayes_rank_outcomes(table).effects[0].value
+    1.0
+    """
+    check_fraction(level, "The interval level")
+    generator = np.random.default_rng(rng)
+    counts, patterns = items.counts[items.differing], items.patterns[items.differing].astype(float)
+    if counts.size > MOST_PATTERNS:
+        drawn = _normal_accuracies(items, draws, generator)
+    else:
+        drawn = _accuracies(counts, patterns, draws, generator)
+    assumptions = (Assumption(text="The test items are independent of each other, and were not used in training."),)
+    return _result("bayes_rank_outcomes", items.models, average_ranks(-drawn), level, assumptions, rng)
+
+
+def _accuracies(counts: NDArray[np.int64], patterns: Floats, draws: int, generator: np.random.Generator) -> Floats:
+    """Draw accuracies up to what all models share: patterns that all have right or wrong change no rank."""
+    if not counts.size:
+        return np.zeros((draws, patterns.shape[1]))
+    block = max(1, BLOCK // counts.size)
+    parts = []
+    for start in range(0, draws, block):
+        weights = generator.standard_gamma(counts.astype(float), (min(block, draws - start), counts.size))
+        parts.append(weights @ patterns)
+    drawn = np.concatenate(parts)
+    return _rounded(drawn, drawn)
+
+
+def _normal_accuracies(items: SharedItems, draws: int, generator: np.random.Generator) -> Floats:
+    shares = items.right / items.n
+    covariance = items.together / items.n - np.outer(shares, shares)
+    values, vectors = np.linalg.eigh(covariance / items.n)
+    root = vectors * np.sqrt(np.maximum(values, 0.0))
+    return np.asarray(shares + generator.standard_normal((draws, len(shares))) @ root.T)
+
+
+def _rounded(drawn: Floats, scale: Floats) -> Floats:
+    """Take float noise off, so that models which scored the same in every way are tied in every draw."""
+    step = 1e-11 * float(np.abs(scale).max(initial=0.0)) or 1.0
+    return np.asarray(np.round(drawn / step) * step)
+
+
+def _result(
+    name: str, models: tuple[str, ...], ranks: Floats, level: float, assumptions: tuple[Assumption, ...], seed: int
+) -> FamilyResult:
+    tail = (1 - level) / 2
+    low, high = np.quantile(ranks, [tail, 1 - tail], axis=0)
+    first = ranks == ranks.min(axis=1, keepdims=True)
+    best = (first / first.sum(axis=1, keepdims=True)).mean(axis=0)
+    means = ranks.mean(axis=0).tolist()
+    ends = [
+        Interval(id="central", name="Central", low=a, high=b, level=level)
+        for a, b in zip(low.tolist(), high.tolist(), strict=True)
+    ]
+    return FamilyResult(
+        method=name,
+        models=models,
+        estimates=tuple(
+            Effect(id=model, name=model, value=mean, unit="number", intervals=(interval,))
+            for model, mean, interval in zip(models, means, ends, strict=True)
+        ),
+        effects=tuple(
+            Effect(id=model, name=f"Probability that {model} is best", value=p, unit="proportion")
+            for model, p in zip(models, best.tolist(), strict=True)
+        ),
+        advice=Advice(fit="sound", reason="Says how sure the order is, all models being looked at together."),
+        assumptions=assumptions,
+        notes=(NOTE,),
+        seed=seed,
+    )
