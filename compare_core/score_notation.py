@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.scores import DatasetScores, FoldScores
+from compare_core.scores import TIMES, DatasetScores, FoldScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,7 +52,9 @@ def scores_to(evidence: FoldScores | DatasetScores) -> Inputs:
     if isinstance(evidence, FoldScores):
         design = {"repeats": evidence.repeats, "folds": evidence.folds}
         sizes = {"n_train": evidence.n_train, "n_test": evidence.n_test}
-        return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}}
+        known = {name: getattr(evidence, name) for name in TIMES}
+        times = {name: values.T.tolist() for name, values in known.items() if values is not None}
+        return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}, **times}
     behind = [{k: v for k, v in scores_to(folds).items() if k not in ("models", "metric")} for folds in evidence.folds]
     return {**shared, "datasets": list(evidence.datasets), **({"fold_scores": behind} if behind else {})}
 
@@ -71,6 +73,7 @@ def _folds(models: tuple[str, ...], scores: NDArray[np.float64], left: Inputs) -
         *sizes,
         left.pop("metric", "score"),
         left.pop("higher_is_better", True),
+        *(None if name not in left else _numbers(left.pop(name)).T for name in TIMES),
     )
 
 

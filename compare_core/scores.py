@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+TIMES = ("fit_times", "score_times")
 SNAP = 1e-12  # differences below this share of the largest score are float noise, not a difference
 
 
@@ -37,6 +38,8 @@ class FoldScores:
         Its name.
     higher_is_better
         Whether a larger score is a better one.
+    fit_times, score_times
+        Seconds that fitting and scoring took, in the shape of `scores`, where they were measured.
     """
 
     models: tuple[str, ...]
@@ -47,10 +50,14 @@ class FoldScores:
     n_test: float | None = None
     metric: str = "score"
     higher_is_better: bool = True
+    fit_times: NDArray[np.float64] | None = None
+    score_times: NDArray[np.float64] | None = None
 
     def __post_init__(self) -> None:
         check_names(self.models)
         object.__setattr__(self, "scores", _finite(self.scores, self.models, "fold"))
+        for name in TIMES:
+            object.__setattr__(self, name, _times(getattr(self, name), self.scores.shape))
         if self.repeats < 1 or self.folds < 1 or self.repeats * self.folds != len(self.scores):
             raise DataError(
                 f"{self.repeats} repeats of {self.folds} folds make {self.repeats * self.folds} scores for each "
@@ -73,17 +80,11 @@ class FoldScores:
 
     def select(self, models: Sequence[str]) -> FoldScores:
         """Keep some models only, in the order given."""
-        kept = self.scores[:, [self.column(model) for model in models]]
-        return FoldScores(
-            tuple(models),
-            kept,
-            self.repeats,
-            self.folds,
-            self.n_train,
-            self.n_test,
-            self.metric,
-            self.higher_is_better,
-        )
+        columns = [self.column(model) for model in models]
+        times: dict[str, Any] = {
+            name: None if (found := getattr(self, name)) is None else found[:, columns] for name in TIMES
+        }
+        return replace(self, models=tuple(models), scores=self.scores[:, columns], **times)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,6 +142,14 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
         place = int(np.flatnonzero(~np.isfinite(scores).all(axis=1))[0]) + 1
         raise DataError(f"A score is missing or infinite ({row} {place}). Leave that {row} out for every model.")
     return scores
+
+
+def _times(values: ArrayLike | None, shape: tuple[int, ...]) -> NDArray[np.float64] | None:
+    """Return times as they are; where some are missing or none, there are none to speak of."""
+    if values is None:
+        return None
+    times = np.asarray(values, dtype=float)
+    return times if times.shape == shape and np.isfinite(times).all() and (times >= 0).all() else None
 
 
 def _column(models: Sequence[str], model: str) -> int:

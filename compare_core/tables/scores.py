@@ -31,6 +31,8 @@ VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
     "rmse", "mae", "mse", "r2", "balancedaccuracy", "f1score", "logloss", "mcc", "kappa", "errorrate", "testscore",
 )  # fmt: skip
+FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "fitseconds")
+SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")
 LOWER = ("error", "loss", "rmse", "mae", "mse", "brier", "wer", "perplexity", "mape", "distance", "time", "regret")
 KNOWN = ("accuracy", "acc", "f1", "auc", "r2", "rmse", "mae", "mse", "error", "loss", "brier", "mcc", "kappa")
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")

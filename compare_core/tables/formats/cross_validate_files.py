@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
+from compare_core.tables.columns import named
 from compare_core.tables.roles import Built, Layout, Roles
-from compare_core.tables.scores import complete_rows, is_scores, metric_of, scores_of
+from compare_core.tables.scores import FIT_TIME, SCORE_TIME, complete_rows, is_scores, metric_of, scores_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from compare_core.tables.table import Table
 
@@ -23,6 +27,14 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _score(table: Table) -> str | None:
     names = [name for name in table.columns if name.startswith("test_") and is_scores(table.column(name))]
     return names[0] if names else None
+
+
+def _seconds(tables: Sequence[Table], words: tuple[str, ...], whole: NDArray[np.bool_]) -> NDArray[np.float64] | None:
+    names = [named(table.columns, words) for table in tables]
+    columns = [table.column(name) for table, name in zip(tables, names, strict=True) if name is not None]
+    if len(columns) < len(tables) or not all(is_scores(column) for column in columns):
+        return None
+    return scores_of(columns)[0][whole]
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -40,7 +52,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = tuple(table.name for table in tables)
     metric, higher, why = metric_of([column.removeprefix("test_")])
     return Built(
-        evidence=FoldScores(models, scores[whole], 1, int(whole.sum()), metric=metric, higher_is_better=higher),
+        evidence=FoldScores(
+            models,
+            scores[whole],
+            1,
+            int(whole.sum()),
+            metric=metric,
+            higher_is_better=higher,
+            fit_times=_seconds(tables, FIT_TIME, whole),
+            score_times=_seconds(tables, SCORE_TIME, whole),
+        ),
         roles=Roles(value=column),
         reasons=("Each file is a model, named after the file.", f"“{column}” is its score on every fold.", why),
         repairs=(*repairs, *dropped),

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
+from compare_core.tables.columns import named
 from compare_core.tables.roles import Built, Layout, Roles
-from compare_core.tables.scores import complete_rows, is_scores, metric_of, scores_of, texts
+from compare_core.tables.scores import FIT_TIME, SCORE_TIME, complete_rows, is_scores, metric_of, scores_of, texts
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from compare_core.tables.table import Table
 
@@ -55,12 +60,31 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         name, higher, why = metric, True, f"“{metric}” is a negative loss: higher is better."
     more = (Repair(f"Other metrics were left out: {', '.join(metrics[1:])}.", len(metrics) - 1),) if metrics[1:] else ()
     return Built(
-        evidence=FoldScores(tuple(models), scores[whole].T, 1, len(columns), metric=name, higher_is_better=higher),
+        evidence=FoldScores(
+            tuple(models),
+            scores[whole].T,
+            1,
+            len(columns),
+            metric=name,
+            higher_is_better=higher,
+            fit_times=_mean_times(table, FIT_TIME, whole, len(columns)),
+            score_times=_mean_times(table, SCORE_TIME, whole, len(columns)),
+        ),
         roles=Roles(model=label),
         reasons=("Every row is a setting of one estimator; they become the models.", f"{len(columns)} splits.", why),
         repairs=(*repairs, *dropped, *more),
         warnings=(DESIGN,),
     )
+
+
+def _mean_times(
+    table: Table, words: tuple[str, ...], whole: NDArray[np.bool_], folds: int
+) -> NDArray[np.float64] | None:
+    """Return each setting's mean time for every fold: single times are not in this table."""
+    name = named(table.columns, words)
+    if name is None or not is_scores(table.column(name)):
+        return None
+    return np.tile(scores_of([table.column(name)])[0][whole, 0], (folds, 1))
 
 
 def _own(names: list[str]) -> list[str]:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.scores import DatasetScores, FoldScores
+from compare_core.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.columns import named, truth_by_name
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.scores import DATASET, FOLD, MODEL, REPEAT, VALUE, is_scores, metric_of, scores_of, texts
+from compare_core.tables.scores import (
+    DATASET,
+    FIT_TIME,
+    FOLD,
+    MODEL,
+    REPEAT,
+    SCORE_TIME,
+    VALUE,
+    is_scores,
+    metric_of,
+    scores_of,
+    texts,
+)
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -58,7 +71,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
-        **{"\0value": scores[:, 0]}
+        **{"\0value": scores[:, 0], **_seconds(table)}
     )
     doubled = int(frame.duplicated([roles.model, *units]).sum())
     if doubled:
@@ -77,12 +90,30 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric, higher, why = metric_of([roles.value, table.name])
     models = tuple(str(name) for name in wide.columns)
     evidence = _evidence(wide, models, roles, (metric, higher))
+    if isinstance(evidence, FoldScores):
+        evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
     reasons = (
         f"“{roles.model}” names the model and “{roles.value}” is its score.",
         f"Rows are paired by {' and '.join(f'“{unit}”' for unit in units)}.",
         why,
     )
     return Built(evidence=evidence, roles=roles, reasons=reasons, repairs=repairs)
+
+
+def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:
+    """Return the columns of seconds that there are, under the names that evidence gives them."""
+    names = {"fit_times": named(table.columns, FIT_TIME), "score_times": named(table.columns, SCORE_TIME)}
+    known = {key: name for key, name in names.items() if name is not None and is_scores(table.column(name))}
+    return {key: scores_of([table.column(name)])[0][:, 0] for key, name in known.items()}
+
+
+def _timed(evidence: FoldScores, frame: pd.DataFrame, keys: list[str], kept: pd.Index) -> FoldScores:
+    """Add the times that the table holds, in the order of the scores."""
+    found: dict[str, Any] = {}
+    for name in [name for name in TIMES if name in frame.columns]:
+        wide = frame.set_index(keys)[name].unstack().loc[kept, list(evidence.models)]  # noqa: PD010 - as above
+        found[name] = wide.sort_index(key=_natural).to_numpy()
+    return replace(evidence, **found)
 
 
 def _evidence(
