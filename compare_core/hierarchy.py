@@ -241,6 +241,8 @@ def _between(middle: Floats, spread: Floats, bound: float, rng: np.random.Genera
 
 def _log_inside(middle: Floats, spread: Floats, bound: float) -> Floats:
     """Return the log probability that a normal lies within ±bound."""
+    if (np.abs(middle) + 9 * spread < bound).all():
+        return np.zeros(middle.shape)
     high, low = (bound - middle) / spread, (-bound - middle) / spread
     upper, lower = log_ndtr(high), log_ndtr(low)
     narrow = lower - upper > -1e-9  # noqa: PLR2004 - the difference of the two would be rounding, and the density flat

@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from compare_core.catalogue import all_methods
+from compare_core.decision import check_costs
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
-from compare_core.scores import DatasetScores, Evidence, FoldScores
+from compare_core.scores import TIMES, DatasetScores, Evidence, FoldScores
+
+if TYPE_CHECKING:
+    from compare_core.decision import Costs
 
 MOST_PATTERNS = 256
 MOST_NAME = 80  # characters of a name that a link carries
 MOST_TEXT = 4000  # characters of a whole link that mail and chat programs keep in one piece
-EVIDENCE = ("model", "n", "right", "total", "scores", "design", "sizes", "dataset", "metric", "higher")
-METHODS = ("method", "posthoc")  # parameters that name one
+EVIDENCE = ("model", "n", "right", "total", "scores", "design", "sizes", "dataset", "metric", "higher", *TIMES)
+METHODS = ("method", "posthoc", "belief")  # parameters that name one
+FOLDS_NEEDED = "bayes_hierarchical"  # what a link of mean scores could not reopen
 Params = Mapping[str, Sequence[str]]
 
 
@@ -39,6 +44,8 @@ class Analysis:
         The significance level, and the methods' own options.
     posthoc, control
         How the pairs of many models are compared, and the model that all others are compared with, if any.
+    belief, costs
+        The method that gives two models a posterior, and what each decision costs in each state.
     """
 
     evidence: Evidence | None = None
@@ -48,6 +55,8 @@ class Analysis:
     options: Mapping[str, Any] = field(default_factory=dict)
     posthoc: str | None = None
     control: str | None = None
+    belief: str | None = None
+    costs: Costs | None = None
 
 
 def write(analysis: Analysis) -> dict[str, list[str]]:
@@ -64,12 +73,16 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     >>> write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), method="mcnemar_exact"))["n"]
     ['2,0,1,5']
     """
+    if analysis.belief == FOLDS_NEEDED:
+        raise DataError("A link has no room for the folds of every data set. Send the session file.")
     params = _write_evidence(analysis.evidence)
     if analysis.pair and analysis.evidence is not None:
         params["pair"] = [",".join(str(analysis.evidence.models.index(name)) for name in analysis.pair)]
     if analysis.control and analysis.evidence is not None and analysis.control in analysis.evidence.models:
         params["control"] = [str(analysis.evidence.models.index(analysis.control))]
     params |= {name: [value] for name in METHODS if (value := getattr(analysis, name))}
+    if analysis.costs is not None:
+        params["costs"] = [":".join(",".join(f"{cost!r}" for cost in row) for row in analysis.costs)]
     params["alpha"] = [f"{analysis.alpha:g}"]
     for name, value in analysis.options.items():
         params[name] = [",".join(map(repr, value)) if isinstance(value, tuple) else str(value)]
@@ -89,12 +102,13 @@ def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
     evidence = _attempt(_read_evidence, params, ignored)
     pair = _attempt(lambda p: _read_pair(p, evidence), params, ignored) if evidence is not None else None
     control = _attempt(lambda p: _read_control(p, evidence), params, ignored) if evidence is not None else None
-    method, posthoc = (_attempt(lambda p, n=name: _read_method(p, n), params, ignored) for name in METHODS)
+    method, posthoc, belief = (_attempt(lambda p, n=name: _read_method(p, n), params, ignored) for name in METHODS)
     alpha = _attempt(_read_alpha, params, ignored) or 0.05
+    costs = _attempt(_read_costs, params, ignored)
     options = _read_options(params, ignored)
-    known = {*EVIDENCE, "pair", "control", *METHODS, "alpha", *_option_names()}
+    known = {*EVIDENCE, "pair", "control", *METHODS, "alpha", "costs", *_option_names()}
     ignored.extend(f"“{name[:MOST_NAME]}” is not known here." for name in params if name not in known)
-    return Analysis(evidence, pair, method, alpha, options, posthoc, control), tuple(ignored)
+    return Analysis(evidence, pair, method, alpha, options, posthoc, control, belief, costs), tuple(ignored)
 
 
 def _write_evidence(evidence: Evidence | None) -> dict[str, list[str]]:
@@ -130,7 +144,9 @@ def _write_scores(evidence: FoldScores | DatasetScores) -> dict[str, list[str]]:
         return {**shared, "dataset": shortened(evidence.datasets)}
     sizes = [f"{size:g}" for size in (evidence.n_train, evidence.n_test) if size is not None]
     design = [f"{evidence.repeats}x{evidence.folds}"]
-    return {**shared, "design": design, **({"sizes": [",".join(sizes)]} if len(sizes) == 2 else {})}  # noqa: PLR2004 - both
+    known = {name: values for name in TIMES if (values := getattr(evidence, name)) is not None}
+    times = {name: [_list(f"{value:.6g}" for value in column) for column in known[name].T.tolist()] for name in known}
+    return {**shared, **times, "design": design, **({"sizes": [",".join(sizes)]} if len(sizes) == 2 else {})}  # noqa: PLR2004 - both
 
 
 def _read_scores(params: Params, names: Sequence[str]) -> Evidence:
@@ -146,7 +162,9 @@ def _read_scores(params: Params, names: Sequence[str]) -> Evidence:
         raise DataError("The link's design cannot be read, so its results were left out.")
     sizes = _decimals(_one(params, "sizes") or "") if params.get("sizes") else []
     known = dict(zip(("n_train", "n_test"), sizes, strict=False)) if len(sizes) == 2 else {}  # noqa: PLR2004 - both
-    return evidence_from({"scores": scores, "repeats": int(repeats), "folds": int(folds), **known, **shared})[0]
+    times = {name: [_decimals(text) for text in params[name]] for name in TIMES if params.get(name)}
+    inputs = {"scores": scores, "repeats": int(repeats), "folds": int(folds), **known, **times, **shared}
+    return evidence_from(inputs)[0]
 
 
 def _decimals(text: str) -> list[float]:
@@ -233,11 +251,23 @@ def _read_control(params: Params, evidence: Evidence) -> str | None:
 
 def _read_method(params: Params, what: str) -> str | None:
     name = _one(params, what)
-    if name is not None and (
-        name not in all_methods() or (all_methods()[name].kind == "posthoc") != (what == "posthoc")
-    ):
+    known = all_methods().get(name or "")
+    if name is not None and (known is None or KINDS.get(known.kind, "method") != what):
         raise DataError("The link names a method that is not known here, so the usual one was taken.")
     return name
+
+
+KINDS = {"posthoc": "posthoc", "posterior": "belief"}  # the parameters of methods that lead no reading
+
+
+def _read_costs(params: Params) -> Costs | None:
+    text = _one(params, "costs")
+    if text is None:
+        return None
+    try:
+        return check_costs([_decimals(row) for row in text.split(":")])
+    except DataError as error:
+        raise DataError(f"{error} The link's costs were left out.") from None
 
 
 def _read_alpha(params: Params) -> float | None:
@@ -254,7 +284,7 @@ def _option_names() -> set[str]:
     return {f"{m.id}.{name}" for m in all_methods().values() for name in m.options} | SHARED
 
 
-SHARED = {"level", "alternative"}  # options that mean the same in every method
+SHARED = {"level", "alternative", "rope"}  # options that mean the same in every method
 
 
 def _read_options(params: Params, ignored: list[str]) -> dict[str, Any]:

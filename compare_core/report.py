@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.catalogue import all_methods
+from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.score_views import ScoreTable
-from compare_core.scores import DatasetScores, FoldScores, snapped
+from compare_core.scores import DatasetScores, Evidence, FoldScores, snapped
 from compare_core.spread import shape
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
     from compare_core.comparison import Comparison
     from compare_core.families import Family
-    from compare_core.result import Effect
+    from compare_core.methods.bayes_hierarchical import Shrinkage
+    from compare_core.posteriors import Field
+    from compare_core.result import Effect, PosteriorResult
     from compare_core.spread import Shape
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
@@ -147,9 +150,57 @@ def shape_of(scores: FoldScores | DatasetScores) -> Shape | None:
     return shape((1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1]))
 
 
-def usual_rope(scores: FoldScores | DatasetScores) -> float:
-    """Return one hundredth of the metric's usual range: 0.01 for fractions, 1 for percentages."""
-    return 0.01 if float(np.abs(scores.scores).max()) <= 1 else 1.0
+def posterior_table(result: PosteriorResult) -> list[Row]:
+    """Return the probabilities of a posterior with every digit, and its density where there is one."""
+    kinds = [("probability", result.regions), *([("next data set", result.expected)] if result.expected else [])]
+    states = (f"{result.models[0]} better", "equivalent", f"{result.models[1]} better")
+    rows: list[Row] = [
+        {"quantity": f"{kind}: {name}", "x": None, "value": value}
+        for kind, regions in kinds
+        for name, value in zip(states, regions, strict=True)
+    ]
+    rows += [{"quantity": "ROPE", "x": None, "value": edge} for edge in result.rope]
+    effects = (result.estimate, *result.effects)
+    rows += [{"quantity": effect.name, "x": None, "value": effect.value} for effect in effects]
+    if result.curve is not None:
+        rows += [{"quantity": "density", "x": x, "value": y} for x, y in result.curve.T.tolist()]
+    return rows
+
+
+def shrinkage_of(result: PosteriorResult) -> Shrinkage | None:
+    """Return each data set before and after all were taken together, where a posterior knows it."""
+    return result.belief.shrinkage if isinstance(result.belief, HierarchyBelief) else None
+
+
+def shrinkage_table(found: Shrinkage) -> list[Row]:
+    """Return one row per data set with every digit."""
+    names = [f"{kind} {end}" for kind in ("alone:", "among all:") for end in ("low", "difference", "high")]
+    both = zip(found.names, np.concatenate([found.before, found.after], axis=1).tolist(), strict=True)
+    return [{"data set": name, **dict(zip(names, row, strict=True))} for name, row in both]
+
+
+def standing_table(found: Field) -> list[Row]:
+    """Return each model's expected rank and the probability that it is the best, best first."""
+    rows = []
+    for place in found.ranked:
+        effect, chance = found.ranks.estimates[place], found.ranks.effects[place].value
+        ends = effect.interval
+        low, high = (ends.low, ends.high) if ends else (None, None)
+        rows.append({"model": effect.name, "expected rank": effect.value, "low": low, "high": high, "best": chance})
+    return rows
+
+
+def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:
+    """Return the median seconds of fitting and of scoring, with the ratio of the two models; nothing if unknown."""
+    if not isinstance(evidence, FoldScores):
+        return []
+    kept, found = evidence.select(models), []
+    for what, times in (("fit", kept.fit_times), ("predict and score", kept.score_times)):
+        if times is not None:
+            a, b = np.median(times, axis=0).tolist()
+            ratio = a / b if b else None
+            found.append({"median seconds to": what, models[0]: a, models[1]: b, "ratio": ratio})
+    return found
 
 
 def scores_table(scores: FoldScores | DatasetScores) -> list[Row]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from compare_core import link
+from compare_core.decision import check_costs
 from compare_core.errors import DataError
-from compare_core.link import Analysis
 from compare_core.notation import evidence_from, evidence_to
+
+if TYPE_CHECKING:
+    from compare_core.link import Analysis
 
 VERSION = 1
 LARGEST = 50_000_000  # bytes
@@ -19,7 +23,7 @@ def write(analysis: Analysis) -> bytes:
     """Write an analysis as JSON: evidence as counts, and every option.
 
     >>> from compare_core import Outcomes
-    >>> read(write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), alpha=0.01))).alpha
+    >>> read(write(link.Analysis(Outcomes.from_table([[5, 1], [0, 2]]), alpha=0.01))).alpha
     0.01
     """
     content = {
@@ -29,6 +33,8 @@ def write(analysis: Analysis) -> bytes:
         "method": analysis.method,
         "posthoc": analysis.posthoc,
         "control": analysis.control,
+        "belief": analysis.belief,
+        "costs": analysis.costs,
         "alpha": analysis.alpha,
         "options": dict(analysis.options),
     }
@@ -69,7 +75,8 @@ def read(data: bytes) -> Analysis:
     found, ignored = link.read(wanted)
     if ignored:
         raise DataError(ignored[0])
-    return Analysis(evidence, pair, found.method, found.alpha, found.options, found.posthoc, control)
+    costs = None if content.get("costs") is None else check_costs(content["costs"])
+    return replace(found, evidence=evidence, pair=pair, control=control, costs=costs)
 
 
 def _text(value: object) -> str:

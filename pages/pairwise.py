@@ -12,6 +12,7 @@ with results.explained():
     results.source(held)
     found = state.comparison(held)
     two.reading(found, held)
+    two.belief(held)
     two.overview(found, held)
     two.tests(found, held)
     two.effects(found, held)

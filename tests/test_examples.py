@@ -25,6 +25,8 @@ ROWS = {
     "attrition": [431],
     "three-classifiers": [8],
     "fourteen-data-sets": [14],
+    "moons-folds": [50],
+    "nine-data-sets": [360],
     "two-tests": [2],
 }
 WIDE = {  # b, c and the exact p-value of the first two models
@@ -160,6 +162,7 @@ def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
         *made,
         *make.counted(),
         *make.scored(),
+        *make.cross_validated(),
     }
     for name, again in made.items():
         stored = list(csv.reader(io.StringIO((FOLDER / name).read_text(encoding="utf-8"))))
@@ -168,6 +171,15 @@ def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
         assert [row[:2] for row in written] == [row[:2] for row in stored], name
         same = np.mean([a == b for a, b in zip(written, stored, strict=True)])
         assert same > 0.9, name  # other versions of scikit-learn may predict a few items differently
+
+
+def test_cross_validating_again_gives_nearly_the_same_scores() -> None:
+    make = pytest.importorskip("compare_core.examples.make", reason="needs scikit-learn")
+    for name, again in make.cross_validated().items():
+        stored = list(csv.reader(io.StringIO((FOLDER / name).read_text(encoding="utf-8"))))
+        assert [tuple(row[:2]) for row in stored] == [tuple(map(str, row[:2])) for row in again], name
+        near = [abs(float(a[-1]) - float(b[-1])) < 0.02 for a, b in zip(stored[1:], again[1:], strict=True)]
+        assert np.mean(near) > 0.9, name  # other versions of scikit-learn may fit a little differently
 
 
 def test_examples_need_nothing_heavy() -> None:

@@ -6,6 +6,7 @@ A chart whose numbers change more often than its looks names its data sets; `<ch
 
 from compare_core.charts.contingency import contingency, describe_contingency
 from compare_core.charts.critical import critical_difference, critical_tables
+from compare_core.charts.influence import cost_map, cost_map_tables, influence, influence_tables
 from compare_core.charts.intervals import (
     accuracies,
     accuracies_tables,
@@ -17,6 +18,16 @@ from compare_core.charts.intervals import (
 )
 from compare_core.charts.matrix import LARGEST, PICK, difference_cells, difference_matrix, pvalue_cells, pvalue_matrix
 from compare_core.charts.overlap import MOST_MODELS, describe_overlap, overlap, overlap_tables
+from compare_core.charts.posterior import (
+    describe_posterior,
+    posterior,
+    posterior_reach,
+    posterior_tables,
+    shrinkage,
+    shrinkage_tables,
+    simplex,
+    simplex_tables,
+)
 from compare_core.charts.pvalue_map import describe_map, map_tables, pvalue_map_chart
 from compare_core.charts.pvalues import lowest, pvalues, pvalues_tables
 from compare_core.charts.ranking import MOST_BARS, describe_ranking, ranking, ranking_tables
@@ -31,6 +42,7 @@ from compare_core.charts.scores import (
     quantiles,
     quantiles_tables,
 )
+from compare_core.charts.standing import expected_ranks, probability_cells, probability_matrix, rank_tables
 from compare_core.charts.theme import Tables, display, filled, labels, spec
 
 __all__ = [
@@ -46,12 +58,15 @@ __all__ = [
     "contingency",
     "contrasts",
     "contrasts_tables",
+    "cost_map",
+    "cost_map_tables",
     "critical_difference",
     "critical_tables",
     "describe_contingency",
     "describe_effects",
     "describe_map",
     "describe_overlap",
+    "describe_posterior",
     "describe_ranking",
     "describe_scores",
     "difference_cells",
@@ -59,9 +74,12 @@ __all__ = [
     "differences",
     "differences_tables",
     "display",
+    "expected_ranks",
     "filled",
     "gaps",
     "gaps_tables",
+    "influence",
+    "influence_tables",
     "labels",
     "lowest",
     "map_tables",
@@ -69,6 +87,11 @@ __all__ = [
     "overlap_tables",
     "paired",
     "paired_tables",
+    "posterior",
+    "posterior_reach",
+    "posterior_tables",
+    "probability_cells",
+    "probability_matrix",
     "pvalue_cells",
     "pvalue_map_chart",
     "pvalue_matrix",
@@ -76,7 +99,12 @@ __all__ = [
     "pvalues_tables",
     "quantiles",
     "quantiles_tables",
+    "rank_tables",
     "ranking",
     "ranking_tables",
+    "shrinkage",
+    "shrinkage_tables",
+    "simplex",
+    "simplex_tables",
     "spec",
 ]

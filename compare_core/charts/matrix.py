@@ -31,7 +31,7 @@ def pvalue_matrix(models: Sequence[str]) -> Any:
         scale=alt.Scale(domain=list(BANDS), range=list(BLUES)),
         legend=alt.Legend(title=None, orient="top", columns=2, labelFontSize=12, labelColor=INK, symbolType="square"),
     )
-    return _matrix(models, colour)
+    return square(models, colour)
 
 
 def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p") -> Any:
@@ -41,7 +41,7 @@ def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p")
         scale=alt.Scale(domain=[-widest, 0, widest], range=[B, "#f1efe9", A], clamp=True),
         legend=alt.Legend(title=None, orient="top", format=form, gradientLength=160, tickCount=3, labelColor=INK),
     )
-    return _matrix(models, colour)
+    return square(models, colour)
 
 
 def pvalue_cells(
@@ -64,7 +64,8 @@ def difference_cells(pairs: Comparisons, order: Sequence[int], write: Callable[[
     return _cells(pairs, order, lambda row, sign: {"value": sign * values[row], "text": said[sign][row], "dark": False})
 
 
-def _matrix(models: Sequence[str], colour: alt.Color) -> Any:
+def square(models: Sequence[str], colour: alt.Color) -> Any:
+    """Draw a square of cells, one row and one column per model; a click on a cell picks its pair."""
     names = labels(models, 20)
     many = len(names) > NAMED
     scale = alt.Scale(domain=names, paddingInner=0 if many else 0.04)

@@ -12,10 +12,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sklearn.datasets import load_breast_cancer, load_digits, load_wine
+from sklearn.datasets import (
+    load_breast_cancer,
+    load_digits,
+    load_iris,
+    load_wine,
+    make_circles,
+    make_classification,
+    make_moons,
+)
 from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
 from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import train_test_split
+from sklearn.model_selection import RepeatedStratifiedKFold, StratifiedKFold, cross_val_score, train_test_split
 from sklearn.naive_bayes import GaussianNB
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
@@ -100,6 +108,42 @@ def numbered(header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> Row
     return [header, *((number, *row) for number, row in enumerate(rows, start=1))]
 
 
+def cross_validated() -> dict[str, Rows]:
+    """Return the examples that are scores of folds, as rows of each file."""
+    moons = make_moons(n_samples=600, noise=0.4, random_state=23)
+    design = RepeatedStratifiedKFold(n_splits=5, n_repeats=10, random_state=23)
+    by_model = {name: cross_val_score(make(), *moons, cv=design, scoring="f1") for name, make in CRESCENTS.items()}
+    header = ("repeat", "fold", *CRESCENTS)
+    places = [(place // 5 + 1, place % 5 + 1) for place in range(50)]
+    rows = [(*place, *map(_written, scores)) for place, *scores in zip(places, *by_model.values(), strict=True)]
+    long: list[tuple[object, ...]] = [("dataset", "model", "fold", "accuracy")]
+    for name, (features, labels) in _nine_sets().items():
+        folds = StratifiedKFold(10, shuffle=True, random_state=SEED)
+        for model, make in NINE.items():
+            found = cross_val_score(make(), features, labels, cv=folds)
+            long += [(name, model, fold + 1, _written(score)) for fold, score in enumerate(found)]
+    return {"moons-folds/moons-f1.csv": [header, *rows], "nine-data-sets/accuracy-by-fold.csv": long}
+
+
+def _written(score: float) -> str:
+    return f"{score:.6f}"
+
+
+def _nine_sets() -> dict[str, tuple[Any, Any]]:
+    """Return features and labels of the data sets that scikit-learn brings along, and of some that it makes."""
+    brought = {"iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer}
+    found = {name: load(return_X_y=True) for name, load in brought.items()}
+    digits, digit = load_digits(return_X_y=True)
+    found["digits"] = (digits[:600], digit[:600])
+    found["moons"] = make_moons(300, noise=0.3, random_state=SEED)
+    found["circles"] = make_circles(300, noise=0.2, factor=0.5, random_state=SEED)
+    for name, seed, informative in (("made 1", 1, 4), ("made 2", 2, 6), ("made 3", 3, 3)):
+        found[name] = make_classification(
+            300, n_features=12, n_informative=informative, n_redundant=2, flip_y=0.1, random_state=seed
+        )
+    return found
+
+
 def predicted() -> dict[str, Rows]:
     """Return the examples that are predictions of scikit-learn's models, as rows of each file."""
     return {
@@ -131,6 +175,20 @@ WINES = {
     "logistic_regression": scaled_logistic,
     "decision_tree": lambda: DecisionTreeClassifier(random_state=SEED),
     "k-NN": KNeighborsClassifier,
+}
+
+
+CRESCENTS = {
+    "svm": SVC,
+    "k-NN": lambda: KNeighborsClassifier(15),
+    "naive Bayes": GaussianNB,
+    "decision tree": lambda: DecisionTreeClassifier(random_state=SEED),
+}
+NINE = {
+    "svm": lambda: make_pipeline(StandardScaler(), SVC()),
+    "logistic regression": scaled_logistic,
+    "k-NN": lambda: make_pipeline(StandardScaler(), KNeighborsClassifier()),
+    "decision tree": lambda: DecisionTreeClassifier(random_state=SEED),
 }
 
 
@@ -171,7 +229,7 @@ def text(rows: Rows) -> bytes:
 
 def main(folder: Path) -> None:
     """Write every file of every example below a folder."""
-    for name, rows in (counted() | scored() | predicted()).items():
+    for name, rows in (counted() | scored() | predicted() | cross_validated()).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text(rows))

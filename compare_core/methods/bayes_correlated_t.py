@@ -182,5 +182,5 @@ def _largest(folds: PairedFolds) -> float:
 
 def _prior(strength: float, place: float) -> str:
     if strength == 0:
-        return "matching prior: it adds nothing to the data"
+        return "matching, which adds nothing to the data"
     return f"normal around {place:g}, worth {strength:g} such experiments"

@@ -179,6 +179,6 @@ def _median(ordered: NDArray[np.float64], level: float) -> tuple[float, float, f
     n = ordered.size
     places = np.arange(1, n)
     below = np.concatenate([1 - betainc(places, n - places, 0.5), [1.0]]) if n > 1 else np.ones(1)
-    tails = ((1 - level) / 2, 0.5, (1 + level) / 2)
-    found = [float(ordered[min(int(np.searchsorted(below, q - SNAP)), n - 1)]) for q in tails]
-    return found[0], found[1], found[2]
+    tails = ((1 - level) / 2 - SNAP, 0.5 - SNAP, 0.5 + SNAP, (1 + level) / 2 - SNAP)
+    low, left, right, high = (float(ordered[min(int(np.searchsorted(below, q)), n - 1)]) for q in tails)
+    return low, (left + right) / 2, high

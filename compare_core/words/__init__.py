@@ -1,5 +1,19 @@
 """Results in plain words, which claim no more than the numbers: estimate first, then p-value, then advice."""
 
+from compare_core.words.belief import (
+    States,
+    amount_of,
+    belief_reading,
+    beside,
+    chance,
+    decision,
+    field_reading,
+    smallest,
+    states,
+    turning,
+    two_kinds,
+    unit_of,
+)
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.numbers import (
     decimals_for,
@@ -16,20 +30,28 @@ from compare_core.words.numbers import (
 )
 from compare_core.words.pair import one_of_many, reading
 from compare_core.words.reading import Reading
-from compare_core.words.scores import amount, design, inside, shape
+from compare_core.words.scores import amount, design, inside, metric, shape
 
 __all__ = [
     "Reading",
+    "States",
     "amount",
+    "amount_of",
+    "belief_reading",
+    "beside",
+    "chance",
     "correction",
     "decimals_for",
+    "decision",
     "design",
     "effect_interval",
     "effect_value",
     "equals_p",
     "family_reading",
+    "field_reading",
     "inside",
     "level",
+    "metric",
     "number",
     "one_of_many",
     "percent",
@@ -38,6 +60,11 @@ __all__ = [
     "reading",
     "rejects",
     "shape",
+    "smallest",
+    "states",
     "statistic",
+    "turning",
+    "two_kinds",
+    "unit_of",
     "winner",
 ]

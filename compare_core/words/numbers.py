@@ -72,6 +72,8 @@ def number(value: float | None, digits: int = 4) -> str:
     """
     if value is None:
         return ""
+    if 10**digits <= abs(value) < 1e6:  # noqa: PLR2004 - up to a million an exponent is harder to read than digits
+        return f"{value:,.0f}".replace("-", MINUS)
     return (
         f"{value:.{digits}g}".replace("-", MINUS, 1) if abs(value) >= 1 else f"{value:.{digits}g}".replace("-", MINUS)
     )

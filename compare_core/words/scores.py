@@ -42,6 +42,11 @@ def design(scores: FoldScores | DatasetScores) -> str:
     return f"{rows:,} {unit(scores, rows)}"
 
 
+def metric(evidence: Evidence) -> str:
+    """Name what is compared."""
+    return evidence.metric if isinstance(evidence, (FoldScores, DatasetScores)) else "accuracy"
+
+
 def amount(evidence: Evidence) -> str:
     """Say how much evidence there is, whatever its kind."""
     if isinstance(evidence, (FoldScores, DatasetScores)):

@@ -11,6 +11,7 @@ from compare_core.charts import display
 from compare_core.comparison import usual_lead
 from compare_core.families import POSTHOC, USUAL
 from compare_core.link import SHARED
+from compare_core.posteriors import MOST_SQUARE, posterior_methods
 from compare_core.result import FamilyResult, PairResult
 from compare_core.scores import DatasetScores, FoldScores
 from pages.shared import state
@@ -107,6 +108,34 @@ def choose_family(found: Held) -> None:
                 _own_option(compared, name, chosen)
     chosen = {name: value for name, value in chosen.items() if value is not None}
     state.change(alpha=alpha, posthoc=posthoc, control=None if control == everyone else control, options=chosen)
+
+
+def choose_belief(found: Held) -> None:
+    """Ask for the model of what is believed, its prior and the interval's level."""
+    methods = {m.id: m for m in posterior_methods(found.evidence)}
+    if not methods:
+        return
+    chosen = dict(found.options)
+    belief = next(iter(methods))
+    if len(methods) > 1:
+        state.seed("belief", found.belief if found.belief in methods else belief)
+        belief = st.selectbox("Model", list(methods), format_func=lambda key: methods[key].title, key="belief")
+    chosen["level"] = _steps("Interval level", LEVELS, chosen.get("level", 0.95), "belief_level", "{:.4g}")
+    with st.expander("Prior and draws"):
+        for name in methods[belief].options:
+            if name not in SHARED:
+                _own_option(methods[belief], name, chosen)
+    control = None
+    if len(found.evidence.models) > MOST_SQUARE:
+        everyone = "(the best)"
+        state.seed("belief_control", found.control or everyone)
+        models = (everyone, *found.evidence.models)
+        picked = st.selectbox(
+            "Compare each model with", models, format_func=lambda m: display(m, 50), key="belief_control"
+        )
+        control = None if picked == everyone else picked
+        state.change(control=control)
+    state.change(belief=belief, options={name: value for name, value in chosen.items() if value is not None})
 
 
 def _against(everyone: str) -> Callable[[str], str]:

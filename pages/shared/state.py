@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from compare_core import link, session
+from compare_core.catalogue import all_methods
 from compare_core.comparison import Comparison, compare_pair
 from compare_core.errors import DataError
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.families import Family, compare_family
 from compare_core.notation import fingerprint
+from compare_core.posteriors import Believed, Field, Varied, believe, standing, vary
 from compare_core.tables import Roles, Understanding, read, understand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from compare_core.catalogue import Option
+    from compare_core.decision import Costs
     from compare_core.scores import Evidence
 
 HELD = "held"
@@ -37,17 +42,17 @@ class Held:
     pair: tuple[str, str]
     method: str | None = None
     alpha: float = 0.05
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = dataclasses.field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     understood: Understanding | None = None
     posthoc: str | None = None
     control: str | None = None
+    belief: str | None = None
+    costs: Costs | None = None
 
     def analysis(self) -> link.Analysis:
         """Return what a link or a session file would carry."""
-        return link.Analysis(
-            self.evidence, self.pair, self.method, self.alpha, self.options, self.posthoc, self.control
-        )
+        return link.Analysis(**{known.name: getattr(self, known.name) for known in fields(link.Analysis)})
 
 
 def held() -> Held:
@@ -87,7 +92,8 @@ def hold(evidence: Evidence, source: str, understood: Understanding | None = Non
     if old is not None:
         pair = old.pair if set(old.pair) <= set(evidence.models) else pair
         control = old.control if old.control in evidence.models else None
-        kept = {"alpha": old.alpha, "options": old.options, "posthoc": old.posthoc, "control": control}
+        kept = {name: getattr(old, name) for name in ("alpha", "options", "posthoc", "belief", "costs")}
+        kept["control"] = control
     st.session_state[HELD] = Held(evidence, source, fingerprint(evidence), pair, understood=understood, **kept)
 
 
@@ -130,6 +136,37 @@ def family(found: Held) -> Family:
     """Return the comparison of all held models, computed once for each evidence and setting."""
     settings = [found.posthoc, found.control, sorted(found.options.items())]
     return replace(_families(_key(found.key, settings), found), alpha=found.alpha)
+
+
+def believed(found: Held) -> Believed:
+    """Return the posterior of the held pair at its usual ROPE; another ROPE recomputes nothing of it."""
+    return _believed(_key(found.key, [found.pair, found.belief, _but_rope(found)]), found)
+
+
+def varied(found: Held, known: Believed, option: str) -> Varied | None:
+    """Return the held pair's posterior under many values of an option."""
+    return _varied(_key(found.key, [found.pair, found.belief, option, _but_rope(found)]), found, known, option)
+
+
+def field(found: Held) -> Field:
+    """Return what is believed of all held models."""
+    settings = [found.control, found.belief, _but_rope(found)]
+    return _field(_key(found.key, settings), found)
+
+
+def option_of(method: str, name: str) -> Option:
+    """Return what is known of a method's option."""
+    return all_methods()[method].options[name]
+
+
+def swept(found: Held, known: Believed, make: Callable[[], Any], *settings: object) -> Any:
+    """Return what is read off a posterior at many ROPEs, made once for each setting."""
+    settings = (found.pair, known.result.method, _but_rope(found), *settings)
+    return _swept(_key(found.key, settings), make)
+
+
+def _but_rope(found: Held) -> list[tuple[str, Any]]:
+    return sorted((name, value) for name, value in found.options.items() if name != "rope")
 
 
 def drawn(draw: Callable[[], dict[str, Any]], found: Held, *settings: object) -> dict[str, Any]:
@@ -181,13 +218,12 @@ def _opened(analysis: link.Analysis, source: str, ignored: tuple[str, ...] = ())
         evidence,
         source,
         fingerprint(evidence),
-        analysis.pair or _first_two(evidence),
-        analysis.method,
-        analysis.alpha,
-        dict(analysis.options),
-        ignored,
-        posthoc=analysis.posthoc,
-        control=analysis.control,
+        **{
+            **{known.name: getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"},
+            "pair": analysis.pair or _first_two(evidence),
+            "options": dict(analysis.options),
+        },
+        ignored=ignored,
     )
 
 
@@ -236,6 +272,27 @@ def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key i
 @st.cache_resource(**{**KEEP, "show_spinner": "Comparing every pair"})
 def _families(key: str, _found: Held) -> Family:  # noqa: ARG001 - as above
     return compare_family(_found.evidence, posthoc=_found.posthoc, control=_found.control, options=_found.options)
+
+
+@st.cache_resource(**{**KEEP, "show_spinner": "Drawing from the posterior"})
+def _believed(key: str, _found: Held) -> Believed:  # noqa: ARG001 - as above
+    return believe(_found.evidence, _found.pair, method=_found.belief, options=dict(_but_rope(_found)))
+
+
+@st.cache_resource(**{**KEEP, "show_spinner": "Computing the posterior for other settings"})
+def _varied(key: str, _found: Held, _known: Believed, _option: str) -> Varied | None:  # noqa: ARG001 - as above
+    return vary(_found.evidence, _known, _option, dict(_but_rope(_found)))
+
+
+@st.cache_resource(**{**KEEP, "show_spinner": "Comparing every pair"})
+def _field(key: str, _found: Held) -> Field:  # noqa: ARG001 - as above
+    options = dict(_but_rope(_found))
+    return standing(_found.evidence, control=_found.control, method=_found.belief, options=options)
+
+
+@st.cache_resource(**KEEP)
+def _swept(key: str, _make: Callable[[], Any]) -> Any:  # noqa: ARG001 - as above
+    return _make()
 
 
 @st.cache_resource(**{**KEEP, "max_entries": 256})

@@ -9,6 +9,8 @@ import streamlit as st
 
 from compare_core import charts, report, words
 from compare_core.catalogue import all_methods
+from compare_core.evidence import SeparateTests
+from compare_core.posteriors import usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from pages.shared.results import FIT, assumes, download_table, figure, say, table
 from pages.shared.text import plain
@@ -26,6 +28,13 @@ def reading(found: Comparison, held: Held) -> None:
     if found.counts is not None and len(held.evidence.models) > len(found.models):
         st.info(plain(words.one_of_many(len(held.evidence.models))))
         st.page_link("pages/omnibus.py", label="Compare all of them, corrected for their number", icon="➡️")
+
+
+def belief(held: Held) -> None:
+    """Lead to the page that says how probable each state is."""
+    if not isinstance(held.evidence, SeparateTests):
+        label = "How probable is it, by more than matters? The posterior, with a ROPE and costs"
+        st.page_link("pages/bayesian.py", label=label, icon="➡️")
 
 
 def overview(found: Comparison, held: Held) -> None:
@@ -86,7 +95,7 @@ def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -
 def _rope(scores: FoldScores | DatasetScores) -> float:
     """Ask how small a difference matters not, and count what lies inside."""
     rope: float = st.number_input(
-        "A difference too small to matter", min_value=0.0, value=report.usual_rope(scores), format="%.4g", key="band"
+        "A difference too small to matter", min_value=0.0, value=usual_rope(scores).high, format="%.4g", key="band"
     )
     st.caption(plain(words.inside(scores, rope)))
     return rope

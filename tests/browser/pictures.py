@@ -13,7 +13,16 @@ FIVE = (
     "11111:608,11110:31,11101:24,11011:9,10111:12,01111:17,11100:38,00011:6,10000:5,01000:4,00100:9,01100:21,01110:16,"
     "00000:52,11000:7,10011:11,00110:13"
 )
-PAGES = {"pairwise": "pairwise?model=svm&model=random+forest&n=12,18,41,829", "data": "", "omnibus": FIVE}
+MOONS = (
+    "bayesian?model=MLP&model=random+forest&design=2x5&metric=F1&costs=7,5,0:0,-5,2&scores="
+    "0.86,0.84,0.87,0.85,0.88,0.83,0.86,0.87,0.85,0.86&scores=0.85,0.85,0.86,0.83,0.86,0.84,0.85,0.85,0.84,0.86"
+)
+PAGES = {
+    "pairwise": "pairwise?model=svm&model=random+forest&n=12,18,41,829",
+    "data": "",
+    "omnibus": FIVE,
+    "bayesian": MOONS,
+}
 LOOKS = {"light": ("light", 1280, 1500), "dark": ("dark", 1280, 1500), "phone": ("light", 390, 1500)}
 
 

@@ -155,3 +155,20 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
         with visit.rerun():
             visit.page.get_by_role("link", name="Many models").first.click()
         assert "The 3 models are not all equally accurate" in visit.text()
+
+
+def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again(served: Served) -> None:
+    with served.visit("bayesian?model=svm&model=rf&n=12,18,41,829") as visit:
+        before = visit.text()
+        assert "better than rf by more than 1 point, with probability" in before
+        slider = visit.page.get_by_role("slider", name=re.compile("ROPE"))
+        with visit.rerun():
+            slider.press("End")
+        after = visit.text()
+        assert "are practically equivalent" in after
+        assert "rope=" in visit.page.get_by_test_id("stCode").inner_text()
+        address = visit.page.url
+    with served.visit(address.removeprefix(f"{served.url}/")) as teammate:
+        assert re.findall(r"probability [<>]? ?[\d.]+ %", teammate.text()) == re.findall(
+            r"probability [<>]? ?[\d.]+ %", after
+        )

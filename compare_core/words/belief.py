@@ -1,0 +1,207 @@
+"""A posterior in plain words: which state is how probable, and what may and may not be said because of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.catalogue import all_methods
+from compare_core.evidence import Outcomes
+from compare_core.scores import FoldScores
+from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
+from compare_core.words.reading import Reading
+from compare_core.words.scores import metric as evidence_metric
+
+if TYPE_CHECKING:
+    from compare_core.decision import Decision
+    from compare_core.options import Rope
+    from compare_core.posteriors import Believed, Field
+    from compare_core.scores import Evidence
+
+LIKELY, ALMOST_SURE = 0.5, 0.95
+SMALL = 0.01  # a difference between two costs below this share of them is called small
+
+
+class States(NamedTuple):
+    """The three states in words, A's first."""
+
+    a: str
+    equivalent: str
+    b: str
+
+
+def states(models: tuple[str, str], rope: Rope, evidence: Evidence) -> States:
+    """Name the three states with their direction, whatever the ROPE.
+
+    >>> from compare_core.evidence import Outcomes
+    >>> from compare_core.options import Rope
+    >>> states(("svm", "rf"), Rope(-0.01, 0.01), Outcomes.from_table([[1, 0], [0, 0]])).a
+    'svm better than rf by more than 1 point'
+    """
+    a, b = models
+    high = _beyond(a, b, rope.high, evidence) if rope.high >= 0 else f"{a} − {b} above {_amount(rope.high, evidence)}"
+    low = _beyond(b, a, -rope.low, evidence) if rope.low <= 0 else f"{a} − {b} below {_amount(rope.low, evidence)}"
+    if rope.high == -rope.low:
+        middle = "practically equivalent" + (f" (within {_amount(rope.high, evidence)})" if rope.high else "")
+    else:
+        middle = f"practically equivalent ({_amount(rope.low, evidence)} to {_amount(rope.high, evidence)})"
+    return States(high, middle, low)
+
+
+def chance(p: float, decimals: int = 1) -> str:
+    """Write a posterior probability: never as certainty, which neither draws nor doubles can give.
+
+    >>> chance(1.0), chance(0.0), chance(0.615)
+    ('> 99.9 %', '< 0.1 %', '61.5 %')
+    """
+    return percent(min(max(p, 1e-12), 1 - 1e-12), decimals)
+
+
+def unit_of(evidence: Evidence) -> str:
+    """Name the unit in which differences are read."""
+    return "percentage points" if isinstance(evidence, Outcomes) else evidence_metric(evidence)
+
+
+def amount_of(value: float, evidence: Evidence) -> str:
+    """Write a difference with its sign, in that unit."""
+    return f"{points(value, 2)} points" if isinstance(evidence, Outcomes) else f"{value:+.4g}".replace("-", MINUS, 1)
+
+
+def belief_reading(found: Believed) -> Reading:
+    """Say which state is the most probable, how large the difference is, and where that holds."""
+    return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), found.result.notes)
+
+
+def two_kinds(found: Believed) -> str:
+    """Explain the two kinds of probability over data sets."""
+    expected = found.result.expected
+    if expected is None:
+        return ""
+    named = states(found.models, found.result.rope, found.evidence)
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in zip(named, expected, strict=True))
+    return (
+        f"Two questions, two answers. What will the next data set like these show? {parts}. And which of the three "
+        "happens most often among such data sets? That is what the headline and the corners of the triangle say: with "
+        "more data sets one of them goes towards 100 %, while the next data set stays as open as data sets differ."
+    )
+
+
+def beside(found: Believed) -> str:
+    """Say what the frequentist test says, and why both may look alike and still not say the same."""
+    test = found.beside
+    if test is None:
+        return ""
+    title = all_methods()[test.method].title
+    said = f"{title}: {equals_p(test)}"
+    ends = test.interval
+    if ends is not None:
+        said += f", {level(ends)} confidence interval {effect_interval(test.estimate, 2)}"
+    if found.result.method == "bayes_correlated_t":
+        why = (
+            "With the matching prior the two intervals are the same numbers: both rest on the same t, its mean and its "
+            "corrected spread. "
+        )
+    else:
+        why = ""
+    return (
+        f"{said}. {why}The test says how surprising such results would be if the two models were alike, and how often "
+        "an interval made this way would hold the true difference; it can never say that they are alike. The posterior "
+        "says how probable each state is after these results, given its prior; that is why it can speak of equivalence."
+    )
+
+
+def smallest(found: Believed, half_width: float) -> str:
+    """Say how wide the ROPE must be for equivalence to be the most probable state."""
+    own = (found.result.rope.high - found.result.rope.low) / 2
+    width = _amount(half_width, found.evidence)
+    if half_width == 0:
+        return "“Practically equivalent” is the most probable state however narrow the ROPE."
+    reached = "as here" if own >= half_width else "wider than here"
+    return f"From a half-width of {width} on ({reached}), “practically equivalent” is the most probable state."
+
+
+def decision(found: Decision, models: tuple[str, str]) -> str:
+    """Say what to choose, what it is expected to cost, and how clear that is."""
+    named = (f"choose {models[0]}", f"choose {models[1]}", "decide later")
+    costs = "; ".join(f"{named[row]}: {number(cost, 5)}" for row, cost in enumerate(found.expected))
+    if found.best is None:
+        return f"Expected costs are {costs}. The two cheapest cost the same, so costs do not decide."
+    scale = max(abs(cost) for cost in found.expected)
+    close = " That is close: a small change of costs or of the ROPE turns it." if found.margin <= SMALL * scale else ""
+    best = named[found.best]
+    cheaper = f"It is {number(found.margin, 5)} cheaper than the next.{close}"
+    return f"{best[0].upper()}{best[1:]}. Expected costs: {costs}. {cheaper}"
+
+
+def turning(value: float | None, own: float) -> str:
+    """Say at which cost the decision changes."""
+    if value is None:
+        return "This state has no probability here, so its cost changes nothing."
+    now = f"now it is {number(own, 4)}"
+    return f"With all else as it is, the decision changes where this cost passes {number(value, 4)}; {now}."
+
+
+def field_reading(found: Field) -> str:
+    """Say which model is probably the best of many."""
+    place = found.ranked[0]
+    best, sureness = found.models[place], found.ranks.effects[place].value or 0.0
+    said = f"{best} has the best expected rank ({number(found.ranks.estimates[place].value, 3)})"
+    sure = "the front runner, but not more probably the best than not"
+    if sureness > LIKELY:
+        sure = "almost surely the best" if sureness >= ALMOST_SURE else "probably the best"
+    return f"{said} and is {sure}: probability {chance(sureness)}."
+
+
+def _headline(found: Believed) -> str:
+    result, named = found.result, states(found.models, found.result.rope, found.evidence)
+    chances = dict(zip(named, result.regions, strict=True))
+    top = max(named, key=chances.__getitem__)
+    said = f"with probability {chance(chances[top])}"
+    if chances[top] <= LIKELY:
+        return f"No state is more probable than not; the first is: {top}, {said}."
+    if top == named.equivalent:
+        sentence = f"{found.models[0]} and {found.models[1]} are {top}"
+    elif " better than " in top:
+        sentence = top.replace(" better than ", " is better than ", 1)
+    else:
+        sentence = f"The difference {top}"
+    most = " on most data sets like these" if found.two_kinds else ""
+    return f"{sentence}{most}, {said}."
+
+
+def _estimate(found: Believed) -> str:
+    estimate, decimals = found.result.estimate, 2
+    ends = estimate.interval
+    interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})" if ends else ""
+    a, b = found.models
+    return f"{estimate.name}, {a} − {b}: {effect_value(estimate, estimate.value, decimals)}{interval}."
+
+
+def _evidence(found: Believed) -> str:
+    named = states(found.models, found.result.rope, found.evidence)
+    parts = (f"{state}: {chance(p)}" for state, p in zip(named, found.result.regions, strict=True))
+    return f"{all_methods()[found.result.method].title}. {'; '.join(parts)}. Prior: {found.result.prior}."
+
+
+def _advice(found: Believed) -> str:
+    largest = max(found.result.regions)
+    if isinstance(found.evidence, FoldScores):
+        reach = "That holds for training sets like these, drawn from this one data set."
+    elif isinstance(found.evidence, Outcomes):
+        reach = "That holds for test items like these."
+    else:
+        reach = "That holds for data sets like these."
+    if largest >= ALMOST_SURE:
+        return f"The rest shares {chance(1 - largest)}. {reach}"
+    left = f"That leaves {chance(1 - largest)} for the other two states"
+    return f"{left}: weigh what a mistake would cost, below. {reach}"
+
+
+def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:
+    return f"{better} better than {worse}" + (f" by more than {_amount(by, evidence)}" if by else "")
+
+
+def _amount(value: float, evidence: Evidence) -> str:
+    if not isinstance(evidence, Outcomes):
+        return number(value, 4)
+    said = points(value, 2, signed=False).rstrip("0").rstrip(".") or "0"
+    return f"{said} point" if said.lstrip("−") == "1" else f"{said} points"

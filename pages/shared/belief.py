@@ -1,0 +1,319 @@
+"""A posterior on a page: the picture, what it depends on, what to decide, and the whole field."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core import charts, report, words
+from compare_core.decision import LATER, SYMMETRIC
+from compare_core.options import Rope, check_rope
+from compare_core.posteriors import changes, in_percent, swept, usual_rope, varied_options, widest_rope
+from pages.shared import results, state
+from pages.shared.results import figure, say, table
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.decision import Costs
+    from compare_core.posteriors import Believed, Field
+    from pages.shared.state import Held
+
+KINDS = {False: "most frequent among data sets", True: "on the next data set"}
+ASKED = {"a": "row better than column", "equivalent": "practically equivalent"}
+
+
+@st.fragment
+def page() -> None:
+    """Show everything that follows the ROPE, and nothing else again when it is moved."""
+    with results.explained():
+        held = state.held()
+        found = state.believed(held)
+        top = st.container()
+        left, right = st.columns([7, 4], gap="large")
+        with right:
+            found = found.at(_choose_rope(held, found))
+        with top:
+            say(words.belief_reading(found))
+        with left:
+            _picture(found, held)
+        with right:
+            _numbers(found)
+        if found.two_kinds:
+            _shares(found, held)
+        _influences(found, held)
+        _decide(found, held)
+        _beside(found)
+        if len(held.evidence.models) > len(found.models):
+            _field(found, held)
+        results.share(state.held(), whole=len(held.evidence.models) > len(found.models))
+
+
+def _choose_rope(held: Held, found: Believed) -> Rope:
+    """Ask for the region of practical equivalence, in the metric's own units."""
+    scale, unit = in_percent(held.evidence), words.unit_of(held.evidence)
+    rope = held.options.get("rope") or usual_rope(held.evidence)
+    key = f"{held.key[:8]}_{'_'.join(str(held.evidence.models.index(name)) for name in held.pair)}"
+    st.subheader("How small is too small to matter?", anchor=False)
+    if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
+        edges = []
+        for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
+            state.seed(f"rope_{name}_{key}", edge * scale)
+            asked = place.number_input(name, format="%.4g", step=scale / 1000, key=f"rope_{name}_{key}")
+            edges.append(asked / scale)
+    else:
+        widest = max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high) * scale
+        key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
+        state.seed(f"rope_{key}", min(max(0.0, rope.high * scale), widest))
+        label = f"ROPE: half-width ({plain(unit)})"
+        half = st.slider(label, 0.0, widest, step=widest / 200, format="%.4g", key=f"rope_{key}") / scale
+        edges = [0.0 - half, half]
+    chosen = check_rope(edges)
+    if chosen != rope:
+        state.change(options={**held.options, "rope": chosen})
+    st.caption("Inside the grey band the two models count as practically equivalent (ROPE).")
+    return chosen
+
+
+def _picture(found: Believed, held: Held) -> None:
+    result = found.result
+    reach = charts.posterior_reach(result, found.differences)
+    shown = result.expected or result.regions
+    chances = [words.chance(chance) for chance in shown]
+    named = words.states(found.models, result.rope, found.evidence)
+    st.subheader("The difference on data sets like these" if found.two_kinds else "What is believed now", anchor=False)
+    what = "The three percentages are those of the next data set. " if found.two_kinds else ""
+    dots = "Dots: the scores' own differences. " if found.differences is not None else ""
+    st.caption(plain(f"{what}Bar: the interval of highest density; ring: mean; diamond: mode. {dots}"))
+    write = partial(words.amount_of, evidence=held.evidence)
+    tables = charts.posterior_tables(result, found.differences, reach, chances, write=write)
+    metric, shares = words.metric(held.evidence), result.estimate.unit == "difference"
+    drawn = {"shares": shares, "dots": found.differences is not None}
+    draw = partial(charts.posterior, f"difference in {metric}", found.models, reach, **drawn)
+    said = charts.describe_posterior(named, chances)
+    rows = report.posterior_table(result)
+    figure("posterior", draw, held, metric, *reach, alt=said, rows=rows, tables=tables)
+
+
+def _numbers(found: Believed) -> None:
+    result = found.result
+    named = words.states(found.models, result.rope, found.evidence)
+    kinds: list[tuple[str, Any]] = [("Probability", result.regions)]
+    if result.expected is not None:
+        kinds = [("Most frequent", result.regions), ("Next data set", result.expected)]
+    table(
+        [
+            {"State": plain(state_), **{kind: plain(words.chance(chances[row])) for kind, chances in kinds}}
+            for row, state_ in enumerate(named)
+        ]
+    )
+    listed = [(result.estimate.name, words.effect_value(result.estimate, result.estimate.value, 2))]
+    others = [("Median", result.median), ("Mode", result.mode)]
+    listed += [(name, words.effect_value(result.estimate, value, 2)) for name, value in others if value is not None]
+    if result.interval is not None:
+        name = f"{words.level(result.interval)} {result.interval.name.lower()}"
+        listed.append((name, words.effect_interval(result.estimate, 2)))
+    listed += [(effect.name, words.number(effect.value)) for effect in result.effects]
+    table([{"Number": plain(name), "Value": plain(value)} for name, value in listed])
+
+
+def _shares(found: Believed, held: Held) -> None:
+    """Draw the posterior cloud of the three shares, and what the folds of each data set gain from the others."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader("How often each state holds among data sets", anchor=False)
+        st.caption(
+            "Each dot is one draw of the three shares; its colour is the state that holds most often in it. A corner "
+            "is a world in which that state always holds."
+        )
+        cloud = found.result.belief.cloud(found.result.rope)
+        chances = [words.chance(chance) for chance in found.result.regions]
+        named = words.states(found.models, found.result.rope, found.evidence)
+        if cloud is not None:
+            tables = charts.simplex_tables(cloud, found.models, chances)
+            figure("simplex", charts.simplex, held, alt=charts.describe_posterior(named, chances), tables=tables)
+    with right:
+        st.subheader("Two kinds of probability", anchor=False)
+        st.markdown(plain(words.two_kinds(found)))
+        shrunk = report.shrinkage_of(found.result)
+        if shrunk is None:
+            return
+        st.subheader("Each data set, alone and among all", anchor=False)
+        st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
+        tables = charts.shrinkage_tables(shrunk.names, shrunk.before, shrunk.after, charts.labels(shrunk.names))
+        metric, count = words.metric(held.evidence), len(shrunk.names)
+        draw = partial(charts.shrinkage, metric, found.models[0], count)
+        rows = report.shrinkage_table(shrunk)
+        figure("shrinkage", draw, held, metric, count, alt="Differences by data set", rows=rows, tables=tables)
+
+
+def _influences(found: Believed, held: Held) -> None:
+    """Draw the three probabilities against the ROPE's half-width, and against what else they depend on."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader("If the ROPE were wider or narrower", anchor=False)
+        rope = found.result.rope
+        known = state.swept(
+            held, found, lambda: swept(found, (rope.low + rope.high) / 2), "sweep", rope.low + rope.high
+        )
+        far = known.half_widths[-1]
+        mark = (known.least, "equivalent leads") if 0 < known.least < far else None
+        tables = charts.influence_tables(
+            known.half_widths,
+            known.chances,
+            found.models,
+            min((rope.high - rope.low) / 2, far),
+            mark=mark,
+            said="this ROPE",
+            scale=in_percent(held.evidence),
+        )
+        title = f"half-width of the ROPE ({words.unit_of(held.evidence)})"
+        draw = partial(charts.influence, title, found.models, marked=mark is not None)
+        said = words.smallest(found, known.least)
+        st.caption(plain(said))
+        figure("rope-sweep", draw, held, title, mark is None, alt=said, rows=tables["lines"], tables=tables)
+    with right:
+        _sensitivity(found, held)
+
+
+def _sensitivity(found: Believed, held: Held) -> None:
+    st.subheader("If the model were set otherwise", anchor=False)
+    options = varied_options(found)
+    if not options:
+        st.caption("The prior of this model is chosen at the side; its chains would have to be drawn again for a line.")
+        return
+    labels = {name: state.option_of(found.result.method, name).ask.label for name in options}
+    picked = st.selectbox("Setting", options, format_func=labels.__getitem__, key=f"vary_{found.result.method}")
+    known = state.varied(held, found, picked)
+    if known is None:
+        return
+    mark = (known.design, "n_test / n_total") if known.design is not None and known.design != known.own else None
+    said = "in use" if mark or known.design is None else "in use: n_test / n_total"
+    chances = known.at(found.result.rope)
+    tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said)
+    logarithmic = picked == "prior"
+    draw = partial(charts.influence, labels[picked], found.models, logarithmic=logarithmic, marked=mark is not None)
+    st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
+    alt, setting = f"The three probabilities against {labels[picked]}", (found.result.method, picked, mark is None)
+    figure("sensitivity", draw, held, *setting, alt=alt, rows=tables["lines"], tables=tables)
+
+
+def _decide(found: Believed, held: Held) -> None:
+    """Weigh what each decision costs in each state."""
+    st.subheader("What to do: weigh the costs", anchor=False)
+    left, right = st.columns(2, gap="large")
+    with left:
+        expected = _kind(found)
+        costs = _costs(found, held)
+        decided = found.decide(costs, expected=expected)
+        st.markdown(f"**{plain(words.decision(decided, found.models))}**")
+        times = report.times_table(held.evidence, found.models)
+        if times:
+            st.caption("Time is a cost too: what fitting and predicting took.")
+            said = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
+            table([{plain(k): plain(v) for k, v in row.items()} for row in said])
+    with right:
+        cells = [(row, column) for row in range(len(costs)) for column in range(3)]
+        named = words.states(found.models, found.result.rope, found.evidence)
+        rows = [*(f"choose {charts.display(model, 24)}" for model in found.models), "decide later"]
+        cell = st.selectbox(
+            "Where the decision turns, by the ROPE and by the cost of",
+            cells,
+            format_func=lambda cell: f"{rows[cell[0]]}, when {named[cell[1]]}",
+            index=2,
+            key=f"turn_{len(costs)}",
+        )
+        widths, values, cheapest, turn = changes(found, costs, cell, expected=expected)
+        own, rope, scale = costs[cell[0]][cell[1]], found.result.rope, in_percent(held.evidence)
+        here = ((rope.high - rope.low) / 2, own)
+        tables = charts.cost_map_tables(widths, values, cheapest, found.models, here, scale=scale)
+        reach = (0.0, widths[-1] * scale, values[0], values[-1])
+        titles = (f"half-width of the ROPE ({words.unit_of(held.evidence)})", "cost")
+        draw = partial(charts.cost_map, found.models, titles, reach, later=len(costs) > len(found.models))
+        said = words.turning(turn, own)
+        st.caption(plain(said))
+        figure("decision", draw, held, *reach, len(costs), alt=said, tables=tables)
+
+
+def _kind(found: Believed) -> bool:
+    if not found.two_kinds:
+        return False
+    kinds = [False, True]
+    return st.radio("Probabilities", kinds, format_func=KINDS.__getitem__, horizontal=True, key="decide_by")
+
+
+def _costs(found: Believed, held: Held) -> Costs:
+    """Ask what each decision costs in each state."""
+    known, two = held.costs or SYMMETRIC, len(found.models)
+    later = st.toggle("Allow to decide later", value=len(known) > two, key=f"later_{held.key[:8]}")
+    wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
+    choices = [*(f"choose {charts.display(model, 40)}" for model in found.models), "decide later"]
+    heads = [
+        f"{charts.display(found.models[0], 24)} better",
+        "equivalent",
+        f"{charts.display(found.models[1], 24)} better",
+    ]
+    named = words.states(found.models, found.result.rope, found.evidence)
+    st.caption(plain(f"The states: {named.a}; {named.equivalent}; {named.b}. A cost below 0 is a gain."))
+    costs = tuple(_row(choices[place], heads, row, f"cost_{held.key[:8]}_{place}") for place, row in enumerate(wanted))
+    if costs != known:
+        state.change(costs=costs)
+    return costs
+
+
+def _row(choice: str, heads: Sequence[str], costs: Sequence[float], key: str) -> tuple[float, ...]:
+    """Ask for the three costs of one decision."""
+    first, *cells = st.columns([3, 2, 2, 2], vertical_alignment="bottom")
+    first.markdown(plain(choice))
+    for column, cost in enumerate(costs):
+        state.seed(f"{key}_{column}", cost)
+    return tuple(
+        cell.number_input(plain(head), key=f"{key}_{column}", format="%.6g")
+        for column, (cell, head) in enumerate(zip(cells, heads, strict=True))
+    )
+
+
+def _beside(found: Believed) -> None:
+    said = words.beside(found)
+    if said:
+        st.subheader("Beside it: the test", anchor=False)
+        st.markdown(plain(said))
+
+
+def _field(found: Believed, held: Held) -> None:
+    """Show expected ranks and every pair's probabilities."""
+    known: Field = state.field(held)
+    st.subheader(f"All {len(known.models)} models", anchor=False)
+    st.markdown(plain(words.field_reading(known)))
+    left, right = st.columns(2, gap="large")
+    with left:
+        order = known.ranked[: charts.LARGEST]
+        estimates = [known.ranks.estimates[place] for place in order]
+        best = [known.ranks.effects[place].value or 0.0 for place in order]
+        st.caption(plain(" ".join((*known.ranks.notes, "Bars hold 95 % of the draws."))))
+        tables = charts.rank_tables(estimates, best)
+        rows = report.standing_table(known)
+        said = words.field_reading(known)
+        draw = partial(charts.expected_ranks, len(estimates))
+        figure("expected-ranks", draw, held, len(estimates), alt=said, rows=rows, tables=tables)
+    with right:
+        asked = st.segmented_control(
+            "Probability", list(ASKED), default="a", format_func=ASKED.__getitem__, key="pair_state", required=True
+        )
+        st.caption("At the ROPE chosen above. Click a cell to look at its two models.")
+        places = known.ranked[: charts.LARGEST]
+        names = [known.models[place] for place in places]
+        cells = charts.probability_cells(known.regions(found.result.rope), places, known.models, asked)
+        draw = partial(charts.probability_matrix, names, asked)
+        picked = figure(
+            "pair-probabilities", draw, held, names, asked, alt="Every pair", tables=cells, pick=charts.PICK
+        )
+        for cell in picked:
+            pair = (known.models[int(cell["row"])], known.models[int(cell["column"])])
+            if pair != held.pair:
+                state.change(pair=pair)
+                state.forget("pair_a", "pair_b")
+                st.rerun()
