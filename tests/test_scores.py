@@ -407,3 +407,34 @@ def test_the_table_of_pairs_counts_wins_ties_and_losses() -> None:
     pair = found[frozenset(("m0", "m1"))]
     assert (pair["A wins"], pair["ties"], pair["B wins"]) in {(2, 1, 1), (1, 1, 2)}
     assert all(row["A wins"] + row["ties"] + row["B wins"] == 4 for row in rows)
+
+
+def brought(*files: tuple[str, str]) -> Any:
+    return understand([read_table(name, text.encode()) for name, text in files]).evidence
+
+
+def test_times_of_fitting_are_read_from_every_layout_that_has_them() -> None:
+    tidy = "model,fold,accuracy,fit_time,score_time\na,1,0.9,1.5,0.1\nb,1,0.8,3,0.2\na,2,0.7,1.7,0.3\nb,2,0.6,5,0.4\n"
+    found = brought(("runs.csv", tidy))
+    assert found.fit_times.tolist() == [[1.5, 3.0], [1.7, 5.0]]
+    assert found.score_times.tolist() == [[0.1, 0.2], [0.3, 0.4]]
+    one, two = (
+        "fit_time,score_time,test_score\n1,0.1,0.91\n2,0.2,0.93\n",
+        "fit_time,score_time,test_score\n3,0.3,0.81\n4,0.4,0.83\n",
+    )
+    found = brought(("svm.csv", one), ("rf.csv", two))
+    assert found.fit_times.tolist() == [[1.0, 3.0], [2.0, 4.0]]
+    grid = (
+        "mean_fit_time,mean_score_time,params,param_C,split0_test_score,split1_test_score\n"
+        "0.5,0.1,{'C': 1},1,0.91,0.93\n0.7,0.2,{'C': 10},10,0.92,0.94\n"
+    )
+    found = brought(("cv.csv", grid))
+    assert found.fit_times.tolist() == [[0.5, 0.7], [0.5, 0.7]]
+    again, _ = evidence_from(evidence_to(found))
+    assert again.score_times.tolist() == found.score_times.tolist()
+    assert found.select(found.models[1:]).fit_times.tolist() == [[0.7], [0.7]]
+
+
+def test_times_with_gaps_are_no_times() -> None:
+    tidy = "model,fold,accuracy,fit_time\na,1,0.9,1.5\nb,1,0.8,\na,2,0.7,1.7\nb,2,0.6,5\n"
+    assert brought(("runs.csv", tidy)).fit_times is None

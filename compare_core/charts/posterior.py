@@ -159,7 +159,8 @@ def _middles(result: PosteriorResult, write: Any) -> list[dict[str, Any]]:
 
 
 def _side(value: float, rope: Rope) -> str:
-    return "A" if value > rope.high else "B" if value < rope.low else "tie"
+    slack = 1e-9 * max(abs(value), rope.high - rope.low)  # a difference on the edge is inside, whatever its last bit
+    return "A" if value > rope.high + slack else "B" if value < rope.low - slack else "tie"
 
 
 def simplex() -> Any:
