@@ -1,0 +1,247 @@
+"""The data of an experiment: what scikit-learn brings along, what can be made, and an uploaded table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+import pandas as pd
+from sklearn import datasets
+
+from compare_core.errors import DataError
+from compare_core.experiment.models import Parameter
+from compare_core.tables.scores import GAPS, NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.table import Table
+
+Task = Literal["classes", "numbers"]
+EXACTLY = 'float_precision="round_trip", keep_default_na=False, na_values=[""]'  # as it was written
+MOST_ROWS, MOST_COLUMNS, MOST_CLASSES = 50_000, 500, 50
+FEW_NUMBERS = 10  # distinct numbers up to which a target of whole numbers is read as classes
+
+
+@dataclass(frozen=True, eq=False)
+class Data:
+    """Features and a target.
+
+    Attributes
+    ----------
+    name
+        What the page calls it.
+    features
+        A matrix, or a frame where columns are mixed or have gaps.
+    target, task
+        One class or number per item.
+    columns, categories
+        The names of the features, and those of them that are words.
+    code
+        Python that makes the same features and target, as `X` and `y`.
+    target_name
+        What the target is called.
+    """
+
+    name: str
+    features: NDArray[np.float64] | pd.DataFrame
+    target: NDArray[Any]
+    task: Task
+    columns: tuple[str, ...]
+    code: str
+    categories: tuple[str, ...] = ()
+    target_name: str = "target"
+
+    @property
+    def mixed(self) -> bool:
+        """Whether columns have to be filled or coded first."""
+        return isinstance(self.features, pd.DataFrame)
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The classes in order; none where the target is a number."""
+        return tuple(map(str, np.unique(self.target))) if self.task == "classes" else ()
+
+    def table(self) -> bytes:
+        """Return the data as the CSV that the script reads, with every digit."""
+        frame = self.features if isinstance(self.features, pd.DataFrame) else pd.DataFrame(self.features)
+        return frame.assign(**{self.target_name: self.target}).to_csv(index=False).encode("utf-8", "replace")
+
+    def places(self, names: list[str]) -> list[Any]:
+        """Return how scikit-learn picks these columns: by name from a frame, by place from a matrix."""
+        return names if self.mixed else [self.columns.index(name) for name in names]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A data set that needs no file: its loader in scikit-learn and what can be set."""
+
+    id: str
+    title: str
+    loader: str
+    task: Task
+    parameters: tuple[Parameter, ...] = ()
+
+
+ITEMS = Parameter(name="n_samples", label="Items", default=600, low=20, high=5000)
+SEED = Parameter(name="random_state", label="Seed of the data", default=0, low=0, high=2**31 - 1)
+SOURCES = {
+    source.id: source
+    for source in (
+        Source(id="iris", title="Iris: 150 flowers, 3 classes", loader="load_iris", task="classes"),
+        Source(id="wine", title="Wine: 178 wines, 3 classes", loader="load_wine", task="classes"),
+        Source(
+            id="breast cancer",
+            title="Breast cancer: 569 tumours, 2 classes",
+            loader="load_breast_cancer",
+            task="classes",
+        ),
+        Source(id="digits", title="Digits: 1,797 pictures, 10 classes", loader="load_digits", task="classes"),
+        Source(id="diabetes", title="Diabetes: 442 patients, a number", loader="load_diabetes", task="numbers"),
+        Source(
+            id="moons",
+            title="Made: two moons",
+            loader="make_moons",
+            task="classes",
+            parameters=(ITEMS, Parameter(name="noise", label="Noise", default=0.3, low=0.0, high=2.0), SEED),
+        ),
+        Source(
+            id="circles",
+            title="Made: two circles",
+            loader="make_circles",
+            task="classes",
+            parameters=(
+                ITEMS,
+                Parameter(name="noise", label="Noise", default=0.15, low=0.0, high=2.0),
+                Parameter(name="factor", label="Inner radius", default=0.5, low=0.05, high=0.95),
+                SEED,
+            ),
+        ),
+        Source(
+            id="classification",
+            title="Made: classes with features that tell and features that do not",
+            loader="make_classification",
+            task="classes",
+            parameters=(
+                ITEMS,
+                Parameter(name="n_features", label="Features", default=20, low=4, high=200),
+                Parameter(name="n_informative", label="Features that tell", default=5, low=2, high=50),
+                Parameter(name="n_redundant", label="Features that repeat others", default=2, low=0, high=50),
+                Parameter(name="weights", label="Share of the first class", default=0.5, low=0.05, high=0.95),
+                Parameter(name="flip_y", label="Share of wrong labels", default=0.05, low=0.0, high=0.5),
+                Parameter(name="class_sep", label="How far apart", default=1.0, low=0.1, high=5.0),
+                SEED,
+            ),
+        ),
+        Source(
+            id="regression",
+            title="Made: a number from a line and noise",
+            loader="make_regression",
+            task="numbers",
+            parameters=(
+                ITEMS,
+                Parameter(name="n_features", label="Features", default=20, low=1, high=200),
+                Parameter(name="n_informative", label="Features that tell", default=5, low=1, high=50),
+                Parameter(name="noise", label="Noise", default=20.0, low=0.0, high=1000.0),
+                SEED,
+            ),
+        ),
+    )
+}
+
+
+def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
+    """Load or make a data set.
+
+    Raises
+    ------
+    DataError
+        If there is none of that name, or a parameter is not legal.
+
+    Examples
+    --------
+    >>> found = open_source("moons", {"n_samples": 100})
+    >>> found.features.shape, found.task
+    ((100, 2), 'classes')
+    """
+    source = SOURCES.get(name)
+    if source is None:
+        raise DataError(f"There is no data set called {name!r}; there are {', '.join(SOURCES)}.")
+    given = {p.name: p.check((values or {}).get(p.name, p.default)) for p in source.parameters}
+    if "weights" in given:
+        given["weights"] = [given["weights"]]  # type: ignore[assignment]
+    load = getattr(datasets, source.loader)
+    try:
+        bunch = load() if source.loader.startswith("load_") else load(**given)
+    except ValueError as error:
+        raise DataError(f"This data cannot be made: {str(error).rstrip('.')}.") from None
+    if source.loader.startswith("load_"):
+        features, target, columns = bunch.data, bunch.target, tuple(map(str, bunch.feature_names))
+        call = f"X, y = {source.loader}(return_X_y=True)"
+    else:
+        features, target = bunch
+        columns = tuple(f"x{place + 1}" for place in range(features.shape[1]))
+        call = f"X, y = {source.loader}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
+    code = f"from sklearn.datasets import {source.loader}\n\n{call}"
+    return Data(source.title, features, target, source.task, columns, code)
+
+
+def from_table(table: Table, target: str, task: Task | None = None) -> Data:
+    """Read an uploaded table: numbers as numbers, everything else as words; gaps stay and are filled while training.
+
+    Raises
+    ------
+    DataError
+        If the target has gaps or nothing to learn, or the table is too large for an experiment here.
+    """
+    rows = len(table.frame)
+    if rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
+        raise DataError(f"An experiment here takes up to {MOST_ROWS:,} rows and {MOST_COLUMNS} columns.")
+    if target not in table.columns:
+        raise DataError(f"There is no column called “{target}”.")
+    labels = table.column(target)
+    texts = [text.strip() for text in labels.texts]
+    gaps = np.isin(labels.codes, [code for code, text in enumerate(texts) if text in GAPS])
+    if gaps.any():
+        raise DataError(f"“{target}” is empty in {int(gaps.sum()):,} rows. Fill them in or leave those rows out.")
+    numeric = all(NUMBER.fullmatch(text) for text in texts)
+    found = task or ("numbers" if numeric and len(texts) > FEW_NUMBERS else "classes")
+    if found == "numbers" and not numeric:
+        raise DataError(f"“{target}” holds words, so it can only be read as classes.")
+    if found == "classes" and len(texts) > MOST_CLASSES:
+        raise DataError(f"“{target}” has {len(texts):,} classes, and at most {MOST_CLASSES} can be told apart here.")
+    values = np.array([_number(text) for text in texts] if found == "numbers" else texts)[labels.codes]
+    columns, words = {}, []
+    for name in table.columns:
+        if name == target:
+            continue
+        column = table.column(name)
+        known = [text.strip() for text in column.texts]
+        if all(text in GAPS or NUMBER.fullmatch(text) for text in known):
+            columns[name] = np.array([np.nan if text in GAPS else _number(text) for text in known])[column.codes]
+        else:
+            columns[name] = np.array([np.nan if text in GAPS else text for text in known], dtype=object)[column.codes]
+            words.append(name)
+    empty = [name for name, column in columns.items() if pd.isna(column).all()]
+    frame = pd.DataFrame({name: column for name, column in columns.items() if name not in empty})
+    if frame.shape[1] == 0:
+        raise DataError("There is no column to learn from beside the target.")
+    words = [name for name in words if name not in empty]
+    kinds = {**dict.fromkeys(words, "str"), **({target: "str"} if found == "classes" else {})}
+    code = "\n".join(
+        (
+            "import pandas as pd",
+            "",
+            f'table = pd.read_csv("data.csv", dtype={kinds!r}, {EXACTLY})',
+            f"y = table.pop({target!r}).to_numpy()",
+            f"X = table.astype({dict.fromkeys(words, 'object')!r})",
+        )
+    )
+    return Data(table.name, frame, values, found, tuple(frame.columns), code, tuple(words), target)
+
+
+def _number(text: str) -> float:
+    return float(text.rstrip("%").strip().replace(",", "."))

@@ -1,0 +1,280 @@
+"""Experiments that run while a page watches: admitted in order, limited, and cancelled within a second.
+
+joblib's loky starts, feeds and stops the child processes, or joblib's Dask backend hands the fits to a cluster; what is
+here only decides who may run, how long, and what is said when a child dies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections import deque
+from concurrent.futures import TimeoutError as FutureTimeoutError
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any, Literal
+
+from joblib.externals.loky import ProcessPoolExecutor
+from joblib.externals.loky.process_executor import TerminatedWorkerError
+
+from compare_core.errors import DataError
+from compare_core.experiment import child
+from compare_core.experiment.fitting import Fit
+from compare_core.experiment.limits import Limits
+
+if TYPE_CHECKING:
+    from compare_core.experiment.fitting import Plan
+
+State = Literal["waiting", "running", "finished", "cancelled", "failed"]
+CHUNK_SECONDS = 0.15  # of fits that are asked for at once: long beside the asking, short beside a person's patience
+GLANCE = 0.05  # seconds between two looks at whether the job was cancelled
+DIED = "The process that fitted it ended without a word: it crashed, or took too much memory."
+BROKEN = (BrokenProcessPool, TerminatedWorkerError)
+
+
+class Job:
+    """One experiment on its way.
+
+    Attributes
+    ----------
+    plan
+        What is to be done.
+    fits
+        What was done so far, in the order of being done.
+    state, problem
+        How far it is, and why it failed as a whole, if it did.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.fits: list[Fit] = []
+        self.state: State = "waiting"
+        self.problem = ""
+        self.started = self.ended = 0.0
+        self.stop = threading.Event()
+
+    @property
+    def total(self) -> int:
+        """How many fits there are."""
+        return len(self.plan.names) * len(self.plan.splits)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.state in ("finished", "cancelled", "failed")
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been running."""
+        return (self.ended or time.monotonic()) - self.started if self.started else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long it will still take, from the mean time of each model; None before every model was fitted once."""
+        times: dict[int, list[float]] = {}
+        for fit in list(self.fits):
+            times.setdefault(fit.model, []).append(fit.fit_time + fit.score_time)
+        if len(times) < len(self.plan.names):
+            return None
+        splits = len(self.plan.splits)
+        return sum(sum(known) / len(known) * (splits - len(known)) for known in times.values())
+
+    def cancel(self) -> None:
+        """Stop as soon as possible; what was done stays."""
+        self.stop.set()
+
+
+class Runner:
+    """One child process, started ahead so that an experiment need not wait for its imports."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.start()
+
+    def start(self) -> None:
+        """Start the child; its imports run while nobody waits."""
+        self.pool = ProcessPoolExecutor(max_workers=1, initializer=child.begin, initargs=(self.limits.memory,))
+        self.warm = self.pool.submit(child.ready)
+
+    def restart(self) -> None:
+        """Stop whatever the child does, and start another."""
+        self.end()
+        self.start()
+
+    def end(self) -> None:
+        """Stop the child at once."""
+        with contextlib.suppress(Exception):  # a dying pool may complain in many ways, and is gone either way
+            self.pool.shutdown(wait=False, kill_workers=True)
+
+
+class Jobs:
+    """Everything that runs on this server.
+
+    Examples
+    --------
+    >>> from compare_core.experiment.data import open_source
+    >>> from compare_core.experiment.setup import Choice, Setup
+    >>> chosen = Setup(open_source("iris"), (Choice("tree", "tree"), Choice("dummy", "dummy")))
+    >>> server = Jobs(Limits(slots=1))
+    >>> job = server.submit(chosen.plan())
+    >>> server.wait(job), len(job.fits)
+    ('finished', 100)
+    >>> server.close()
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits.from_environment()
+        self.lock = threading.Condition()
+        self.queue: deque[Job] = deque()
+        self.free = [] if self.limits.dask else [Runner(self.limits) for _ in range(self.limits.slots)]
+        self.running = 0
+        self.closed = False
+
+    def submit(self, plan: Plan) -> Job:
+        """Put an experiment in the queue and return it at once.
+
+        Raises
+        ------
+        DataError
+            If too many are waiting.
+        """
+        job = Job(plan)
+        with self.lock:
+            if len(self.queue) >= self.limits.waiting:
+                raise DataError(f"{len(self.queue)} experiments are waiting already. Try again in a few minutes.")
+            self.queue.append(job)
+        threading.Thread(target=self._serve, args=(job,), daemon=True, name="experiment").start()
+        return job
+
+    def position(self, job: Job) -> int:
+        """Return how many experiments are before this one; 0 once it runs."""
+        with self.lock:
+            return self.queue.index(job) + self.running if job in self.queue else 0
+
+    def wait(self, job: Job, seconds: float = 600.0) -> State:
+        """Wait until a job is over."""
+        until = time.monotonic() + seconds
+        while not job.over and time.monotonic() < until:
+            time.sleep(GLANCE)
+        return job.state
+
+    def close(self) -> None:
+        """Stop everything."""
+        with self.lock:
+            self.closed = True
+            for job in self.queue:
+                job.cancel()
+            runners, self.free = self.free, []
+        for runner in runners:
+            runner.end()
+
+    def _serve(self, job: Job) -> None:
+        runner = self._admitted(job)
+        if job.stop.is_set():
+            self._left(job, runner, "cancelled")
+            return
+        job.state, job.started = "running", time.monotonic()
+        try:
+            if runner is None:
+                _on_cluster(job, self.limits)
+            else:
+                _in_child(job, runner, self.limits)
+            self._left(job, runner, "cancelled" if job.stop.is_set() else "finished")
+        except Exception as error:  # noqa: BLE001 - a thread has nobody to raise to: the page says what happened
+            job.problem = job.problem or f"{type(error).__name__}: {error}"
+            if runner is not None:
+                runner.restart()
+            self._left(job, runner, "failed")
+
+    def _admitted(self, job: Job) -> Runner | None:
+        """Wait for this job's turn and take a slot; on a cluster a slot is only a number."""
+        with self.lock:
+            while not job.stop.is_set() and not (self.queue[0] is job and self.running < self.limits.slots):
+                self.lock.wait(GLANCE)
+            self.queue.remove(job)
+            self.running += 1
+            self.lock.notify_all()
+            return self.free.pop() if self.free else None
+
+    def _left(self, job: Job, runner: Runner | None, state: State) -> None:
+        with self.lock:
+            self.running -= 1
+            if runner is not None and not self.closed:
+                self.free.append(runner)
+            elif runner is not None:
+                runner.end()
+            self.lock.notify_all()
+        job.ended = time.monotonic()
+        job.state = state
+
+
+def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
+    """Feed one child with fits: few at a time, so that progress shows; alone, after a child has died of one."""
+    _wait(runner.warm, job, limits.total_seconds)
+    loaded = False
+    todo, size = deque(job.plan.order), 1
+    while todo and not job.stop.is_set():
+        if job.seconds > limits.total_seconds:
+            job.problem = f"It took longer than {limits.total_seconds:,.0f} s, so the rest was left out."
+            break
+        if not loaded:
+            _wait(runner.pool.submit(child.load, job.plan), job, limits.total_seconds)
+            loaded = True
+        chunk = [todo.popleft() for _ in range(min(size, len(todo)))]
+        before = time.monotonic()
+        problem = ""
+        try:
+            done = _wait(runner.pool.submit(child.fit, chunk), job, limits.fit_seconds)
+        except FutureTimeoutError:
+            problem = f"It took longer than {limits.fit_seconds:,.0f} s."
+        except BROKEN:
+            problem = DIED
+        else:
+            job.fits.extend(done or ())
+            each = (time.monotonic() - before) / len(chunk)
+            size = max(1, min(200, int(CHUNK_SECONDS / max(each, 1e-4))))
+            continue
+        runner.restart()
+        _wait(runner.warm, job, limits.total_seconds)
+        loaded = False
+        if len(chunk) == 1:
+            ((model, split),) = chunk
+            job.fits.append(Fit(model, split, failure=problem))
+        else:
+            todo.extendleft(reversed(chunk))
+        size = 1
+    if job.stop.is_set():
+        runner.restart()
+
+
+def _wait(future: Any, job: Job, seconds: float) -> Any:
+    """Wait for an answer, but no longer than a cancelled job or a limit allows."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return future.result(timeout=GLANCE)
+        except FutureTimeoutError:
+            if job.stop.is_set():
+                return None
+            if time.monotonic() > until:
+                raise
+
+
+def _on_cluster(job: Job, limits: Limits) -> None:
+    """Hand every fit to the Dask cluster; joblib schedules, and what is done comes back as it is done."""
+    from dask.distributed import Client
+    from joblib import Parallel, delayed, parallel_config
+
+    from compare_core.experiment.fitting import fit_one
+
+    with Client(limits.dask, set_as_default=False) as client, client.as_current():
+        with parallel_config(backend="dask", client=client, scatter=[job.plan]):
+            fits = Parallel(return_as="generator_unordered")(
+                delayed(fit_one)(job.plan, m, s) for m, s in job.plan.order
+            )
+            for fit in fits:
+                job.fits.append(fit)
+                if job.stop.is_set():
+                    break
+        with contextlib.suppress(Exception):
+            client.cancel(list(client.futures))

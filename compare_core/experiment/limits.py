@@ -1,0 +1,45 @@
+"""What an experiment may take, for the whole server; each can be set by an environment variable of the same name."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much experiments may take.
+
+    Attributes
+    ----------
+    slots
+        Experiments that run at once, each in a child process of its own (PARITY_SLOTS).
+    waiting
+        Experiments that may wait for a slot (PARITY_WAITING).
+    fit_seconds
+        How long one fit may take (PARITY_FIT_SECONDS).
+    total_seconds
+        How long one experiment may take (PARITY_TOTAL_SECONDS).
+    memory
+        Bytes that a child process may have (PARITY_MEMORY).
+    dask
+        The address of a Dask scheduler whose cluster does the fits instead (PARITY_DASK); empty for none.
+    """
+
+    slots: int = max(1, (os.cpu_count() or 2) - 1)
+    waiting: int = 20
+    fit_seconds: float = 120.0
+    total_seconds: float = 1800.0
+    memory: int = 3_000_000_000
+    dask: str = ""
+
+    @classmethod
+    def from_environment(cls) -> Limits:
+        """Read the limits that are set.
+
+        >>> Limits.from_environment().slots >= 1
+        True
+        """
+        given = {field.name: os.environ.get(f"PARITY_{field.name.upper()}") for field in fields(cls)}
+        kinds = {"slots": int, "waiting": int, "fit_seconds": float, "total_seconds": float, "memory": int, "dask": str}
+        return cls(**{name: kinds[name](value) for name, value in given.items() if value})

@@ -1,0 +1,151 @@
+"""What an experiment amounts to: evidence for every other page, and a list of the fits that failed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from sklearn.base import is_classifier
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.scores import FoldScores
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.experiment.designs import Design
+    from compare_core.experiment.fitting import Fit, Plan
+
+LOWER = ("neg_",)  # scikit-learn's own names of losses: their scorers are negative, so higher is better
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """A finished or cancelled experiment.
+
+    Attributes
+    ----------
+    plan, design, fits
+        What was to be done, how, and what was done.
+    metric
+        The name of the score.
+    """
+
+    plan: Plan
+    design: Design
+    fits: tuple[Fit, ...]
+    metric: str
+
+    @property
+    def failures(self) -> tuple[Fit, ...]:
+        """The fits that failed."""
+        return tuple(fit for fit in self.fits if fit.failure)
+
+    @property
+    def whole(self) -> tuple[int, ...]:
+        """The places of the models that have a score on every split."""
+        counts = np.bincount([fit.model for fit in self.fits if not fit.failure], minlength=len(self.plan.names))
+        return tuple(np.flatnonzero(counts == len(self.plan.splits)).tolist())
+
+    def table(self, what: str = "score") -> NDArray[np.float64]:
+        """Return a number of every fit, one row per split and one column per model; NaN where there is none."""
+        found = np.full((len(self.plan.splits), len(self.plan.names)), np.nan)
+        for fit in self.fits:
+            if not fit.failure:
+                found[fit.split, fit.model] = getattr(fit, what)
+        return found
+
+    def scores(self) -> FoldScores:
+        """Return the scores of all models that finished every fold.
+
+        Raises
+        ------
+        DataError
+            If fewer than two models did.
+        """
+        kept = list(self.whole)
+        if len(kept) < 2:  # noqa: PLR2004 - a comparison
+            raise DataError("Fewer than two models finished every fold, so there is nothing to compare.")
+        repeats, folds = (1, len(self.plan.splits)) if self.design.kind == "leave-one-out" else self.design.shape
+        train, test = (float(np.mean([len(split[part]) for split in self.plan.splits])) for part in (0, 1))
+        return FoldScores(
+            tuple(self.plan.names[place] for place in kept),
+            self.table()[:, kept],
+            repeats,
+            folds,
+            n_train=train,
+            n_test=test,
+            metric=self.metric,
+            fit_times=self.table("fit_time")[:, kept],
+            score_times=self.table("score_time")[:, kept],
+        )
+
+    def outcomes(self) -> Outcomes | None:
+        """Return which models were right on which items, from the predictions of the test parts; None for regression.
+
+        With a hold-out set these are models on test items. From a cross-validation they compare algorithms: each fold's
+        models were trained on other items, and with repeats every item counts as often as it was tested.
+        """
+        kept = list(self.whole)
+        if len(kept) < 2 or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
+            return None
+        truth, guesses = self._predicted(kept)
+        return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
+
+    def predictions_table(self) -> list[dict[str, Any]]:
+        """Return one row per test item: its place in the data, the split, the truth and every model's prediction."""
+        kept = list(self.whole)
+        if not kept or not self.plan.predictions:
+            return []
+        truth, guesses = self._predicted(kept)
+        places = np.concatenate([test for _, test in self.plan.splits]).tolist()
+        splits = np.repeat(np.arange(len(self.plan.splits)), [len(test) for _, test in self.plan.splits]).tolist()
+        names = [self.plan.names[place] for place in kept]
+        columns = [guess.tolist() for guess in guesses]
+        head = zip(places, splits, truth.tolist(), strict=True)
+        return [
+            {"item": item, "split": split + 1, "y_true": label, **dict(zip(names, row, strict=True))}
+            for (item, split, label), row in zip(head, zip(*columns, strict=True), strict=True)
+        ]
+
+    def scores_table(self) -> list[dict[str, Any]]:
+        """Return one row per fit, tidy: what can be uploaded again."""
+        repeats, folds = self.design.shape
+        rows = []
+        for fit in sorted(self.fits, key=lambda fit: (fit.split, fit.model)):
+            repeat, fold = divmod(
+                fit.split, folds if repeats * folds == len(self.plan.splits) else len(self.plan.splits)
+            )
+            rows.append(
+                {
+                    "model": self.plan.names[fit.model],
+                    "repeat": repeat + 1,
+                    "fold": fold + 1,
+                    self.metric: fit.score,
+                    "fit_time": fit.fit_time,
+                    "score_time": fit.score_time,
+                    **({"chosen": fit.chosen} if any(other.chosen for other in self.fits) else {}),
+                    **({"failure": fit.failure} if self.failures else {}),
+                }
+            )
+        return rows
+
+    def _predicted(self, kept: Sequence[int]) -> tuple[NDArray[Any], list[NDArray[Any]]]:
+        by_place = {(fit.model, fit.split): fit.predicted for fit in self.fits if fit.predicted is not None}
+        target = np.asarray(self.plan.target)
+        truth = np.concatenate([target[test] for _, test in self.plan.splits])
+        every = range(len(self.plan.splits))
+        return truth, [np.concatenate([by_place[model, split] for split in every]) for model in kept]
+
+
+def metric_name(plan: Plan) -> str:
+    """Name the score of a plan."""
+    if isinstance(plan.scoring, str):
+        return plan.scoring
+    if plan.scoring is not None:
+        return str(getattr(plan.scoring, "__name__", None) or "score")
+    return "accuracy" if is_classifier(plan.estimators[0]) else "r2"

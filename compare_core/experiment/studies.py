@@ -1,0 +1,112 @@
+"""What a tuning and a lesion study say beyond their scores: the chosen value, its test, and ROC curves with bands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from sklearn.metrics import roc_curve
+
+from compare_core.errors import NotApplicable
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.experiment.outcome import Result
+    from compare_core.experiment.setup import Setup
+
+GRID = 101  # places of a ROC curve
+
+
+@dataclass(frozen=True, eq=False)
+class Tuned:
+    """A tuning curve and what was chosen by it.
+
+    Attributes
+    ----------
+    values
+        Of the parameter, in the order of the grid.
+    means, errors
+        Of the inner folds: mean score, and its standard error.
+    single
+        The score on the single validation set.
+    tests
+        The score on the test items that nothing was chosen by, after training on all others.
+    best, simplest
+        Places of the best mean, and of the simplest value within one standard error of it.
+    """
+
+    label: str
+    values: tuple[Any, ...]
+    means: NDArray[np.float64]
+    errors: NDArray[np.float64]
+    single: NDArray[np.float64]
+    tests: NDArray[np.float64]
+    best: int
+    simplest: int
+
+
+def tuning(result: Result, setup: Setup) -> Tuned:
+    """Read a tuning off its fits: choose by internal cross-validation, then look at the test once.
+
+    References
+    ----------
+    Breiman, Friedman, Olshen & Stone (1984), Classification and Regression Trees, section 3.4.3: the simplest model
+    within one standard error of the best.
+    """
+    parameter, scores = setup.tuned, result.table()
+    inner = scores[: setup.inner]
+    if np.isnan(inner).any():
+        raise NotApplicable("A value of the parameter failed on a fold, so the curve cannot be drawn whole.")
+    means, errors = inner.mean(axis=0), inner.std(axis=0, ddof=1) / np.sqrt(len(inner))
+    best = int(means.argmax())
+    good = np.flatnonzero(means >= means[best] - errors[best])
+    order = np.array([float(value) for value in parameter.grid]) * (1 if parameter.simpler else -1)
+    simplest = int(good[order[good].argmax()])
+    return Tuned(parameter.label, tuple(parameter.grid), means, errors, scores[-2], scores[-1], best, simplest)
+
+
+@dataclass(frozen=True, eq=False)
+class Roc:
+    """ROC curves of many models, averaged over splits at the same false positive rates.
+
+    Attributes
+    ----------
+    rates
+        False positive rates.
+    middle, low, high
+        True positive rates by model: the mean over splits, and two standard errors either way.
+    """
+
+    names: tuple[str, ...]
+    rates: NDArray[np.float64]
+    middle: NDArray[np.float64]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+
+
+def roc(result: Result) -> Roc | None:
+    """Average the ROC curves of every model over the splits (vertically); None without decision values of two classes.
+
+    References
+    ----------
+    Fawcett (2006), Pattern Recognition Letters 27:861-874, section 8 (vertical averaging).
+    """
+    plan, rates = result.plan, np.linspace(0, 1, GRID)
+    target = np.asarray(plan.target)
+    positive = np.unique(target)[-1]
+    curves: dict[int, list[NDArray[np.float64]]] = {model: [] for model in range(len(plan.names))}
+    for fit in result.fits:
+        truth = target[plan.splits[fit.split][1]] == positive
+        if fit.decided is not None and 0 < truth.sum() < truth.size:
+            false, true, _ = roc_curve(truth, fit.decided)
+            curves[fit.model].append(np.interp(rates, false, true))
+    if not all(curves.values()):
+        return None
+    stacked = [np.stack(found) for found in curves.values()]
+    middle = np.stack([found.mean(axis=0) for found in stacked])
+    middle[:, 0] = 0.0
+    errors = [found.std(axis=0, ddof=1) / np.sqrt(len(found)) if len(found) > 1 else 0 * found[0] for found in stacked]
+    band = 2 * np.stack(errors)
+    return Roc(plan.names, rates, middle, np.clip(middle - band, 0, 1), np.clip(middle + band, 0, 1))

@@ -1,0 +1,471 @@
+"""Experiments: the scores of scikit-learn exactly, every study, and children that die, hang and are cancelled."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.datasets import load_iris
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import RepeatedStratifiedKFold, cross_validate, train_test_split
+from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
+
+from compare_core.comparison import compare_pair
+from compare_core.errors import DataError, NotApplicable
+from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
+from compare_core.experiment.data import SOURCES, from_table, open_source
+from compare_core.experiment.designs import TITLES
+from compare_core.experiment.jobs import Jobs
+from compare_core.experiment.limits import Limits
+from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
+from compare_core.experiment.outcome import metric_name
+from compare_core.experiment.script import script
+from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
+from compare_core.experiment.studies import roc, tuning
+from compare_core.families import compare_family
+from compare_core.tables import read, understand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+IRIS = load_iris(return_X_y=True)
+MODELS = {"logistic": LogisticRegression(max_iter=1000), "stump": DecisionTreeClassifier(max_depth=1, random_state=0)}
+
+
+def staff() -> bytes:
+    """Make a table with numbers, words, gaps in both, and two classes."""
+    rows = ["age,city,income,leaves"]
+    for i in range(120):
+        city, leaves = ("Rome", "Oslo", "", "Lima")[i % 4], ("no", "yes")[(i % 7 < 3) ^ (i % 5 == 0)]
+        rows.append(f"{20 + i % 40},{city},{'' if i % 9 == 0 else 1000 + 7 * i},{leaves}")
+    return "\n".join(rows).encode()
+
+
+def small(kind: str = "moons", **values: Any) -> Any:
+    return open_source(kind, {"n_samples": 120, **values})
+
+
+def pair() -> tuple[Choice, ...]:
+    return Choice("tree", "tree", {"max_depth": 3}), Choice("neighbours", "knn")
+
+
+def done(setup: Setup) -> Result:
+    return run_experiment(setup.plan(), setup.design)
+
+
+# --- the same numbers as scikit-learn ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scoring", [None, "accuracy", "f1_macro", "neg_log_loss"])
+def test_scores_equal_those_of_cross_validate(scoring: str | None) -> None:
+    design = Design(folds=5, repeats=3, seed=7)
+    found = score_folds(MODELS, *IRIS, design=design, scoring=scoring)
+    for place, model in enumerate(MODELS.values()):
+        peer = cross_validate(
+            model, *IRIS, cv=RepeatedStratifiedKFold(n_splits=5, n_repeats=3, random_state=7), scoring=scoring
+        )
+        assert found.scores[:, place].tolist() == peer["test_score"].tolist()
+    assert (found.repeats, found.folds) == (3, 5)
+    assert found.ratio == pytest.approx(1 / 4)
+    assert (found.fit_times > 0).all()
+
+
+def test_a_scorer_may_be_a_function() -> None:
+    def mine(estimator: Any, features: Any, target: Any) -> float:
+        return accuracy_score(target, estimator.predict(features)) / 2
+
+    half, whole = (score_folds(MODELS, *IRIS, scoring=s) for s in (mine, None))
+    assert (half.scores * 2).tolist() == whole.scores.tolist()
+    assert half.metric == "mine"
+
+
+def test_tests_on_estimators_equal_mlxtend_on_the_same_splits() -> None:
+    """Its folds are not stratified; its five halvings come from five seeds of their own."""
+    from mlxtend.evaluate import combined_ftest_5x2cv, paired_ttest_5x2cv, paired_ttest_kfold_cv
+
+    given = {"estimator1": MODELS["logistic"], "estimator2": MODELS["stump"], "X": IRIS[0], "y": IRIS[1]}
+    design = Design(kind="k-fold", folds=10, seed=3, stratified=False)
+    tests = {t.method: t for t in compare_pair(score_folds(MODELS, *IRIS, design=design), ("logistic", "stump")).tests}
+    t, p = paired_ttest_kfold_cv(**given, cv=10, shuffle=True, random_seed=3)
+    assert (tests["kfold_t"].statistic, tests["kfold_t"].pvalue) == pytest.approx((t, p), rel=1e-9)
+    seeds = np.random.RandomState(7)
+    splits = []
+    for _ in range(5):
+        halves = train_test_split(np.arange(150), test_size=0.5, random_state=seeds.randint(low=0, high=32767))
+        splits += [tuple(halves), tuple(halves[::-1])]
+    plan = replace(make_plan(MODELS, *IRIS, Design(kind="5x2")), splits=splits)
+    found = run_experiment(plan, Design(kind="5x2")).scores()
+    tests = {t.method: t for t in compare_pair(found, ("logistic", "stump")).tests}
+    for name, peer in (("five_by_two_t", paired_ttest_5x2cv), ("five_by_two_f", combined_ftest_5x2cv)):
+        statistic, p = peer(**given, random_seed=7)
+        assert (tests[name].statistic, tests[name].pvalue) == pytest.approx((statistic, p), rel=1e-9)
+
+
+@pytest.mark.parametrize("kind", list(TITLES))
+@pytest.mark.parametrize("source", ["moons", "regression"])
+def test_every_design_gives_every_item_its_turn(kind: Any, source: str) -> None:
+    data = small(source)
+    found = done(
+        Setup(
+            data,
+            pair(),
+            Design(kind=kind, repeats=4),
+            scoring="neg_mean_absolute_error" if source == "regression" else None,
+        )
+    )
+    assert not found.failures
+    scores = found.scores()
+    assert len(scores.scores) == scores.repeats * scores.folds == len(found.plan.splits)
+    for train, test in found.plan.splits:
+        assert not set(train) & set(test)
+    tested = np.concatenate([test for _, test in found.plan.splits])
+    if kind not in ("hold-out", "resampled"):
+        assert set(tested) == set(range(120))
+    outcomes = found.outcomes()
+    assert (outcomes is None) == (source == "regression")
+    if outcomes is not None:
+        assert outcomes.n == tested.size
+        right = np.array([fit.score for fit in found.fits if fit.model == 0]) @ np.array(
+            [len(t) for _, t in found.plan.splits]
+        )
+        assert outcomes.right[0] == pytest.approx(right)
+        assert len(found.predictions_table()) == tested.size
+
+
+@pytest.mark.parametrize("source", ["classification", "regression"])
+def test_every_model_fits_and_its_script_gives_the_same_bits(source: str, tmp_path: Path) -> None:
+    data = small(source, n_features=8)
+    models = tuple(Choice(kind.title, kind.id) for kind in kinds_for(data.task))
+    assert_same_bits(Setup(data, models, Design(kind="k-fold", folds=3, seed=5)), tmp_path)
+    for kind in ALL:
+        if kind not in kinds_for(data.task):
+            with pytest.raises(DataError, match="not for this kind of target"):
+                pipeline(data, kind.id)
+
+
+def assert_same_bits(setup: Setup, folder: Path) -> None:
+    found = done(setup)
+    assert not found.failures, found.failures
+    (folder / "again.py").write_text(script(setup, found.plan), encoding="utf-8")
+    (folder / "data.csv").write_bytes(setup.data.table())
+    ran = subprocess.run([sys.executable, "again.py"], cwd=folder, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    rows = list(csv.reader(ran.stdout.splitlines()[1:], quotechar="'"))
+    again = {(name, int(split)): float(score.removeprefix("np.float64(").rstrip(")")) for name, split, score in rows}
+    mine = {(found.plan.names[fit.model], fit.split + 1): fit.score for fit in found.fits}
+    assert again == mine
+
+
+@pytest.mark.parametrize("study", ["nested", "tuning", "lesion", "threshold"])
+def test_the_script_of_every_study_gives_the_same_bits(study: Any, tmp_path: Path) -> None:
+    data = small("classification", n_features=6, n_informative=3, n_redundant=1, weights=0.7)
+    choices: dict[str, Any] = {
+        "nested": {"models": (Choice("k-NN", "knn"), Choice("tree", "tree")), "study": "nested"},
+        "tuning": {"models": (Choice("k-NN", "knn"),), "study": "tuning", "parameter": "n_neighbors"},
+        "lesion": {"models": (Choice("tree", "tree"),), "study": "lesion", "groups": {"first": ("x1", "x2")}},
+        "threshold": {"models": pair(), "threshold": True, "scoring": "f1"},
+    }
+    assert_same_bits(Setup(data, design=Design(kind="k-fold", folds=3), **choices[study]), tmp_path)
+
+
+def test_the_script_of_an_uploaded_table_gives_the_same_bits(tmp_path: Path) -> None:
+    assert_same_bits(
+        Setup(from_table(read("staff.csv", staff()), "leaves"), pair(), Design(folds=3, repeats=2)), tmp_path
+    )
+
+
+# --- data and models --------------------------------------------------------------------------------------------------
+
+
+def test_an_uploaded_table_is_typed_and_filled_while_training() -> None:
+    data = from_table(read("staff.csv", staff()), "leaves")
+    assert data.task == "classes"
+    assert data.classes == ("no", "yes")
+    assert data.categories == ("city",)
+    assert np.isnan(data.features["income"]).any()
+    found = done(
+        Setup(data, tuple(Choice(kind.id, kind.id) for kind in kinds_for("classes")), Design(kind="k-fold", folds=3))
+    )
+    assert not found.failures
+    numbers = from_table(read("staff.csv", staff()), "age")
+    assert numbers.task == "numbers"
+    assert from_table(read("staff.csv", staff()), "age", "classes").task == "classes"
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "said"),
+    [
+        ("a,b\n1,x\n2,\n3,y", "b", "is empty in 1 rows"),
+        ("a,b\n1,x\n2,y\n3,y", "c", "no column called"),
+        ("b,a\nx,\ny,\n", "b", "no column to learn from"),
+        ("a,b\n" + "\n".join(f"{i},w{i}" for i in range(80)), "b", "80 classes"),
+    ],
+)
+def test_a_table_that_cannot_be_learnt_from_says_why(text: str, target: str, said: str) -> None:
+    with pytest.raises(DataError, match=said):
+        from_table(read("t.csv", text.encode()), target)
+    with pytest.raises(DataError, match="holds words"):
+        from_table(read("t.csv", b"a,b\n1,x\n2,y\n"), "b", "numbers")
+
+
+@pytest.mark.parametrize("name", list(SOURCES))
+def test_every_source_opens(name: str) -> None:
+    data = open_source(name)
+    assert len(data.features) == len(data.target)
+    assert len(data.columns) == data.features.shape[1]
+    assert bool(data.classes) == (data.task == "classes")
+
+
+def test_impossible_choices_are_refused_in_a_sentence() -> None:
+    data = small()
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"models": pair()[:1]}, "Choose 2 to"),
+        ({"models": (pair()[0], pair()[0])}, "same name"),
+        ({"scoring": "magic"}, "no scorer called"),
+        ({"scoring": "r2"}, "does not fit"),
+        ({"models": (Choice("a", "tree", {"max_depth": 99}), Choice("b", "knn"))}, "between 0 and 60"),
+        ({"models": (Choice("a", "tree", {"depth": 9}), Choice("b", "knn"))}, "no parameter"),
+        ({"models": (Choice("a", "oak"), Choice("b", "knn"))}, "must be one of"),
+        ({"study": "lesion"}, "at least one group"),
+        ({"study": "lesion", "groups": {"all": ("x1", "x2")}}, "not all of them"),
+        ({"study": "lesion", "groups": {"none": ("x9",)}}, "no feature called"),
+        ({"study": "tuning", "parameter": "weight"}, "parameter to tune"),
+        ({"design": Design(folds=1)}, "two folds or more"),
+        ({"design": Design(test_share=1.5, kind="hold-out")}, "between 0 and 1"),
+        ({"design": Design(repeats=1000)}, "not between 1 and"),
+        ({"design": Design(folds=100, repeats=1)}, "rarest class"),
+    ]
+    for choices, said in wrong:
+        with pytest.raises(DataError, match=said):
+            Setup(data, **{"models": pair(), **choices}).plan()
+    for name, values, said in (
+        ("venus", {}, "no data set"),
+        ("moons", {"noise": 9}, "between 0 and 2"),
+        ("classification", {"n_informative": 50, "n_features": 4}, "cannot be made"),
+    ):
+        with pytest.raises(DataError, match=said):
+            open_source(name, values)
+    with pytest.raises(DataError, match="two classes"):
+        Setup(open_source("iris"), pair(), scoring="f1").plan()
+    with pytest.raises(DataError, match="two classes"):
+        Setup(open_source("iris"), pair(), threshold=True).plan()
+    with pytest.raises(DataError, match="Leaving each"):
+        Setup(open_source("digits"), pair(), Design(kind="leave-one-out")).plan()
+
+
+def test_estimators_of_two_kinds_are_refused() -> None:
+    with pytest.raises(DataError, match="regressors with regressors"):
+        make_plan([LogisticRegression(), DecisionTreeRegressor()], *IRIS)
+    with pytest.raises(DataError, match="two estimators or more"):
+        make_plan([LogisticRegression()], *IRIS)
+    with pytest.raises(DataError, match="rows of features"):
+        make_plan(MODELS, IRIS[0], IRIS[1][:50])
+    with pytest.raises(DataError, match="one class only"):
+        make_plan(MODELS, IRIS[0], np.zeros(150))
+    plan = make_plan([LogisticRegression(max_iter=500), LogisticRegression(max_iter=900)], *IRIS)
+    assert plan.names == ("LogisticRegression", "LogisticRegression (2)")
+
+
+def test_every_scorer_offered_fits() -> None:
+    for task, names in (("moons", CLASS_SCORERS), ("regression", NUMBER_SCORERS)):
+        for name in names:
+            assert not done(
+                Setup(small(task), (Choice("a", "linear"), Choice("b", "knn")), Design(kind="k-fold", folds=2), name)
+            ).failures
+
+
+def test_every_parameter_has_a_legal_grid() -> None:
+    for kind in ALL:
+        for task in ("classes", "numbers"):
+            if kind in kinds_for(task):
+                for parameter in parameters_for(kind, task):
+                    assert parameter.check(parameter.default) in (parameter.default, None)
+                    assert all(parameter.check(value) == value for value in parameter.grid)
+
+
+# --- studies ----------------------------------------------------------------------------------------------------------
+
+
+def test_nested_cross_validation_names_what_was_chosen() -> None:
+    found = done(
+        Setup(
+            small(), (Choice("k-NN", "knn"), Choice("bayes", "bayes")), Design(kind="k-fold", folds=4), study="nested"
+        )
+    )
+    chosen = [fit.chosen for fit in found.fits if fit.model == 0]
+    assert len(chosen) == 4
+    assert all(text.startswith("n_neighbors=") for text in chosen)
+    assert "chosen" in found.scores_table()[0]
+
+
+def test_a_tuning_chooses_inside_and_tests_outside() -> None:
+    setup = Setup(small(n_samples=300), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors", inner=5)
+    found = done(setup)
+    curve = tuning(found, setup)
+    assert curve.values == KINDS["knn"].parameters[0].grid
+    assert curve.means[curve.best] == curve.means.max()
+    assert curve.values[curve.simplest] >= curve.values[curve.best]
+    assert curve.means[curve.simplest] >= curve.means[curve.best] - curve.errors[curve.best]
+    *inside, last = found.plan.splits
+    untouched = set(last[1])
+    assert not any(untouched & (set(train) | set(test)) for train, test in inside)
+    assert len(untouched) == 90
+
+
+def test_a_lesion_study_is_read_against_the_whole() -> None:
+    data = open_source("classification", {"n_samples": 400, "n_informative": 4, "n_features": 8, "n_redundant": 0})
+    groups = {"half": tuple(f"x{i}" for i in (1, 2, 3, 4)), "one": ("x8",)}
+    found = done(
+        Setup(
+            data,
+            (Choice("tree", "forest", {"n_estimators": 20}),),
+            Design(folds=5, repeats=2),
+            study="lesion",
+            groups=groups,
+        )
+    )
+    scores = found.scores()
+    assert scores.models == ("all features", "without half", "without one")
+    family = compare_family(scores, control="all features", options={"pairwise_corrected_t.correction": "holm"})
+    assert len(family.pairs) == 2
+    curves = roc(found)
+    assert curves is not None
+    assert (np.diff(curves.middle, axis=1) >= -1e-12).all()
+    assert (curves.low <= curves.middle + 1e-12).all()
+    assert roc(done(Setup(open_source("iris"), pair(), Design(kind="k-fold")))) is None
+
+
+# --- failures ---------------------------------------------------------------------------------------------------------
+
+
+class Breaks(ClassifierMixin, BaseEstimator):
+    """Fails as it is told, on training parts that hold a certain item."""
+
+    def __init__(self, how: str = "raise") -> None:
+        self.how = how
+
+    def fit(self, features: Any, target: Any) -> Breaks:  # noqa: D102 - scikit-learn's own
+        self.classes_ = np.unique(target)
+        if (np.asarray(features)[:, 0] == 7.9).any():  # one item has it, so it is missing in one training part
+            return self
+        if self.how == "raise":
+            raise ValueError("I do not like this fold")
+        if self.how == "exit":
+            os._exit(3)
+        if self.how == "hang":
+            time.sleep(60)
+        if self.how == "eat":
+            self.held = [bytearray(50_000_000) for _ in range(400)]
+        return self
+
+    def predict(self, features: Any) -> Any:  # noqa: D102 - scikit-learn's own
+        return np.full(len(features), self.classes_[0])
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Jobs]:
+    jobs = Jobs(Limits(slots=1, fit_seconds=3.0, memory=1_500_000_000))
+    yield jobs
+    jobs.close()
+
+
+def test_one_failing_fit_is_named_and_the_others_stand() -> None:
+    found = run_experiment(
+        make_plan({**MODELS, "broken": Breaks()}, *IRIS, Design(kind="k-fold", folds=5)), Design(kind="k-fold", folds=5)
+    )
+    assert found.failures
+    assert all("ValueError: I do not like this fold" in fit.failure for fit in found.failures)
+    assert found.scores().models == ("logistic", "stump")
+    with pytest.raises(DataError, match="Fewer than two"):
+        run_experiment(
+            make_plan({"a": Breaks(), "b": Breaks()}, *IRIS, Design(kind="k-fold")), Design(kind="k-fold")
+        ).scores()
+
+
+def test_a_job_gives_the_same_scores_as_the_same_process(server: Jobs) -> None:
+    setup = Setup(small(), pair(), Design(folds=5, repeats=4))
+    job = server.submit(setup.plan())
+    assert server.wait(job) == "finished"
+    there, here = Result(job.plan, setup.design, tuple(job.fits), metric_name(job.plan)), done(setup)
+    assert there.scores().scores.tolist() == here.scores().scores.tolist()
+    assert job.seconds_left == 0
+    assert server.position(job) == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "said"), [("exit", "ended without a word"), ("hang", "longer than 3 s"), ("eat", "emory")]
+)
+def test_a_child_that_dies_hangs_or_eats_is_named_and_the_rest_is_done(server: Jobs, how: str, said: str) -> None:
+    plan = make_plan({**MODELS, "broken": Breaks(how)}, *IRIS, Design(kind="k-fold", folds=5))
+    job = server.submit(plan)
+    assert server.wait(job, 90) == "finished"
+    failed = [fit for fit in job.fits if fit.failure]
+    assert failed
+    assert all(fit.model == 2 and said in fit.failure for fit in failed)
+    assert len(job.fits) == job.total
+
+
+def test_cancelling_takes_less_than_a_second_and_keeps_what_was_done(server: Jobs) -> None:
+    plan = make_plan({"first": MODELS["stump"], "slow": Breaks("hang")}, *IRIS, Design(kind="k-fold", folds=5))
+    job = server.submit(plan)
+    behind = server.submit(plan)
+    while not job.fits:
+        time.sleep(0.02)
+    assert server.position(behind) == 1
+    behind.cancel()
+    time.sleep(0.2)
+    started = time.monotonic()
+    job.cancel()
+    assert server.wait(job, 5) == "cancelled"
+    assert time.monotonic() - started < 1
+    assert server.wait(behind, 5) == "cancelled"
+    assert job.fits
+    again = server.submit(Setup(small(), pair(), Design(kind="k-fold")).plan())
+    assert server.wait(again, 60) == "finished"
+
+
+def test_a_full_queue_and_a_long_experiment_are_refused() -> None:
+    jobs = Jobs(Limits(slots=1, waiting=0))
+    with pytest.raises(DataError, match="waiting already"):
+        jobs.submit(Setup(small(), pair()).plan())
+    jobs.close()
+    with pytest.raises(DataError, match="at most 5,000"):
+        Setup(small(), tuple(Choice(str(i), "dummy") for i in range(20)), Design(repeats=100)).plan()
+
+
+def test_the_same_fits_go_to_a_dask_cluster() -> None:
+    distributed = pytest.importorskip("dask.distributed")
+    setup = Setup(small(), pair(), Design(folds=3, repeats=2))
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        jobs = Jobs(Limits(dask=cluster.scheduler_address))
+        job = jobs.submit(setup.plan())
+        assert jobs.wait(job, 90) == "finished", job.problem
+        workers = len(cluster.scheduler_info["workers"])
+    assert workers == 2
+    found = Result(job.plan, setup.design, tuple(job.fits), "accuracy")
+    assert found.scores().scores.tolist() == done(setup).scores().scores.tolist()
+
+
+def test_scores_of_an_experiment_can_be_uploaded_again() -> None:
+    found = done(Setup(small(), pair(), Design(folds=3, repeats=2)))
+    from compare_core.report import to_csv
+
+    again = understand([read("scores.csv", to_csv(found.scores_table()))]).evidence
+    assert again.scores.tolist() == found.scores().scores.tolist()
+    assert again.fit_times.tolist() == found.scores().fit_times.tolist()
+
+
+def test_a_tuning_with_a_failed_value_says_so() -> None:
+    setup = Setup(small(n_samples=40), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors")
+    with pytest.raises(NotApplicable, match="failed on a fold"):
+        tuning(done(setup), setup)
