@@ -19,6 +19,7 @@ LEADING = {  # which test leads unless one is chosen
     "Outcomes": "mcnemar_exact",
     "SeparateTests": "two_proportion_z",
     "DatasetScores": "wilcoxon_signed_rank",
+    "ItemScores": "paired_t",
 }
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)

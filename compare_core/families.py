@@ -16,7 +16,7 @@ from compare_core.groups import Groups, groups, similar_order
 from compare_core.methods.friedman import mean_ranks, ranks_of
 from compare_core.result import Comparisons, FamilyResult
 from compare_core.score_views import FoldTable, ScoreTable
-from compare_core.scores import DatasetScores, Evidence, FoldScores
+from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import Accuracies, SharedItems
 
 if TYPE_CHECKING:
@@ -25,10 +25,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 USUAL = "pairwise_accuracy"
-POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
+POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
 LEADS = ("cochran_q", "iman_davenport", "friedman")  # the omnibus test that is quoted: the first of these that answers
 ONLY_WITH_A_CONTROL = "bonferroni_dunn"
-VIEWS: dict[type, Any] = {Outcomes: SharedItems, DatasetScores: ScoreTable, FoldScores: FoldTable}
+VIEWS: dict[type, Any] = {
+    Outcomes: SharedItems,
+    DatasetScores: ScoreTable,
+    ItemScores: ScoreTable,
+    FoldScores: FoldTable,
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

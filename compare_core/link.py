@@ -16,7 +16,7 @@ from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
-from compare_core.scores import TIMES, DatasetScores, Evidence, FoldScores
+from compare_core.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from compare_core.decision import Costs
@@ -115,6 +115,8 @@ def _write_evidence(evidence: Evidence | None) -> dict[str, list[str]]:
     if evidence is None:
         return {}
     names = shortened(evidence.models)
+    if isinstance(evidence, ItemScores):
+        raise DataError("A link has no room for a score of every item. Send the session file.")
     if isinstance(evidence, (FoldScores, DatasetScores)):
         return {"model": names, **_write_scores(evidence)}
     if isinstance(evidence, SeparateTests):

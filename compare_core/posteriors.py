@@ -19,7 +19,7 @@ from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from compare_core.score_views import PairedFolds
-from compare_core.scores import DatasetScores, Evidence, FoldScores
+from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import SharedItems
 
 if TYPE_CHECKING:
@@ -157,6 +157,8 @@ def usual_rope(evidence: Evidence) -> Rope:
 
 def posterior_methods(evidence: Evidence) -> list[Method]:
     """List the methods that give two models of this evidence a posterior, the usual one first."""
+    if isinstance(evidence, ItemScores):
+        return []
     found = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
     known = not isinstance(evidence, DatasetScores) or bool(evidence.folds)
     kept = [m for m in found if known or m.id != "bayes_hierarchical"]
@@ -198,8 +200,7 @@ def believe(
     """
     if len(set(models)) < len(models):
         raise DataError("Choose two different models.")
-    if isinstance(evidence, SeparateTests):
-        raise NotApplicable(SEPARATE, "Read the tests on the page for two models.")
+    _refuse(evidence)
     chosen = {"rope": usual_rope(evidence), **(options or {})}
     candidates = {m.id: m for m in posterior_methods(evidence)}
     found = candidates.get(method or "") or next(iter(candidates.values()))
@@ -270,8 +271,7 @@ def standing(
     NotApplicable
         If these models cannot be compared together, or there are too many for every pair.
     """
-    if isinstance(evidence, SeparateTests):
-        raise NotApplicable(SEPARATE, "Read the tests on the page for two models.")
+    _refuse(evidence)
     chosen = dict(options or {})
     ranking = all_methods()[RANKS[type(evidence).__name__]]
     ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
@@ -310,6 +310,15 @@ def changes(
         decision_map(result.belief, result.rope, costs, cell, widths.tolist(), values.tolist(), expected=expected),
         turn,
     )
+
+
+def _refuse(evidence: Evidence) -> None:
+    if isinstance(evidence, SeparateTests):
+        raise NotApplicable(SEPARATE, "Read the tests on the page for two models.")
+    if isinstance(evidence, ItemScores):
+        raise NotApplicable(
+            "There is no posterior for scores of single items here.", "Read the tests on the page for two models."
+        )
 
 
 def _spread(result: PosteriorResult) -> float:

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.catalogue import all_methods
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.score_views import ScoreTable
-from compare_core.scores import DatasetScores, Evidence, FoldScores, snapped
+from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores, snapped
 from compare_core.spread import shape
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from compare_core.families import Family
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.posteriors import Field
-    from compare_core.result import Effect, PosteriorResult
+    from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.spread import Shape
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
@@ -137,6 +137,8 @@ def columns(rows: Sequence[Mapping[str, Any]], legible: Callable[[str], str]) ->
 
 def rows_of(scores: FoldScores | DatasetScores) -> list[str]:
     """Name every row of scores."""
+    if isinstance(scores, ItemScores):
+        return [f"item {name}" for name in scores.datasets]
     if isinstance(scores, DatasetScores):
         return list(scores.datasets)
     if scores.folds == 1:
@@ -188,6 +190,12 @@ def standing_table(found: Field) -> list[Row]:
         low, high = (ends.low, ends.high) if ends else (None, None)
         rows.append({"model": effect.name, "expected rank": effect.value, "low": low, "high": high, "best": chance})
     return rows
+
+
+def change(pair: PairResult, whole: str) -> float | None:
+    """Return how much is gained by what differs from the whole: below 0 it scores worse."""
+    value = pair.estimate.value
+    return value if value is None or pair.models[1] == whole else -value
 
 
 def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:

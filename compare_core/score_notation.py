@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.scores import TIMES, DatasetScores, FoldScores
+from compare_core.scores import TIMES, DatasetScores, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,7 +19,7 @@ DESIGN = ("repeats", "folds", "n_train", "n_test", "metric", "higher_is_better")
 
 def written(inputs: Inputs) -> bool:
     """Whether scores are written here."""
-    return "scores" in inputs or "differences" in inputs
+    return any(word in inputs for word in ("scores", "differences", "items"))
 
 
 def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
@@ -28,6 +28,10 @@ def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
         differences = np.atleast_1d(_numbers(left.pop("differences")))
         columns = np.stack([differences.ravel(), np.zeros(differences.size)], axis=1)
         return _folds(tuple(names or ("A", "B")), columns, left)
+    if "items" in left:
+        models, scores = _columns(left.pop("items"), names)
+        metric, higher = left.pop("metric", "score"), left.pop("higher_is_better", True)
+        return ItemScores.of(models, scores, metric, higher_is_better=higher)
     models, scores = _columns(left.pop("scores"), names)
     if "datasets" not in left:
         return _folds(models, scores, left)
@@ -55,6 +59,8 @@ def scores_to(evidence: FoldScores | DatasetScores) -> Inputs:
         known = {name: getattr(evidence, name) for name in TIMES}
         times = {name: values.T.tolist() for name, values in known.items() if values is not None}
         return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}, **times}
+    if isinstance(evidence, ItemScores):
+        return {"items": shared.pop("scores"), **shared}
     behind = [{k: v for k, v in scores_to(folds).items() if k not in ("models", "metric")} for folds in evidence.folds]
     return {**shared, "datasets": list(evidence.datasets), **({"fold_scores": behind} if behind else {})}
 

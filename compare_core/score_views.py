@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.ranks import average_ranks
-from compare_core.scores import DatasetScores, FoldScores, snapped
+from compare_core.scores import DatasetScores, FoldScores, ItemScores, snapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,6 +93,8 @@ class PairedScores:
         The names of the data sets.
     models, metric, higher_is_better
         The names of A and B, what was measured, and whether more of it is better.
+    unit
+        What a row is: a data set, or a test item.
     """
 
     a: NDArray[np.float64]
@@ -101,15 +103,17 @@ class PairedScores:
     models: tuple[str, str] = ("A", "B")
     metric: str = "score"
     higher_is_better: bool = True
+    unit: str = "data set"
 
     arity: ClassVar[int] = PAIR
-    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores,)
+    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores, ItemScores)
 
     @classmethod
     def of(cls, evidence: DatasetScores, models: Sequence[str]) -> PairedScores:
-        """See two models of some scores on data sets."""
+        """See two models of some scores on data sets, or of items."""
         a, b = (evidence.scores[:, evidence.column(model)] for model in models)
-        return cls(a, b, evidence.datasets, (models[0], models[1]), evidence.metric, evidence.higher_is_better)
+        unit = "item" if isinstance(evidence, ItemScores) else "data set"
+        return cls(a, b, evidence.datasets, (models[0], models[1]), evidence.metric, evidence.higher_is_better, unit)
 
     @cached_property
     def differences(self) -> NDArray[np.float64]:
@@ -177,7 +181,7 @@ class ScoreTable:
     higher_is_better: bool = True
 
     arity: ClassVar[int | None] = None
-    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores,)
+    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores, ItemScores)
 
     def __post_init__(self) -> None:
         if len(self.models) < PAIR:

@@ -126,7 +126,21 @@ class DatasetScores:
         """Keep some models only, in the order given."""
         kept = self.scores[:, [self.column(model) for model in models]]
         folds = tuple(found.select(models) for found in self.folds)
-        return DatasetScores(tuple(models), kept, self.datasets, self.metric, self.higher_is_better, folds)
+        return replace(self, models=tuple(models), scores=kept, folds=folds)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ItemScores(DatasetScores):
+    """One number per model and test item, such as a squared error or a grade: the rows are items of one test set."""
+
+    @classmethod
+    def of(
+        cls, models: Sequence[str], scores: ArrayLike, metric: str = "score", *, higher_is_better: bool = True
+    ) -> ItemScores:
+        """Build it from a table alone; the items are numbered from 1."""
+        table = np.asarray(scores, dtype=float)
+        names = tuple(str(place + 1) for place in range(len(table)))
+        return cls(tuple(models), table, names, metric, higher_is_better)
 
 
 def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.float64]:
@@ -171,4 +185,4 @@ def snapped(differences: NDArray[np.float64], scores: NDArray[np.float64]) -> ND
     return np.asarray(np.round(differences / step) * step)
 
 
-Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores
+Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores  # ItemScores are read as data sets are, row by row

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 EXACT = 200  # differences up to which the whole distribution is listed
 BLOCK = 1 << 21  # averages that are held at once
+HALVINGS = 70  # of the range of the differences: beyond the last bit of a double
+LISTED = 2000  # differences up to which all their averages are listed
 
 
 def signed_ranks(differences: NDArray[np.float64], zeros: str) -> NDArray[np.float64]:
@@ -75,6 +77,8 @@ def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float6
 
     The ends are NaN where the differences are too few for an interval of that level.
     """
+    if differences.shape[1] > LISTED:
+        return np.array([_middle_of_many(np.sort(row), level) for row in differences])
     first, second = np.triu_indices(differences.shape[1])
     off = walsh_place(differences.shape[1], level)
     last = first.size - 1
@@ -88,6 +92,26 @@ def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float6
         ends = (ordered[:, off], ordered[:, last - off]) if off >= 0 else (np.full(len(half), np.nan),) * 2
         found[start : start + height] = np.stack([ends[0], centre, ends[1]], axis=1)
     return found
+
+
+def _middle_of_many(ordered: NDArray[np.float64], level: float) -> tuple[float, float, float]:
+    """Return the same without listing the averages: each place is found by counting how many lie below a value."""
+    n = ordered.size
+    last, off = n * (n + 1) // 2 - 1, max(walsh_place(n, level), 0)
+
+    def at(place: int) -> float:
+        """Return the Walsh average at a place in order: the smallest value that more than `place` do not exceed."""
+        low, high = float(ordered[0]), float(ordered[-1])
+        for _ in range(HALVINGS):
+            middle = low + (high - low) / 2
+            ends = np.searchsorted(ordered, 2 * middle - ordered, side="right")
+            if int(np.maximum(ends - np.arange(n), 0).sum()) > place:
+                high = middle
+            else:
+                low = middle
+        return high
+
+    return at(off), (at(last // 2) + at((last + 1) // 2)) / 2, at(last - off)
 
 
 def walsh_place(n: int, level: float) -> int:

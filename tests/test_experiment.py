@@ -132,13 +132,13 @@ def test_every_design_gives_every_item_its_turn(kind: Any, source: str) -> None:
     if kind not in ("hold-out", "resampled"):
         assert set(tested) == set(range(120))
     outcomes = found.outcomes()
-    assert (outcomes is None) == (source == "regression")
+    assert (outcomes is None) == (source == "regression" or kind == "resampled")
     if outcomes is not None:
-        assert outcomes.n == tested.size
-        right = np.array([fit.score for fit in found.fits if fit.model == 0]) @ np.array(
-            [len(t) for _, t in found.plan.splits]
-        )
-        assert outcomes.right[0] == pytest.approx(right)
+        first = np.concatenate([test for _, test in found.plan.splits[: found.once]])
+        assert outcomes.n == first.size == len(set(first))
+        sizes = [len(test) for _, test in found.plan.splits[: found.once]]
+        scores = [fit.score for fit in found.fits if fit.model == 0 and fit.split < found.once]
+        assert outcomes.right[0] == pytest.approx(np.dot(scores, sizes))
         assert len(found.predictions_table()) == tested.size
 
 
@@ -469,3 +469,12 @@ def test_a_tuning_with_a_failed_value_says_so() -> None:
     setup = Setup(small(n_samples=40), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors")
     with pytest.raises(NotApplicable, match="failed on a fold"):
         tuning(done(setup), setup)
+
+
+def test_a_hold_out_of_numbers_gives_the_error_on_every_item() -> None:
+    found = done(Setup(small("regression"), pair(), Design(kind="hold-out")))
+    errors = found.errors()
+    assert errors is not None
+    assert len(errors.scores) == 40
+    assert found.outcomes() is None
+    assert compare_pair(errors, errors.models).lead.pvalue is not None

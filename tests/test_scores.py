@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import stats
 
-from compare_core import NotApplicable, all_methods, charts, words
+from compare_core import NotApplicable, all_methods, charts, signed_ranks, words
 from compare_core.comparison import compare_pair
 from compare_core.errors import DataError
 from compare_core.families import compare_family
@@ -20,7 +20,7 @@ from compare_core.link import Analysis, read, write
 from compare_core.logical import possible_counts
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.report import pairs_table, rows_of, shape_of
-from compare_core.scores import DatasetScores, FoldScores
+from compare_core.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.tables import NeedsRoles, Roles, understand
 from compare_core.tables import read as read_table
 
@@ -438,3 +438,27 @@ def test_times_of_fitting_are_read_from_every_layout_that_has_them() -> None:
 def test_times_with_gaps_are_no_times() -> None:
     tidy = "model,fold,accuracy,fit_time\na,1,0.9,1.5\nb,1,0.8,\na,2,0.7,1.7\nb,2,0.6,5\n"
     assert brought(("runs.csv", tidy)).fit_times is None
+
+
+def test_scores_of_items_are_compared_row_by_row() -> None:
+    rng = np.random.default_rng(2)
+    errors = np.square(rng.normal(0, [1.0, 1.1], (3000, 2)))
+    evidence = ItemScores.of(("a", "b"), errors, "squared error", higher_is_better=False)
+    found = compare_pair(evidence, ("a", "b"))
+    peer = stats.ttest_rel(errors[:, 1], errors[:, 0])
+    assert found.lead.method == "paired_t"
+    assert found.lead.pvalue == pytest.approx(peer.pvalue, rel=1e-9)
+    assert "3,000 items" in words.reading(found).text
+    again, _ = evidence_from(evidence_to(evidence))
+    assert type(again) is ItemScores
+    assert fingerprint(again) == fingerprint(evidence)
+    with pytest.raises(DataError, match="session file"):
+        write(Analysis(evidence))
+
+
+def test_the_middle_of_many_is_the_middle_of_all_averages(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(3)
+    differences = np.concatenate([rng.normal(0.1, 1, 60).round(1), np.zeros(5)])[None, :]
+    listed = signed_ranks.middles(differences, 0.95)
+    monkeypatch.setattr(signed_ranks, "LISTED", 10)
+    assert signed_ranks.middles(differences, 0.95) == pytest.approx(listed, abs=1e-12)

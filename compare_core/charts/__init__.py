@@ -6,6 +6,16 @@ A chart whose numbers change more often than its looks names its data sets; `<ch
 
 from compare_core.charts.contingency import contingency, describe_contingency
 from compare_core.charts.critical import critical_difference, critical_tables
+from compare_core.charts.experiment import (
+    nested_loops,
+    nested_tables,
+    roc_curves,
+    roc_tables,
+    scores_so_far,
+    scores_so_far_tables,
+    tuning_curve,
+    tuning_tables,
+)
 from compare_core.charts.influence import cost_map, cost_map_tables, influence, influence_tables
 from compare_core.charts.intervals import (
     accuracies,
@@ -83,6 +93,8 @@ __all__ = [
     "labels",
     "lowest",
     "map_tables",
+    "nested_loops",
+    "nested_tables",
     "overlap",
     "overlap_tables",
     "paired",
@@ -102,9 +114,15 @@ __all__ = [
     "rank_tables",
     "ranking",
     "ranking_tables",
+    "roc_curves",
+    "roc_tables",
+    "scores_so_far",
+    "scores_so_far_tables",
     "shrinkage",
     "shrinkage_tables",
     "simplex",
     "simplex_tables",
     "spec",
+    "tuning_curve",
+    "tuning_tables",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -44,6 +44,8 @@ class Data:
         Python that makes the same features and target, as `X` and `y`.
     target_name
         What the target is called.
+    source, values
+        Where it came from, for data that needs no file: the id of its source, and what was set.
     """
 
     name: str
@@ -54,6 +56,8 @@ class Data:
     code: str
     categories: tuple[str, ...] = ()
     target_name: str = "target"
+    source: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def mixed(self) -> bool:
@@ -186,7 +190,7 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
         columns = tuple(f"x{place + 1}" for place in range(features.shape[1]))
         call = f"X, y = {source.loader}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
     code = f"from sklearn.datasets import {source.loader}\n\n{call}"
-    return Data(source.title, features, target, source.task, columns, code)
+    return Data(source.title, features, target, source.task, columns, code, source=name, values=dict(values or {}))
 
 
 def from_table(table: Table, target: str, task: Task | None = None) -> Data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import warnings
 from dataclasses import dataclass
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -134,6 +135,8 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
     estimator.fit(_safe_indexing(features, train), _safe_indexing(target, train))
     fitted = time.perf_counter()
     tested, truth = _safe_indexing(features, test), _safe_indexing(target, test)
+    if plan.predictions:
+        estimator.predict = _once(estimator.predict, tested)
     score = float(scorer_of(plan.scoring, estimator)(estimator, tested, truth))
     scored = time.perf_counter()
     if not np.isfinite(score):
@@ -149,6 +152,21 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
         _decided(estimator, tested) if plan.decisions else None,
         "" if chosen is None else ", ".join(f"{k.rpartition('__')[2]}={v}" for k, v in chosen.items()),
     )
+
+
+def _once(predict: Callable[[Any], Any], features: Any) -> Callable[[Any], Any]:
+    """Remember the predictions of the test part, so that keeping them costs nothing beside scoring them."""
+    known: list[Any] = []
+
+    @wraps(predict)  # scikit-learn goes by the method's name
+    def remembered(asked: Any) -> Any:
+        if asked is not features:
+            return predict(asked)
+        if not known:
+            known.append(predict(asked))
+        return known[0]
+
+    return remembered
 
 
 def _decided(estimator: Any, features: Any) -> NDArray[np.float64] | None:

@@ -52,6 +52,7 @@ class Job:
         self.problem = ""
         self.started = self.ended = 0.0
         self.stop = threading.Event()
+        self.end = threading.Event()
 
     @property
     def total(self) -> int:
@@ -153,9 +154,7 @@ class Jobs:
 
     def wait(self, job: Job, seconds: float = 600.0) -> State:
         """Wait until a job is over."""
-        until = time.monotonic() + seconds
-        while not job.over and time.monotonic() < until:
-            time.sleep(GLANCE)
+        job.end.wait(seconds)
         return job.state
 
     def close(self) -> None:
@@ -182,8 +181,6 @@ class Jobs:
             self._left(job, runner, "cancelled" if job.stop.is_set() else "finished")
         except Exception as error:  # noqa: BLE001 - a thread has nobody to raise to: the page says what happened
             job.problem = job.problem or f"{type(error).__name__}: {error}"
-            if runner is not None:
-                runner.restart()
             self._left(job, runner, "failed")
 
     def _admitted(self, job: Job) -> Runner | None:
@@ -197,15 +194,19 @@ class Jobs:
             return self.free.pop() if self.free else None
 
     def _left(self, job: Job, runner: Runner | None, state: State) -> None:
+        """Give the slot back, with a child that does nothing: a new one where the old may still be at work."""
+        if runner is not None and self.closed:
+            runner.end()
+        elif runner is not None and state != "finished":
+            runner.restart()
         with self.lock:
             self.running -= 1
             if runner is not None and not self.closed:
                 self.free.append(runner)
-            elif runner is not None:
-                runner.end()
             self.lock.notify_all()
         job.ended = time.monotonic()
         job.state = state
+        job.end.set()
 
 
 def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
@@ -243,8 +244,6 @@ def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
         else:
             todo.extendleft(reversed(chunk))
         size = 1
-    if job.stop.is_set():
-        runner.restart()
 
 
 def _wait(future: Any, job: Job, seconds: float) -> Any:

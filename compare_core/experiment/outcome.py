@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from sklearn.base import is_classifier
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.scores import FoldScores
+from compare_core.scores import FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,21 +88,37 @@ class Result:
     def outcomes(self) -> Outcomes | None:
         """Return which models were right on which items, from the predictions of the test parts; None for regression.
 
-        With a hold-out set these are models on test items. From a cross-validation they compare algorithms: each fold's
-        models were trained on other items, and with repeats every item counts as often as it was tested.
+        With a hold-out set these are models on test items. From a cross-validation they compare algorithms, since each
+        fold's models were trained on other items; the first repeat is taken, so that every item counts once.
         """
-        kept = list(self.whole)
-        if len(kept) < 2 or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
+        kept, repeated = list(self.whole), self.design.kind == "resampled"
+        if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
             return None
-        truth, guesses = self._predicted(kept)
+        truth, guesses = self._predicted(kept, self.once)
         return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
+
+    def errors(self) -> ItemScores | None:
+        """Return every model's squared error on every item of a hold-out set; None for classes and other designs."""
+        kept = list(self.whole)
+        if self.design.kind != "hold-out" or len(kept) < 2 or is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
+            return None
+        truth, guesses = self._predicted(kept, 1)
+        squared = np.stack([np.square(guess - truth) for guess in guesses], axis=1)
+        names = tuple(self.plan.names[place] for place in kept)
+        return ItemScores.of(names, squared, "squared error", higher_is_better=False)
+
+    def chosen(self) -> list[tuple[str, str, int]]:
+        """Return which parameters an inner search chose for each model, and on how many outer splits."""
+        counts = Counter((fit.model, fit.chosen) for fit in self.fits if fit.chosen)
+        ordered = sorted(counts.items(), key=lambda item: (item[0][0], -item[1], item[0][1]))
+        return [(self.plan.names[model], picked, count) for (model, picked), count in ordered]
 
     def predictions_table(self) -> list[dict[str, Any]]:
         """Return one row per test item: its place in the data, the split, the truth and every model's prediction."""
         kept = list(self.whole)
         if not kept or not self.plan.predictions:
             return []
-        truth, guesses = self._predicted(kept)
+        truth, guesses = self._predicted(kept, len(self.plan.splits))
         places = np.concatenate([test for _, test in self.plan.splits]).tolist()
         splits = np.repeat(np.arange(len(self.plan.splits)), [len(test) for _, test in self.plan.splits]).tolist()
         names = [self.plan.names[place] for place in kept]
@@ -134,11 +151,16 @@ class Result:
             )
         return rows
 
-    def _predicted(self, kept: Sequence[int]) -> tuple[NDArray[Any], list[NDArray[Any]]]:
+    @property
+    def once(self) -> int:
+        """How many of the splits, from the first, test every item once."""
+        return len(self.plan.splits) if self.design.kind == "leave-one-out" else self.design.shape[1]
+
+    def _predicted(self, kept: Sequence[int], count: int) -> tuple[NDArray[Any], list[NDArray[Any]]]:
         by_place = {(fit.model, fit.split): fit.predicted for fit in self.fits if fit.predicted is not None}
         target = np.asarray(self.plan.target)
-        truth = np.concatenate([target[test] for _, test in self.plan.splits])
-        every = range(len(self.plan.splits))
+        truth = np.concatenate([target[test] for _, test in self.plan.splits[:count]])
+        every = range(count)
         return truth, [np.concatenate([by_place[model, split] for split in every]) for model in kept]
 
 

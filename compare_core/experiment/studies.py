@@ -46,6 +46,16 @@ class Tuned:
     best: int
     simplest: int
 
+    @property
+    def said(self) -> str:
+        """What was chosen, and how it did where nothing was chosen by."""
+        best, simple = self.values[self.best], self.values[self.simplest]
+        return (
+            f"Internal cross-validation is best at {self.label} = {best}, which scores {self.tests[self.best]:.4g} on "
+            f"the test items. The simplest value within one standard error of it is {simple}, which scores "
+            f"{self.tests[self.simplest]:.4g}."
+        )
+
 
 def tuning(result: Result, setup: Setup) -> Tuned:
     """Read a tuning off its fits: choose by internal cross-validation, then look at the test once.

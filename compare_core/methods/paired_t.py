@@ -70,7 +70,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
     advice = Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
     if not enough:
         advice = Advice(
-            fit="caution", reason="With few data sets one unusual difference decides: read Wilcoxon's beside it."
+            fit="caution", reason=f"With few {scores.unit}s one unusual difference decides: read Wilcoxon's beside it."
         )
     return PairResult(
         method="paired_t",
@@ -91,8 +91,8 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
         alternative=alternative,
         effects=_effects(scores, found),
         assumptions=(
-            Assumption(text="The data sets are independent of each other."),
-            Assumption(text="The differences are about normal, or there are at least 30 data sets."),
+            Assumption(text=f"The {scores.unit}s are independent of each other."),
+            Assumption(text="The differences are about normal, or there are at least 30 of them."),
         ),
         notes=(SAME,) if found.flat else (),
     )

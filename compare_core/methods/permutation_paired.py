@@ -95,7 +95,7 @@ def permutation_paired(
         log10_pvalue=math.log10(p),
         alternative=alternative,
         assumptions=(
-            Assumption(text="The data sets are independent of each other."),
+            Assumption(text=f"The {scores.unit}s are independent of each other."),
             Assumption(text="If neither is better, a difference is as likely to have either sign."),
         ),
         notes=(how,) if differences.size else (SAME,),

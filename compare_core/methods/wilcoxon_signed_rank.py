@@ -114,7 +114,7 @@ def wilcoxon_signed_rank(
         alternative=alternative,
         effects=_effects(scores, positive, negative),
         assumptions=(
-            Assumption(text="The data sets are independent of each other."),
+            Assumption(text=f"The {scores.unit}s are independent of each other."),
             Assumption(text="The differences lie evenly around their middle."),
         ),
         notes=_notes(scores, ranks, distribution if not exact else "exact", level),
@@ -176,5 +176,5 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
     if distribution == "exact" and 0 < ranks.size == moved < 12:  # noqa: PLR2004 - beyond, the floor is far below any alpha
         notes.append(f"With {moved} differences the two-sided p-value cannot be below {2.0 ** (1 - moved):.3g}.")
     if walsh_place(scores.n, level) < 0:
-        notes.append(f"{scores.n} data sets are too few for an interval that holds {level * 100:g} % of the time.")
+        notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")
     return tuple(notes)

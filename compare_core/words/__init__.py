@@ -26,6 +26,7 @@ from compare_core.words.numbers import (
     points,
     pvalue,
     rejects,
+    seconds,
     statistic,
 )
 from compare_core.words.pair import one_of_many, reading
@@ -59,6 +60,7 @@ __all__ = [
     "pvalue",
     "reading",
     "rejects",
+    "seconds",
     "shape",
     "smallest",
     "states",

@@ -118,6 +118,15 @@ def statistic(result: Tested) -> str:
     return f"{result.statistic_name} = {number(result.statistic)}" if result.statistic is not None else ""
 
 
+def seconds(value: float) -> str:
+    """Write how long something takes.
+
+    >>> seconds(0.4), seconds(12.3), seconds(200.0)
+    ('1 s', '12 s', '3 min')
+    """
+    return f"{max(1, round(value))} s" if value < 90 else f"{round(value / 60)} min"  # noqa: PLR2004 - a minute and a half
+
+
 def times(p: float) -> str:
     """Write a probability as a natural frequency.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
-from compare_core.scores import DatasetScores, FoldScores
+from compare_core.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, number, rejects, statistic
 from compare_core.words.reading import Reading
 
@@ -29,7 +29,8 @@ def score_reading(found: Comparison, scores: FoldScores | DatasetScores) -> Read
 def unit(scores: FoldScores | DatasetScores, count: int = 2) -> str:
     """Name what a row of scores is."""
     if not isinstance(scores, FoldScores):
-        return "data set" if count == 1 else "data sets"
+        word = "item" if isinstance(scores, ItemScores) else "data set"
+        return word if count == 1 else f"{word}s"
     word = "fold" if scores.folds > 1 else "split"
     return word if count == 1 else f"{word}s"
 
@@ -112,11 +113,9 @@ def _evidence(found: Comparison) -> str:
 
 
 def _advice(found: Comparison, scores: FoldScores | DatasetScores) -> str:
-    reach = (
-        "That holds for training sets like these, drawn from this one data set."
-        if isinstance(scores, FoldScores)
-        else "That holds for data sets like these."
-    )
+    reach = f"That holds for {unit(scores)} like these."
+    if isinstance(scores, FoldScores):
+        reach = "That holds for training sets like these, drawn from this one data set."
     if rejects(found.lead, found.alpha):
         return f"At alpha = {found.alpha:g} a difference is shown; the interval says whether it matters. {reach}"
     return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
 MARK = "inside_the_frame"
-TITLES = {"data": "Your results", "pairwise": "Two models", "omnibus": "Many models", "bayesian": "How probable"}
+TITLES = {
+    "data": "Your results",
+    "pairwise": "Two models",
+    "omnibus": "Many models",
+    "bayesian": "How probable",
+    "experiment": "Experiment",
+}
 LOGO = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32">'
     '<circle cx="12" cy="16" r="9" fill="#2f7fb8"/><circle cx="24" cy="16" r="9" fill="#d1702a" fill-opacity=".85"/>'

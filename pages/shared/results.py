@@ -54,7 +54,7 @@ def share(held: Held, *, whole: bool = False) -> None:
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-    _download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
+    download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
 
 
 def say(said: words.Reading) -> None:
@@ -87,7 +87,7 @@ def figure(  # noqa: PLR0913 - a chart, its words, its numbers and its clicks
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}", **chosen)
     with st.container(horizontal=True):
-        _download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
+        download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
         if rows:
             download_table(title, rows)
     return event["selection"].get(pick, ()) if pick else ()
@@ -100,10 +100,10 @@ def table(rows: Sequence[Mapping[str, str]]) -> None:
 
 def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Offer rows as CSV with every digit."""
-    _download(f"parity-{title}.csv", "text/csv", lambda: report.to_csv(rows))
+    download(f"parity-{title}.csv", "text/csv", lambda: report.to_csv(rows))
 
 
-def _download(file: str, kind: str, make: Callable[[], bytes]) -> None:
+def download(file: str, kind: str, make: Callable[[], bytes]) -> None:
     """Offer a file that is made only when it is asked for."""
     label = f"↓ {file.rpartition('.')[2].upper()}"
     st.download_button(label, make, file, kind, on_click="ignore", type="tertiary", key=f"download_{file}")

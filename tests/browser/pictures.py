@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -22,6 +23,7 @@ PAGES = {
     "data": "",
     "omnibus": FIVE,
     "bayesian": MOONS,
+    "experiment": "experiment",
 }
 LOOKS = {"light": ("light", 1280, 1500), "dark": ("dark", 1280, 1500), "phone": ("light", 390, 1500)}
 
@@ -36,6 +38,10 @@ def main(folder: str) -> None:
         for page, address in PAGES.items():
             for look, (scheme, width, height) in LOOKS.items():
                 with served.visit(address, scheme=scheme, width=width, height=height) as visit:
+                    if page == "experiment":
+                        visit.page.get_by_role("button", name=re.compile("Run 2 models")).click()
+                        visit.page.get_by_role("heading", name=re.compile("Done")).wait_for()
+                        visit.idle()
                     visit.page.wait_for_timeout(1500)  # the charts fade in
                     visit.page.screenshot(path=f"{folder}/{page}-{look}.png")
 

@@ -172,3 +172,31 @@ def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again
         assert re.findall(r"probability [<>]? ?[\d.]+ %", teammate.text()) == re.findall(
             r"probability [<>]? ?[\d.]+ %", after
         )
+
+
+def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(served: Served) -> None:
+    with served.visit("experiment") as visit:
+        page = visit.page
+        page.get_by_label("Begin with").first.click()
+        page.keyboard.type("neural network")
+        page.keyboard.press("Enter")
+        visit.idle()
+        with visit.rerun():
+            page.get_by_role("button", name="Take it").click()
+        page.get_by_role("button", name=re.compile("Run 2 models × 50")).click()
+        page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for(timeout=30_000)
+        page.get_by_role("button", name="Cancel").click()
+        page.get_by_role("heading", name=re.compile("Cancelled")).wait_for(timeout=5_000)
+        page.get_by_label("Begin with").first.click()
+        page.keyboard.type("stump")
+        page.keyboard.press("Enter")
+        visit.idle()
+        with visit.rerun():
+            page.get_by_role("button", name="Take it").click()
+        page.get_by_role("button", name=re.compile("Run 2 models × 10")).click()
+        page.get_by_role("heading", name=re.compile("Done")).wait_for(timeout=30_000)
+        with visit.rerun():
+            page.get_by_role("link", name=re.compile("How probable is each state")).click()
+        said = visit.text()
+        assert "logistic regression is better than stump" in said
+        assert "median seconds to" in said

@@ -1,0 +1,180 @@
+"""An experiment on its way and what it showed: scores as they come, a tuning curve, ROC curves, nested loops."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish, labels
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+SEVERAL = (A, B, "#5b9e6f", "#a0679c", "#b58f2b", EQUIVALENT, "#3f9aa3", "#c25b7c", "#7a6fbf", "#8d7b5a")
+
+
+def scores_so_far(models: Sequence[str], metric: str) -> Any:
+    """Draw every score as a dot beside its model, with the mean (`scores_so_far_tables`)."""
+    names = labels(models)
+    y = alt.Y("model:N", sort=names, scale=alt.Scale(domain=names), title=None, axis=axis(labelLimit=160))
+    x = alt.X(
+        "score:Q", scale=alt.Scale(zero=False, padding=14), axis=axis(metric, tickCount=6, grid=True, gridOpacity=0.2)
+    )
+    tip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("score:Q", format=".4f"), alt.Tooltip("split:Q")]
+    dots = alt.Chart(alt.NamedData("scores")).mark_point(filled=True, size=38, color=A, opacity=0.5)
+    means = alt.Chart(alt.NamedData("means")).mark_tick(thickness=3, size=26, color=B)
+    layers = [dots.encode(x=x, y=y, yOffset="shift:Q", tooltip=tip), means.encode(x=x, y=y, tooltip=tip[:2])]
+    return finish(alt.layer(*layers), height=max(110, 52 * len(names)) + 50)
+
+
+def scores_so_far_tables(models: Sequence[str], scores: NDArray[Any]) -> Tables:
+    """Return the data sets of `scores_so_far`: one row per split, NaN where a fit has not come yet."""
+    names = labels(models)
+    found: Tables = {"scores": [], "means": []}
+    for place, (name, column) in enumerate(zip(names, scores.T.tolist(), strict=True)):
+        known = [(split, score) for split, score in enumerate(column) if score == score]  # noqa: PLR0124 - NaN
+        shown = {"model": name, "whole": display(models[place])}
+        found["scores"] += [
+            {**shown, "score": score, "split": split + 1, "shift": (split * 7) % 11 - 5} for split, score in known
+        ]
+        if known:
+            found["means"].append({**shown, "score": sum(score for _, score in known) / len(known)})
+    return found
+
+
+def tuning_curve(label: str, metric: str) -> Any:
+    """Draw a score against a parameter: internal folds with a band, the single validation set, and the test."""
+    x = alt.X("value:O", sort=alt.EncodingSortField("i", op="min"), axis=axis(label, labelAngle=0))
+    y = alt.Y(
+        "score:Q", scale=alt.Scale(zero=False, padding=12), axis=axis(metric, tickCount=5, grid=True, gridOpacity=0.2)
+    )
+    domain = ["internal cross-validation", "one validation set", "test items"]
+    colour = alt.Color(
+        "kind:N",
+        scale=alt.Scale(domain=domain, range=[A, EQUIVALENT, B]),
+        legend=alt.Legend(title=None, orient="top", labelColor=INK, labelLimit=180),
+    )
+    base = alt.Chart(alt.NamedData("curve")).encode(x=x)
+    tip = [alt.Tooltip("kind:N", title=" "), alt.Tooltip("value:O", title=label), alt.Tooltip("score:Q", format=".4f")]
+    band = base.transform_filter("isValid(datum.low)").mark_area(opacity=0.2, color=A)
+    lines = base.mark_line(strokeWidth=2.5, point=alt.OverlayMarkDef(size=55, filled=True))
+    marks = alt.Chart(alt.NamedData("chosen")).encode(x=x)
+    rule = marks.mark_rule(color=INK, strokeDash=[4, 3])
+    said = marks.mark_text(color=INK, fontSize=12, dy=-6, baseline="bottom").encode(y=alt.value(0), text="said:N")
+    layers = [
+        band.encode(y=alt.Y("low:Q", scale=alt.Scale(zero=False)), y2="high:Q"),
+        rule,
+        lines.encode(y=y, color=colour, tooltip=tip),
+        said,
+    ]
+    return finish(alt.layer(*layers), height=340)
+
+
+def tuning_tables(
+    values: Sequence[Any],
+    means: Sequence[float],
+    errors: Sequence[float],
+    others: Sequence[Sequence[float]],
+    chosen: dict[str, int],
+) -> Tables:
+    """Return the data sets of `tuning_curve`; `others` are the single validation set and the test."""
+    curve = [
+        {
+            "i": i,
+            "value": str(value),
+            "score": mean,
+            "low": mean - error,
+            "high": mean + error,
+            "kind": "internal cross-validation",
+        }
+        for i, (value, mean, error) in enumerate(zip(values, means, errors, strict=True))
+    ]
+    for kind, scores in zip(("one validation set", "test items"), others, strict=True):
+        curve += [
+            {"i": i, "value": str(v), "score": s, "kind": kind}
+            for i, (v, s) in enumerate(zip(values, scores, strict=True))
+        ]
+    marks: dict[int, str] = {}
+    for name, place in chosen.items():
+        marks[place] = f"{marks[place]}, {name}" if place in marks else name
+    return {"curve": curve, "chosen": [{"i": i, "value": str(values[i]), "said": said} for i, said in marks.items()]}
+
+
+def roc_curves(models: Sequence[str]) -> Any:
+    """Draw averaged ROC curves over each other, with their bands (`roc_tables`)."""
+    names = labels(models, 34)
+    x = alt.X(
+        "x:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+    )
+    y = alt.Y(
+        "y:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("true positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+    )
+    colour = alt.Color(
+        "model:N",
+        scale=alt.Scale(domain=names, range=[SEVERAL[i % len(SEVERAL)] for i in range(len(names))]),
+        legend=alt.Legend(
+            title=None, orient="bottom", columns=2, labelColor=INK, labelLimit=240, symbolType="stroke", symbolOpacity=1
+        ),
+    )
+    base = alt.Chart(alt.NamedData("roc"))
+    chance = alt.Chart(alt.NamedData("chance")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
+    band = base.mark_area(opacity=0.16).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
+    return finish(alt.layer(chance, band, base.mark_line(strokeWidth=2).encode(x=x, y=y, color=colour)), height=420)
+
+
+def roc_tables(models: Sequence[str], rates: NDArray[Any], curves: Sequence[NDArray[Any]]) -> Tables:
+    """Return the data sets of `roc_curves`; `curves` are the middles, the low ends and the high ends, by model."""
+    names = labels(models, 34)
+    middle, low, high = (curve.round(5).tolist() for curve in curves)
+    found = [
+        {"model": name, "x": x, "y": y, "low": a, "high": b}
+        for name, ys, lows, highs in zip(names, middle, low, high, strict=True)
+        for x, y, a, b in zip(rates.tolist(), ys, lows, highs, strict=True)
+    ]
+    return {"roc": found, "chance": [{"x": 0, "y": 0}, {"x": 1, "y": 1}]}
+
+
+def nested_loops(outer: int, inner: int) -> Any:
+    """Draw the two loops of a nested cross-validation (`nested_tables`)."""
+    x = alt.X("from:Q", scale=alt.Scale(domain=[0, 1]), axis=None)
+    order = [*(f"outer {i + 1}" for i in range(outer)), " ", *(f"inner {i + 1}" for i in range(inner))]
+    y = alt.Y("row:N", scale=alt.Scale(domain=order, paddingInner=0.25), axis=axis(labelFontSize=12), title=None)
+    parts = ["trains", "tests", "tunes", "validates"]
+    colour = alt.Color(
+        "part:N",
+        scale=alt.Scale(domain=parts, range=["#a9cbe2", B, "#d8d5cc", "#2f7fb8"]),
+        legend=alt.Legend(title=None, orient="top", labelColor=INK),
+    )
+    bars = alt.Chart(alt.NamedData("loops")).mark_rect(cornerRadius=2)
+    return finish(
+        alt.layer(bars.encode(x=x, x2="to:Q", y=y, color=colour, tooltip="part:N")), height=24 * len(order) + 30
+    )
+
+
+def nested_tables(outer: int, inner: int) -> Tables:
+    """Return the data set of `nested_loops`: every outer split, and the inner loop of the first."""
+    loops = [
+        {
+            "row": f"outer {i + 1}",
+            "from": j / outer + 0.004,
+            "to": (j + 1) / outer - 0.004,
+            "part": "tests" if i == j else "trains",
+        }
+        for i in range(outer)
+        for j in range(outer)
+    ]
+    begin, width = 1 / outer, 1 - 1 / outer  # the first outer split tests on the first part
+    loops += [
+        {
+            "row": f"inner {i + 1}",
+            "from": begin + width * j / inner + 0.004,
+            "to": begin + width * (j + 1) / inner - 0.004,
+            "part": "validates" if i == j else "tunes",
+        }
+        for i in range(inner)
+        for j in range(inner)
+    ]
+    return {"loops": loops}

@@ -1,0 +1,128 @@
+"""Experiments that others have told of, ready to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compare_core.experiment.data import open_source
+from compare_core.experiment.designs import Design
+from compare_core.experiment.setup import Choice, Setup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+OLD_SOLVER = (
+    "The guide's figures come from scikit-learn's old solver (liblinear, one class against the rest); today's default "
+    "fits all classes at once and is a little more accurate, so the p-value differs."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """One experiment: what it is called, what to know, where it comes from, and its choices."""
+
+    id: str
+    title: str
+    note: str
+    make: Callable[[], Setup]
+
+
+def _iris(depth: int) -> Setup:
+    tree = Choice("decision tree" if depth == 0 else "stump", "tree", {"max_depth": depth})
+    design = Design(kind="k-fold", folds=10, seed=1)
+    return Setup(open_source("iris"), (Choice("logistic regression", "linear"), tree), design)
+
+
+def _attrition(kind: str) -> Setup:
+    made = {
+        "n_samples": 1470,
+        "n_features": 20,
+        "n_informative": 6,
+        "weights": 0.84,
+        "flip_y": 0.05,
+        "random_state": 19,
+    }
+    models = (Choice("gradient boosting", "boosting"), Choice("random forest", "forest"))
+    design = Design(kind="hold-out" if kind == "hold-out" else "5x2", test_share=0.3, seed=19)
+    return Setup(open_source("classification", made), models, design, threshold=kind == "hold-out")
+
+
+def _moons() -> Setup:
+    data = open_source("moons", {"n_samples": 600, "noise": 0.4, "random_state": 23})
+    models = (Choice("MLP", "mlp", {"alpha": 1.0}), Choice("random forest", "forest"))
+    return Setup(data, models, Design(folds=5, repeats=10, seed=23), "f1")
+
+
+def _neighbours() -> Setup:
+    data = open_source("moons", {"n_samples": 600, "noise": 0.4, "random_state": 23})
+    return Setup(data, (Choice("k-NN", "knn"),), Design(), study="tuning", inner=10, parameter="n_neighbors")
+
+
+def _lesion() -> Setup:
+    data = open_source("breast cancer")
+    groups = {
+        kind: tuple(name for name in data.columns if name.startswith(kind) or name.endswith(kind))
+        for kind in ("mean", "error", "worst")
+    }
+    return Setup(
+        data,
+        (Choice("logistic regression", "linear"),),
+        Design(folds=10, repeats=3),
+        "roc_auc",
+        "lesion",
+        groups=groups,
+    )
+
+
+STORIES = {
+    story.id: story
+    for story in (
+        Story(
+            id="iris-tree",
+            title="Iris: logistic regression against a decision tree, 10 folds",
+            note=f"After mlxtend's user guide, paired_ttest_kfold_cv. {OLD_SOLVER}",
+            make=lambda: _iris(0),
+        ),
+        Story(
+            id="iris-stump",
+            title="Iris: logistic regression against a stump, 10 folds",
+            note=f"After mlxtend's user guide: a tree of depth 1 cannot tell three classes apart. {OLD_SOLVER}",
+            make=lambda: _iris(1),
+        ),
+        Story(
+            id="attrition-mcnemar",
+            title="Attrition-like: gradient boosting against a random forest, one hold-out set",
+            note="After The Stata Blog's comparison of classifiers by H2O: 1,470 made employees of whom one in "
+            "six leaves, 30 % held out, thresholds tuned for F1 inside the training part. Then read McNemar's test.",
+            make=lambda: _attrition("hold-out"),
+        ),
+        Story(
+            id="attrition-5x2",
+            title="Attrition-like: gradient boosting against a random forest, 5 × 2",
+            note="The same made employees in five halvings: read the 5×2 F test.",
+            make=lambda: _attrition("5x2"),
+        ),
+        Story(
+            id="moons",
+            title="Two moons: neural network against a random forest, 10 × 5, F1",
+            note="After “Bayesian comparison of cross-validated algorithms”: read how probable each state is, and "
+            "weigh the costs beside the times of fitting. The source seeded neither model; its figures differ.",
+            make=_moons,
+        ),
+        Story(
+            id="neighbours",
+            title="Two moons: how many neighbours?",
+            note="Internal 10-fold cross-validation beside a single validation set; the choice is tested on items that "
+            "nothing was chosen by.",
+            make=_neighbours,
+        ),
+        Story(
+            id="lesion",
+            title="Breast cancer: which features matter? A lesion study",
+            note="Each group of measurements (means, errors, worst values) is left out once; each against the whole, "
+            "Holm-corrected, with the ROC curves over each other.",
+            make=_lesion,
+        ),
+    )
+}

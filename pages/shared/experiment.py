@@ -1,0 +1,459 @@
+"""An experiment on a page: its choices, its progress, and what it showed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core import charts, report, words
+from compare_core.experiment import Design, Result
+from compare_core.experiment.data import SOURCES, Data, from_table, open_source
+from compare_core.experiment.designs import TITLES
+from compare_core.experiment.jobs import Job, Jobs
+from compare_core.experiment.models import KINDS, kinds_for, parameters_for
+from compare_core.experiment.outcome import metric_name
+from compare_core.experiment.script import script
+from compare_core.experiment.setup import (
+    CLASS_SCORERS,
+    MOST_MODELS,
+    NUMBER_SCORERS,
+    STUDIES,
+    TWO_CLASSES,
+    WHOLE,
+    Choice,
+    Setup,
+)
+from compare_core.experiment.stories import STORIES
+from compare_core.experiment.studies import roc, tuning
+from compare_core.families import compare_family
+from compare_core.tables import read
+from pages.shared import state
+from pages.shared.results import download, download_table, explained, figure, table
+from pages.shared.text import name, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.experiment.models import Parameter
+
+SETUP, CHOSEN, RUN, VERSION = "experiment_setup", "experiment_chosen", "experiment_run", "experiment_version"
+OWN = "your own table"
+LOOK = 0.5  # seconds between two looks at a running experiment
+FIRST = "iris-tree"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A job, with the choices it came from."""
+
+    job: Job
+    setup: Setup
+
+    def result(self) -> Result:
+        """Return what was done so far."""
+        return Result(self.job.plan, self.setup.design, tuple(self.job.fits), metric_name(self.job.plan))
+
+
+@st.cache_resource(show_spinner="Starting the process that experiments run in")
+def server() -> Jobs:
+    """Return what runs experiments for every session of this server."""
+    return Jobs()
+
+
+def begin() -> None:
+    """Offer the experiments that others have told of."""
+    server()
+    st.title("Run an experiment", anchor=False)
+    st.markdown(
+        "Train models on the same splits of the same data, watch their scores come in, and compare them on every other "
+        "page. Nothing leaves this server, and no code of yours is ever run."
+    )
+    picked, button = st.columns([5, 1], vertical_alignment="bottom")
+    story = picked.selectbox("Begin with", list(STORIES), format_func=lambda key: STORIES[key].title, key="story")
+    if button.button("Take it", key="take_story", width="stretch"):
+        _take(STORIES[story].make())
+    st.caption(plain(STORIES[story].note))
+    if state.recall(SETUP) is None:
+        _take(STORIES[FIRST].make())
+
+
+def _take(setup: Setup) -> None:
+    """Fill the form with these choices; its widgets get new keys, so that they begin anew."""
+    state.remember(SETUP, setup)
+    state.remember(VERSION, (state.recall(VERSION) or 0) + 1)
+
+
+def _key(what: str) -> str:
+    return f"x{state.recall(VERSION)}_{what}"
+
+
+def choose() -> None:
+    """Ask for data, study, models, design and metric; what was chosen waits to be run."""
+    state.forget(CHOSEN)
+    begun: Setup = state.recall(SETUP)
+    data = _data(begun)
+    if data is None:
+        return
+    studies = list(STUDIES)
+    study = st.selectbox(
+        "What to do", studies, index=studies.index(begun.study), format_func=STUDIES.__getitem__, key=_key("study")
+    )
+    models = _models(begun, data, single=study in ("tuning", "lesion"))
+    design = begun.design if study == "tuning" else _design(begun)
+    scoring = _scoring(begun, data)
+    extra: dict[str, Any] = {}
+    if data.task == "classes" and len(data.classes) == 2 and study != "nested":  # noqa: PLR2004 - two classes
+        label = "Tune the decision threshold for F1 inside the training part"
+        extra["threshold"] = st.toggle(label, begun.threshold, key=_key("threshold"))
+    if study in ("nested", "tuning"):
+        label = "Folds of the inner loop" if study == "nested" else "Folds of the internal cross-validation"
+        extra["inner"] = st.number_input(label, 2, 10, begun.inner, key=_key("inner"))
+    if study == "tuning":
+        known = {p.name: p.label for p in parameters_for(KINDS[models[0].kind], data.task) if p.grid}
+        extra["parameter"] = st.selectbox("Parameter", list(known), format_func=known.get, key=_key("parameter")) or ""
+    if study == "lesion":
+        extra["groups"] = _groups(begun, data)
+    state.remember(CHOSEN, Setup(data, models, design, scoring, study, **extra))
+
+
+def _data(begun: Setup) -> Data | None:
+    choices = [*SOURCES, OWN]
+    at = choices.index(begun.data.source) if begun.data.source in choices else choices.index(OWN)
+    titles = {**{key: source.title for key, source in SOURCES.items()}, OWN: "Your own table"}
+    picked = st.selectbox("Data", choices, index=at, format_func=titles.__getitem__, key=_key("source"))
+    if picked == OWN:
+        return _own_table()
+    values = begun.data.values if picked == begun.data.source else {}
+    asked = _parameters(SOURCES[picked].parameters, values, f"data_{picked}")
+    return open_source(picked, asked)
+
+
+def _own_table() -> Data | None:
+    file = st.file_uploader(
+        "One table with a header: features and a target", type=["csv", "tsv", "txt", "gz", "zip"], key="x_table"
+    )
+    if file is None:
+        st.info("Upload a table to learn from. Numbers and words are told apart; gaps are filled from training items.")
+        return None
+    found = read(file.name, file.getvalue())
+    columns = found.columns
+    target = st.selectbox("Target (what to predict)", columns, index=len(columns) - 1, key="x_target")
+    kinds = {None: "as it looks", "classes": "classes", "numbers": "a number"}
+    task: Any = st.selectbox("Read the target", list(kinds), format_func=kinds.__getitem__, key="x_task")
+    data = from_table(found, target, task)
+    words_ = f"{len(data.categories)} of words" if data.categories else "all numbers"
+    st.caption(plain(f"{len(data.target):,} rows, {len(data.columns)} features ({words_}), target: {data.task}."))
+    return data
+
+
+def _models(begun: Setup, data: Data, *, single: bool) -> tuple[Choice, ...]:
+    """Ask for one model or several, each of a kind and with its parameters."""
+    kinds = {kind.id: kind.title for kind in kinds_for(data.task)}
+    count = 1
+    if not single:
+        state.seed(_key("count"), max(2, len(begun.models)))
+        count = st.number_input("Models", 2, MOST_MODELS, key=_key("count"))
+    found: list[Choice] = []
+    usual = list(kinds)
+    for place in range(count):
+        known = begun.models[place] if place < len(begun.models) else Choice("", usual[place % len(usual)])
+        kind = known.kind if known.kind in kinds else usual[place % len(usual)]
+        with st.expander(plain(known.name or kinds[kind]), expanded=count <= 2):  # noqa: PLR2004 - few fit on a screen
+            one, two = st.columns(2)
+            at, key = usual.index(kind), _key(f"kind{place}")
+            kind = one.selectbox("Kind", usual, index=at, format_func=kinds.__getitem__, key=key)
+            same = kind == known.kind
+            taken = {choice.name for choice in found}
+            first = known.name if same and known.name else kinds[kind].partition(" (")[0]
+            title = two.text_input("Name", _free(first, taken), max_chars=60, key=_key(f"name{place}_{kind}"))
+            values = known.values if same else {}
+            asked = _parameters(parameters_for(KINDS[kind], data.task), values, f"model{place}_{kind}")
+        found.append(Choice(title, kind, asked))
+    return tuple(found)
+
+
+def _free(wanted: str, taken: set[str]) -> str:
+    """Return a name, with a number where it is taken."""
+    tries = (wanted, *(f"{wanted} {number}" for number in range(2, MOST_MODELS + 2)))
+    return next(one for one in tries if one not in taken)
+
+
+def _parameters(parameters: Sequence[Parameter], values: Any, key: str) -> dict[str, Any]:
+    """Ask for parameters, two beside each other."""
+    found: dict[str, Any] = {}
+    columns = st.columns(2)
+    for place, parameter in enumerate(parameters):
+        with columns[place % 2]:
+            found[parameter.name] = _parameter(parameter, values.get(parameter.name), _key(f"{key}_{parameter.name}"))
+    return found
+
+
+def _parameter(parameter: Parameter, value: Any, key: str) -> Any:
+    if parameter.choices:
+        at = (
+            parameter.choices.index(value)
+            if value in parameter.choices
+            else parameter.choices.index(str(parameter.default))
+        )
+        return st.selectbox(parameter.label, parameter.choices, index=at, key=key)
+    kind: Any = type(parameter.default)
+    given = kind(parameter.default if value is None else value)
+    low, high = (None if end is None else kind(end) for end in (parameter.low, parameter.high))
+    form = {} if kind is int else {"format": "%.4g"}
+    return st.number_input(parameter.label, low, high, given, key=key, **form)
+
+
+def _design(begun: Setup) -> Design:
+    known = begun.design
+    kinds = list(TITLES)
+    kind = st.selectbox(
+        "Design", kinds, index=kinds.index(known.kind), format_func=TITLES.__getitem__, key=_key("design")
+    )
+    first, second = st.columns(2)
+    folds, repeats, share = known.folds, known.repeats, known.test_share
+    if kind in ("k-fold", "repeated k-fold"):
+        folds = first.number_input("Folds", 2, 50, known.folds, key=_key("folds"))
+    if kind in ("repeated k-fold", "resampled"):
+        usual = known.repeats if kind == known.kind else 30 if kind == "resampled" else 10
+        repeats = second.number_input("Repeats", 1, 100, usual, key=_key(f"repeats_{kind}"))
+    if kind in ("hold-out", "resampled"):
+        share = first.slider("Share to test on", 0.1, 0.9, round(known.test_share, 2), key=_key("share"))
+    first, second = st.columns(2)
+    stratified = first.toggle("Keep the shares of classes", known.stratified, key=_key("stratified"))
+    shuffle = second.toggle("Shuffle first", known.shuffle, key=_key("shuffle"), disabled=kind != "k-fold")
+    seed = st.number_input("Seed", 0, 2**31 - 1, known.seed, key=_key("seed"))
+    return Design(
+        kind=kind, folds=folds, repeats=repeats, test_share=share, stratified=stratified, shuffle=shuffle, seed=seed
+    )
+
+
+def _scoring(begun: Setup, data: Data) -> str:
+    names = CLASS_SCORERS if data.task == "classes" else NUMBER_SCORERS
+    offered = [one for one in names if data.task != "classes" or len(data.classes) == 2 or one not in TWO_CLASSES]  # noqa: PLR2004
+    at = offered.index(begun.scoring) if begun.scoring in offered else 0
+    return st.selectbox("Score", offered, index=at, key=_key(f"scoring_{data.task}_{len(offered)}"))
+
+
+def _groups(begun: Setup, data: Data) -> dict[str, tuple[str, ...]]:
+    """Ask for named groups of features."""
+    known = [(title, [c for c in group if c in data.columns]) for title, group in begun.groups.items()]
+    known = [pair for pair in known if pair[1]] or [(column, [column]) for column in data.columns[:5]]
+    count = st.number_input("Groups of features", 1, 20, len(known), key=_key("groups"))
+    found: dict[str, tuple[str, ...]] = {}
+    for place in range(count):
+        title, usual = known[place] if place < len(known) else (f"group {place + 1}", [])
+        first, second = st.columns([1, 3])
+        title = first.text_input("Name", title, max_chars=40, key=_key(f"group{place}"))
+        found[title] = tuple(second.multiselect("Features left out", data.columns, usual, key=_key(f"features{place}")))
+    return found
+
+
+def run() -> None:
+    """Say what will be done, and start it."""
+    setup: Setup | None = state.recall(CHOSEN)
+    if setup is None:
+        return
+    plan = setup.plan()
+    said = f"{len(plan.names)} models × {len(plan.splits)} splits = {len(plan.names) * len(plan.splits):,} fits"
+    current: Run | None = state.recall(RUN)
+    busy = current is not None and not current.job.over
+    if st.button(f"Run {said}", type="primary", disabled=busy, key="run_experiment", width="stretch"):
+        state.remember(RUN, Run(server().submit(plan), setup))
+        st.rerun()
+
+
+def watch() -> None:
+    """Show the experiment that is running, or what the last one showed."""
+    current: Run | None = state.recall(RUN)
+    if current is None:
+        st.subheader("What you will see here", anchor=False)
+        st.markdown("Every score as it comes, how long it will still take, and then the comparison.")
+        return
+    if current.job.over:
+        _shown(current)
+    else:
+        _running()
+
+
+@st.fragment(run_every=LOOK)
+def _running() -> None:
+    current: Run = state.recall(RUN)
+    job = current.job
+    if job.over:
+        st.rerun()
+    waiting = server().position(job)
+    done = len(job.fits)
+    if job.state == "waiting":
+        said = f"Waiting: {waiting} before this one"
+    elif job.seconds_left is None:
+        said = f"{done:,} of {job.total:,} fits"
+    else:
+        said = f"{done:,} of {job.total:,} fits, about {words.seconds(job.seconds_left)} left"
+    st.progress(done / job.total, said)
+    if st.button("Cancel", key="cancel_experiment"):
+        job.cancel()
+    _scores(current, moving=True)
+    _failures(current)
+
+
+def _scores(current: Run, *, moving: bool = False) -> None:
+    """Draw the scores that have come, of the splits that compare."""
+    found = current.result()
+    scores = found.table()
+    if current.setup.study == "tuning":
+        scores = scores[: current.setup.inner]
+    tables = charts.scores_so_far_tables(found.plan.names, scores)
+    if not tables["means"]:
+        return
+    said = "; ".join(f"{row['whole']} {words.number(row['score'])}" for row in tables["means"])
+    draw = partial(charts.scores_so_far, found.plan.names, found.metric)
+    settings = (found.plan.names, found.metric)
+    if moving:
+        drawn = state.drawn(lambda: charts.spec(draw), state.held(), "scores_so_far", *settings)
+        st.vega_lite_chart(spec=charts.filled(drawn, tables), width="stretch", alt=plain(said), key="figure_moving")
+    else:
+        figure("experiment", draw, state.held(), *settings, alt=said, rows=found.scores_table(), tables=tables)
+
+
+def _failures(current: Run) -> None:
+    failed = current.result().failures
+    if not failed:
+        return
+    with st.expander(f"{len(failed)} fits failed; the others stand", expanded=True):
+        for fit in failed[:20]:
+            st.markdown(plain(f"{current.job.plan.names[fit.model]}, split {fit.split + 1}: {fit.failure}"))
+        if len(failed) > 20:  # noqa: PLR2004 - as many as are shown
+            st.caption(f"And {len(failed) - 20} more: see the table of scores.")
+
+
+def _shown(current: Run) -> None:
+    """Show what a finished or cancelled experiment amounts to."""
+    job = current.job
+    ended = {"finished": "Done", "cancelled": "Cancelled", "failed": "It failed"}[job.state]
+    st.subheader(f"{ended}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}", anchor=False)
+    if job.problem:
+        st.warning(plain(job.problem))
+    _failures(current)
+    if job.state == "finished" and current.setup.study == "tuning":
+        with explained():
+            _tuning(current)
+    else:
+        _scores(current)
+    if job.state == "finished":
+        with explained():
+            _use(current)
+    _files(current)
+
+
+def _use(current: Run) -> None:
+    """Hand the scores to the other pages, and say what they show here."""
+    found, setup = current.result(), current.setup
+    if setup.study == "tuning":
+        return
+    if setup.study == "lesion":
+        _lesion(current)
+    if setup.study == "nested":
+        _nested(current)
+    outcomes = found.outcomes() or found.errors()
+    single = setup.design.kind == "hold-out"
+    right = "each model's error on every item" if found.errors() is not None else "which items each had right"
+    kinds = {"scores": "the scores of the folds", "items": right}
+    offered = ["items"] if single else ["scores", *(["items"] if outcomes is not None else [])]
+    picked = st.segmented_control(
+        "Compare by", offered, default=offered[0], format_func=kinds.__getitem__, key="use_as", required=True
+    )
+    if picked == "items" and not single:
+        st.caption(
+            "Each item was predicted by models that were trained on other folds: this compares algorithms, not two "
+            "trained models. The first repeat is taken, so every item counts once."
+        )
+    evidence = outcomes if picked == "items" else found.scores()
+    said = f"the experiment on {setup.data.name}"
+    if evidence is not None and state.recall("used") != (id(current.job), picked):
+        state.hold(evidence, said if single or picked == "scores" else f"{said} (out-of-fold predictions: algorithms)")
+        state.remember("used", (id(current.job), picked))
+    st.page_link("pages/pairwise.py", label="Compare two of them: every test that fits", icon="➡️")
+    if len(found.whole) > 2:  # noqa: PLR2004 - more than a pair
+        st.page_link("pages/omnibus.py", label="Compare all of them", icon="➡️")
+    st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
+
+
+def _tuning(current: Run) -> None:
+    found = current.result()
+    curve = tuning(found, current.setup)
+    st.markdown(plain(curve.said))
+    st.caption(
+        "Nothing was chosen by the test items; their whole curve is drawn only to look at. One validation set is "
+        "cheap, and jumps; the mean of several folds is steadier."
+    )
+    tables = charts.tuning_tables(
+        curve.values,
+        curve.means.tolist(),
+        curve.errors.tolist(),
+        (curve.single.tolist(), curve.tests.tolist()),
+        {"best": curve.best, "one standard error": curve.simplest},
+    )
+    draw = partial(charts.tuning_curve, curve.label, found.metric)
+    said = f"Score against {curve.label}"
+    figure("tuning", draw, state.held(), curve.label, found.metric, alt=said, rows=tables["curve"], tables=tables)
+
+
+def _lesion(current: Run) -> None:
+    found = current.result()
+    scores = found.scores()
+    if WHOLE in scores.models and len(scores.models) > 1:
+        family = compare_family(scores, control=WHOLE, options={"pairwise_corrected_t.correction": "holm"})
+        st.caption(plain(f"Each against {WHOLE}: corrected t test, Holm-adjusted."))
+        table(
+            [
+                {
+                    "Left out": name(pair.models[0 if pair.models[1] == WHOLE else 1]),
+                    "Change": plain(words.number(report.change(pair, WHOLE), 3)),
+                    "p (Holm)": plain(words.pvalue(pair.adjusted)),
+                }
+                for pair in family.pairs
+            ]
+        )
+    curves = roc(found)
+    if curves is not None:
+        st.subheader("ROC curves, averaged over the splits", anchor=False)
+        st.caption("Bands: two standard errors over the splits, which share items, so they are too narrow for a test.")
+        tables = charts.roc_tables(curves.names, curves.rates, (curves.middle, curves.low, curves.high))
+        draw = partial(charts.roc_curves, curves.names)
+        figure("roc", draw, state.held(), curves.names, alt="ROC curves", rows=tables["roc"], tables=tables)
+
+
+def _nested(current: Run) -> None:
+    outer, inner = current.setup.design.shape[1], current.setup.inner
+    st.subheader("What was chosen inside", anchor=False)
+    found = current.result()
+    rows = [
+        {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
+        for model, picked, count in found.chosen()
+    ]
+    if rows:
+        table(rows)
+    with st.expander("The two loops"):
+        st.caption(
+            "Each outer split tests once on items that nothing was chosen by; the inner loop, drawn for the first of "
+            "them, chooses the parameters. Five outer folds with two inner ones are not Dietterich's 5 × 2."
+        )
+        tables = charts.nested_tables(outer, inner)
+        draw = partial(charts.nested_loops, outer, inner)
+        figure("loops", draw, state.held(), outer, inner, alt="Outer and inner folds", tables=tables)
+
+
+def _files(current: Run) -> None:
+    """Offer the scores, the predictions, the data and the script."""
+    found, setup = current.result(), current.setup
+    st.caption("The script repeats the experiment with scikit-learn alone, with the same scores to the last bit.")
+    with st.container(horizontal=True):
+        download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
+        if not setup.data.source:
+            download("data.csv", "text/csv", setup.data.table)
+        predictions = found.predictions_table() if current.job.state == "finished" and setup.study != "tuning" else []
+        if predictions:
+            download_table("predictions", predictions)
