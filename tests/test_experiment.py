@@ -473,8 +473,26 @@ def test_a_tuning_with_a_failed_value_says_so() -> None:
 
 def test_a_hold_out_of_numbers_gives_the_error_on_every_item() -> None:
     found = done(Setup(small("regression"), pair(), Design(kind="hold-out")))
-    errors = found.errors()
+    errors = found.by_item()
     assert errors is not None
     assert len(errors.scores) == 40
     assert found.outcomes() is None
     assert compare_pair(errors, errors.models).lead.pvalue is not None
+
+
+def test_repeats_of_an_item_are_one_cluster() -> None:
+    """With as many repeats for every item, the cluster-robust standard error is that of the items' own means."""
+    found = done(Setup(small(), pair(), Design(folds=4, repeats=3)))
+    items = found.by_item()
+    assert items is not None
+    assert len(items.scores) == 120
+    assert set(np.round(items.scores.ravel() * 3, 9)) <= {0.0, 1.0, 2.0, 3.0}
+    outcomes = found.outcomes()
+    assert outcomes is not None
+    assert outcomes.n == 120
+    fold_means = found.scores().scores.mean(axis=0)
+    assert items.scores.mean(axis=0) == pytest.approx(fold_means, abs=1e-12)
+    gaps = items.scores[:, 0] - items.scores[:, 1]
+    (test,) = [t for t in compare_pair(items, items.models).tests if t.method == "paired_t"]
+    assert test.statistic == pytest.approx(gaps.mean() / (gaps.std(ddof=1) / np.sqrt(120)))
+    assert done(Setup(small(), pair(), Design(kind="resampled", repeats=3))).by_item() is None

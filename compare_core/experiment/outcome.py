@@ -89,7 +89,8 @@ class Result:
         """Return which models were right on which items, from the predictions of the test parts; None for regression.
 
         With a hold-out set these are models on test items. From a cross-validation they compare algorithms, since each
-        fold's models were trained on other items; the first repeat is taken, so that every item counts once.
+        fold's models were trained on other items; the first repeat is taken, so that every item counts once (`by_item`
+        uses them all).
         """
         kept, repeated = list(self.whole), self.design.kind == "resampled"
         if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
@@ -97,15 +98,24 @@ class Result:
         truth, guesses = self._predicted(kept, self.once)
         return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
 
-    def errors(self) -> ItemScores | None:
-        """Return every model's squared error on every item of a hold-out set; None for classes and other designs."""
+    def by_item(self) -> ItemScores | None:
+        """Return a number for each model and item: the share of repeats in which it was right, or its squared error.
+
+        An item that was tested in several repeats is one cluster: its repeats are averaged, so that every item counts
+        once and all of its predictions are used. None for random splits, which test some items more often than others.
+        """
         kept = list(self.whole)
-        if self.design.kind != "hold-out" or len(kept) < 2 or is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
+        if len(kept) < 2 or self.design.kind == "resampled" or not self.plan.predictions:  # noqa: PLR2004
             return None
-        truth, guesses = self._predicted(kept, 1)
-        squared = np.stack([np.square(guess - truth) for guess in guesses], axis=1)
+        truth, guesses = self._predicted(kept, len(self.plan.splits))
+        places = np.concatenate([test for _, test in self.plan.splits])
+        classes = is_classifier(self.plan.estimators[0])
+        each = [(guess == truth) if classes else np.square(guess - truth) for guess in guesses]
+        items, cluster, counts = np.unique(places, return_inverse=True, return_counts=True)
+        means = [np.bincount(cluster, weights=values, minlength=items.size) / counts for values in each]
         names = tuple(self.plan.names[place] for place in kept)
-        return ItemScores.of(names, squared, "squared error", higher_is_better=False)
+        metric = "share of repeats right" if classes else "squared error"
+        return ItemScores.of(names, np.stack(means, axis=1), metric, higher_is_better=classes)
 
     def chosen(self) -> list[tuple[str, str, int]]:
         """Return which parameters an inner search chose for each model, and on how many outer splits."""

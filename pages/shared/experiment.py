@@ -29,6 +29,7 @@ from compare_core.experiment.setup import (
 from compare_core.experiment.stories import STORIES
 from compare_core.experiment.studies import roc, tuning
 from compare_core.families import compare_family
+from compare_core.scores import ItemScores
 from compare_core.tables import read
 from pages.shared import state
 from pages.shared.results import download, download_table, explained, figure, table
@@ -357,20 +358,21 @@ def _use(current: Run) -> None:
         _lesion(current)
     if setup.study == "nested":
         _nested(current)
-    outcomes = found.outcomes() or found.errors()
-    single = setup.design.kind == "hold-out"
-    right = "each model's error on every item" if found.errors() is not None else "which items each had right"
-    kinds = {"scores": "the scores of the folds", "items": right}
-    offered = ["items"] if single else ["scores", *(["items"] if outcomes is not None else [])]
+    single, repeats = setup.design.kind == "hold-out", setup.design.shape[0]
+    items = found.outcomes() if repeats == 1 or setup.design.kind == "leave-one-out" else None
+    items = items or found.by_item()
+    how = words.metric(items) if isinstance(items, ItemScores) else "who was right on what"
+    kinds = {"scores": "the scores of the folds", "items": f"{how}, item by item" if items is not None else ""}
+    offered = ["items"] if single else ["scores", *(["items"] if items is not None else [])]
     picked = st.segmented_control(
         "Compare by", offered, default=offered[0], format_func=kinds.__getitem__, key="use_as", required=True
     )
     if picked == "items" and not single:
         st.caption(
             "Each item was predicted by models that were trained on other folds: this compares algorithms, not two "
-            "trained models. The first repeat is taken, so every item counts once."
+            "trained models. An item's repeats are one cluster: they are averaged, so every item counts once."
         )
-    evidence = outcomes if picked == "items" else found.scores()
+    evidence = items if picked == "items" else found.scores()
     said = f"the experiment on {setup.data.name}"
     if evidence is not None and state.recall("used") != (id(current.job), picked):
         state.hold(evidence, said if single or picked == "scores" else f"{said} (out-of-fold predictions: algorithms)")
