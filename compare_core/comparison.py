@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
+from compare_core.methods.bootstrap_metric import bootstrap_metric
+from compare_core.methods.permutation_metric import permutation_metric
+from compare_core.metrics import Cells, metric_name
 from compare_core.result import FamilyResult, PairResult
 from compare_core.scores import DatasetScores, Evidence, FoldScores
 from compare_core.views import PairedCounts, TwoProportions
@@ -21,6 +24,7 @@ LEADING = {  # which test leads unless one is chosen
     "DatasetScores": "wilcoxon_signed_rank",
     "ItemScores": "paired_t",
 }
+METRIC = "bootstrap_metric.metric"  # the option that chooses what the page compares by, beside accuracy
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
@@ -31,6 +35,16 @@ class Refusal:
 
     method: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MetricComparison:
+    """Two models by a metric other than accuracy: each one's value, the difference with its interval, and a test."""
+
+    name: str
+    values: tuple[float, float]
+    interval: PairResult
+    test: PairResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,7 @@ class Comparison:
     effects: PairResult | None
     refusals: tuple[Refusal, ...]
     scores: FoldScores | DatasetScores | None = None
+    by_metric: MetricComparison | None = None
 
 
 def compare_pair(
@@ -95,6 +110,7 @@ def compare_pair(
         raise DataError("Choose two different models.")
     refusals: list[Refusal] = []
     chosen = dict(options or {})
+    metric = chosen.pop(METRIC, "accuracy")
     tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
@@ -116,8 +132,9 @@ def compare_pair(
         tests=tests,
         intervals=intervals,
         effects=effects[0] if effects else None,
-        refusals=tuple(refusals),
         scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
+        by_metric=_by_metric(evidence, models, metric, chosen, refusals),
+        refusals=tuple(refusals),
     )
 
 
@@ -128,6 +145,28 @@ def usual_lead(evidence: Evidence) -> str:
             return "five_by_two_f"
         return "corrected_repeated_kfold_t" if evidence.folds > 1 else "corrected_resampled_t"
     return LEADING[type(evidence).__name__]
+
+
+def _by_metric(
+    evidence: Evidence, models: tuple[str, str], metric: str, chosen: Mapping[str, Any], refusals: list[Refusal]
+) -> MetricComparison | None:
+    """Compare by another metric than accuracy, where one was chosen and the labels are known."""
+    if metric == "accuracy" or not isinstance(evidence, Outcomes):
+        return None
+    pair = PairedCounts.of(evidence, models)
+    try:
+        interval = bootstrap_metric(pair, **_with(metric, "bootstrap_metric", chosen))
+        test = permutation_metric(pair, **_with(metric, "permutation_metric", chosen))
+    except NotApplicable as answer:
+        refusals.append(Refusal("bootstrap_metric", str(answer)))
+        return None
+    cells = Cells.of(pair, metric)
+    a, b = (float(value[0]) for value in cells.values(cells.counts[None, :], metric))
+    return MetricComparison(metric_name(metric, pair), (a, b), interval, test)
+
+
+def _with(metric: str, name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    return {**options_for(all_methods()[name], chosen), "metric": metric}
 
 
 def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:

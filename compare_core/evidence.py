@@ -157,6 +157,21 @@ class Outcomes:
         return cls(tuple(predictions), *count_right(target, guesses))
 
     @classmethod
+    def from_cells(cls, codes: ArrayLike, counts: ArrayLike, classes: Sequence[str], models: Sequence[str]) -> Self:
+        """Build from distinct label combinations (truth first, then each model) and how often each occurs.
+
+        >>> Outcomes.from_cells([[0, 0, 1], [1, 1, 1]], [3, 4], ("no", "yes"), ("svm", "rf")).right.tolist()
+        [7, 4]
+        """
+        rows, numbers = np.asarray(codes), whole_counts(counts, "Counts")
+        legal = rows.ndim == 2 and rows.shape == (numbers.size, 1 + len(models)) and rows.dtype.kind in "iu"  # noqa: PLR2004
+        if not legal or rows.min(initial=0) < 0 or rows.max(initial=0) >= len(classes):
+            raise DataError("Every combination of labels needs the place of its truth and of each model's prediction.")
+        patterns = cls.from_patterns(rows[:, 1:] == rows[:, :1], numbers, models)
+        cells = LabelCells(tuple(classes), rows.astype(np.int64), numbers)
+        return cls(patterns.models, patterns.patterns, patterns.counts, cells)
+
+    @classmethod
     def from_codes(cls, codes: NDArray[Any], classes: Sequence[str], models: Sequence[str]) -> Self:
         """Build from label codes (truth first, then each model), keeping the label combinations."""
         distinct, counts = count_rows(codes, max(len(classes), 2))

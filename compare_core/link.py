@@ -22,9 +22,24 @@ if TYPE_CHECKING:
     from compare_core.decision import Costs
 
 MOST_PATTERNS = 256
+MOST_CELLS = 500
 MOST_NAME = 80  # characters of a name that a link carries
 MOST_TEXT = 4000  # characters of a whole link that mail and chat programs keep in one piece
-EVIDENCE = ("model", "n", "right", "total", "scores", "design", "sizes", "dataset", "metric", "higher", *TIMES)
+EVIDENCE = (
+    "model",
+    "class",
+    "cells",
+    "n",
+    "right",
+    "total",
+    "scores",
+    "design",
+    "sizes",
+    "dataset",
+    "metric",
+    "higher",
+    *TIMES,
+)
 METHODS = ("method", "posthoc", "belief")  # parameters that name one
 FOLDS_NEEDED = "bayes_hierarchical"  # what a link of mean scores could not reopen
 Params = Mapping[str, Sequence[str]]
@@ -75,7 +90,8 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     """
     if analysis.belief == FOLDS_NEEDED:
         raise DataError("A link has no room for the folds of every data set. Send the session file.")
-    params = _write_evidence(analysis.evidence)
+    labelled = any(name.endswith("_metric.metric") for name in analysis.options)
+    params = _write_evidence(analysis.evidence, labelled=labelled)
     if analysis.pair and analysis.evidence is not None:
         params["pair"] = [",".join(str(analysis.evidence.models.index(name)) for name in analysis.pair)]
     if analysis.control and analysis.evidence is not None and analysis.control in analysis.evidence.models:
@@ -111,7 +127,7 @@ def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
     return Analysis(evidence, pair, method, alpha, options, posthoc, control, belief, costs), tuple(ignored)
 
 
-def _write_evidence(evidence: Evidence | None) -> dict[str, list[str]]:
+def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dict[str, list[str]]:
     if evidence is None:
         return {}
     names = shortened(evidence.models)
@@ -121,6 +137,11 @@ def _write_evidence(evidence: Evidence | None) -> dict[str, list[str]]:
         return {"model": names, **_write_scores(evidence)}
     if isinstance(evidence, SeparateTests):
         return {"model": names, "right": [_list(evidence.right)], "total": [_list(evidence.total)]}
+    if labelled and evidence.labels is not None:
+        labels = evidence.labels
+        known = zip(labels.codes.tolist(), labels.counts.tolist(), strict=True)
+        cells = _list(f"{'.'.join(map(str, codes))}:{count}" for codes, count in known)
+        return {"model": names, "class": shortened(labels.classes), "cells": [cells]}
     if len(names) == 2:  # noqa: PLR2004 - all four patterns of two models, in the order 00, 01, 10, 11
         table = dict(zip((tuple(row) for row in evidence.patterns.tolist()), evidence.counts.tolist(), strict=True))
         order = ((False, False), (False, True), (True, False), (True, True))
@@ -208,6 +229,8 @@ def _read_evidence(params: Params) -> Evidence | None:
     counts, right, total = (_one(params, name) for name in ("n", "right", "total"))
     if not names and counts is None and right is None and not params.get("scores"):
         return None
+    if params.get("cells"):
+        return _read_cells(params, names)
     if any(len(name) > MOST_NAME for name in names):
         raise DataError("A model's name in the link is too long, so its results were left out.")
     if params.get("scores"):
@@ -222,6 +245,14 @@ def _read_evidence(params: Params) -> Evidence | None:
     else:
         inputs = {"patterns": ["00", "01", "10", "11"], "counts": _numbers(counts)}
     return evidence_from({"models": names or None, **inputs})[0]
+
+
+def _read_cells(params: Params, names: Sequence[str]) -> Evidence:
+    parts = [item.partition(":") for item in (_one(params, "cells") or "").split(",")]
+    if len(parts) > MOST_CELLS or any(len(name) > MOST_NAME for name in (*names, *params.get("class", ()))):
+        raise DataError("The labels in the link cannot be read, so its results were left out.")
+    cells = [[*_numbers(codes.replace(".", ",")), *_numbers(count)] for codes, _, count in parts]
+    return evidence_from({"models": list(names), "classes": list(params.get("class", ())), "cells": cells})[0]
 
 
 def _numbers(text: str | None) -> list[int]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 Inputs = dict[str, Any]
+MOST_CELLS = 100_000  # combinations of labels that a session writes down
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -67,6 +68,12 @@ def evidence_to(evidence: Evidence) -> Inputs:
             "right": evidence.right.tolist(),
             "total": evidence.total.tolist(),
         }
+    if evidence.labels is not None and len(evidence.labels.counts) <= MOST_CELLS:
+        return {
+            "models": list(evidence.models),
+            "classes": list(evidence.labels.classes),
+            "cells": np.column_stack([evidence.labels.codes, evidence.labels.counts]).tolist(),
+        }
     return {
         "models": list(evidence.models),
         "patterns": ["".join("1" if bit else "0" for bit in row) for row in evidence.patterns],
@@ -84,6 +91,10 @@ def fingerprint(evidence: Evidence) -> str:
         if isinstance(evidence, SeparateTests)
         else (np.packbits(evidence.patterns), evidence.counts)
     )
+    labels = getattr(evidence, "labels", None)
+    if labels is not None:
+        words = json.dumps([words, *labels.classes])
+        arrays = (*arrays, labels.codes, labels.counts)
     return hashlib.sha256(b"\0".join([words.encode(), *(array.tobytes() for array in arrays)])).hexdigest()
 
 
@@ -124,6 +135,15 @@ def _from_counted(names: Any, rows: Any) -> Outcomes:
     return Outcomes.from_patterns(matrix[:, :-1], matrix[:, -1], _named(names, matrix.shape[1] - 1))
 
 
+def _from_label_cells(names: Any, classes: Any, cells: Any) -> Outcomes:
+    matrix = _matrix(cells, "cells")
+    if matrix.dtype.kind not in "iu" or matrix.shape[1] < 3:  # noqa: PLR2004 - truth, a model, a count
+        raise DataError("cells are rows of whole numbers: the truth, each model's prediction, and a count.")
+    return Outcomes.from_cells(
+        matrix[:, :-1], matrix[:, -1], tuple(map(str, classes)), _named(names, matrix.shape[1] - 2)
+    )
+
+
 def _from_matrix(names: Any, rows: Any) -> Outcomes:
     matrix = _matrix(rows, "matrix")
     return Outcomes.from_matrix(matrix, _named(names, matrix.shape[1]))
@@ -145,6 +165,7 @@ _NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests]] = {
     ("a", "b", "c", "d"): _from_cells,
     ("patterns", "counts"): _from_patterns,
     ("patterns_with_counts",): _from_counted,
+    ("classes", "cells"): _from_label_cells,
     ("matrix",): _from_matrix,
     ("y_true", "predictions"): _from_labels,
     ("y_true", "model1", "model2"): lambda names, truth, one, two: _from_labels(names, truth, [one, two]),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from compare_core.posteriors import Field
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.spread import Shape
+    from compare_core.views import PairedCounts
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
@@ -217,6 +218,20 @@ def scores_table(scores: FoldScores | DatasetScores) -> list[Row]:
         {"": name, **dict(zip(scores.models, line, strict=True))}
         for name, line in zip(rows_of(scores), scores.scores.tolist(), strict=True)
     ]
+
+
+def label_table(pair: PairedCounts) -> list[Row]:
+    """Return how often each combination of truth and two predictions occurs, where at least one was wrong."""
+    if pair.labels is None:
+        return []
+    a, b = pair.models
+    classes = pair.labels.classes
+    rows = [
+        {"truth": classes[t], f"{a} said": classes[x], f"{b} said": classes[y], "items": count}
+        for (t, x, y), count in zip(pair.labels.codes.tolist(), pair.labels.counts.tolist(), strict=True)
+        if x != t or y != t
+    ]
+    return sorted(rows, key=lambda row: -row["items"])
 
 
 def counts_table(found: Comparison) -> list[Row]:

@@ -14,6 +14,7 @@ with results.explained():
     two.reading(found, held)
     two.belief(held)
     two.overview(found, held)
+    two.by_metric(found, held)
     two.tests(found, held)
     two.effects(found, held)
     two.pvalue_atlas(found, held)

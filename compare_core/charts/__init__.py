@@ -4,6 +4,7 @@ A chart whose numbers change more often than its looks names its data sets; `<ch
 `filled` puts them in. So a page draws once and then only exchanges numbers.
 """
 
+from compare_core.charts.confusion import confusion, confusion_tables
 from compare_core.charts.contingency import contingency, describe_contingency
 from compare_core.charts.critical import critical_difference, critical_tables
 from compare_core.charts.experiment import (
@@ -65,6 +66,8 @@ __all__ = [
     "accuracies_tables",
     "against",
     "against_tables",
+    "confusion",
+    "confusion_tables",
     "contingency",
     "contrasts",
     "contrasts_tables",

@@ -9,7 +9,7 @@ from scipy.special import ndtr, ndtri
 
 from compare_core.catalogue import method
 from compare_core.errors import DataError
-from compare_core.methods.permutation_metric import Metric
+from compare_core.metrics import Cells, Metric, Name, metric_name
 from compare_core.options import Ask, Level, Seed, check_choice
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.tails import critical
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Choice = Literal["bca", "percentile"]
 NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percentile"}
+RAW = ("mcc", "kappa")  # no shares of anything, so no points
+FLAT = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
 MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 
 
@@ -50,7 +52,8 @@ def bootstrap_metric(
     pair
         Counts of one shared test set.
     metric
-        What is compared: accuracy.
+        What is compared. Beyond accuracy the labels have to be known; F1, precision and recall alone are of the second
+        of two classes.
     interval
         "bca" (bias-corrected and accelerated) or "percentile"; both are computed.
     resamples
@@ -69,6 +72,8 @@ def bootstrap_metric(
     ------
     DataError
         If an option is not legal.
+    NotApplicable
+        If the metric needs labels that are not known, or is for two classes only.
 
     References
     ----------
@@ -81,37 +86,60 @@ def bootstrap_metric(
     >>> 0.02 < found.low < 0.04 and 0.10 < found.high < 0.12
     True
     """
-    check_choice(metric, get_args(get_args(Metric)[0]), "The metric")
+    check_choice(metric, get_args(Name), "The metric")
     check_choice(interval, get_args(Choice), "The interval")
     if not 100 <= resamples <= MOST:  # noqa: PLR2004 - the range the form offers
         raise DataError(f"The number of resamples must lie between 100 and {MOST:,}, not {resamples:,}.")
-    z = critical(level)
-    drawn = np.sort(_resample(pair, resamples, np.random.default_rng(rng)))
-    levels = {"bca": _bca_levels(drawn, pair, z), "percentile": (float(ndtr(-z)), float(ndtr(z)))}
+    z, seeded = critical(level), np.random.default_rng(rng)
+    if metric == "accuracy":
+        observed, drawn = pair.difference, _resample(pair, resamples, seeded)
+        skew = _skewness(np.array([1.0, -1.0, 0.0]), np.array([pair.only_a, pair.only_b, pair.n - pair.discordant]))
+    else:
+        cells = Cells.of(pair, metric)
+        observed = float(cells.differences(cells.counts[None, :], metric)[0])
+        drawn = _resample_labels(cells, metric, resamples, seeded)
+        without = cells.counts - np.eye(cells.counts.size)
+        skew = _skewness(-cells.differences(np.maximum(without, 0.0), metric), cells.counts)
+    drawn = np.sort(drawn)
+    levels = {"bca": _bca_levels(drawn, observed, skew, z), "percentile": (float(ndtr(-z)), float(ndtr(z)))}
     found = (
         Interval(id=name, name=NAMES[name], low=low, high=high, level=level)
         for name in (interval, *(other for other in NAMES if other != interval))
         for low, high in [np.quantile(drawn, levels[name]).tolist()]
     )
-    flat = pair.discordant == 0
-    note = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
     return PairResult(
         method="bootstrap_metric",
         models=pair.models,
         estimate=Effect(
             id="difference",
-            name="Difference in accuracy",
-            value=pair.difference,
-            unit="difference",
+            name="Difference in accuracy" if metric == "accuracy" else f"Difference in {metric_name(metric, pair)}",
+            value=observed,
+            unit="difference" if metric not in RAW else "number",
             intervals=tuple(found),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
-        advice=Advice(fit="not recommended", reason=note)
-        if flat
-        else Advice(fit="sound", reason=f"{resamples:,} resamples; for accuracy Tango's interval needs none."),
-        notes=(note,) if flat else (),
+        advice=_advice(drawn, metric, resamples),
+        notes=(FLAT,) if drawn[0] == drawn[-1] else (),
         seed=rng,
     )
+
+
+def _advice(drawn: NDArray[np.float64], metric: str, resamples: int) -> Advice:
+    if drawn[0] == drawn[-1]:
+        return Advice(fit="not recommended", reason=FLAT)
+    if metric == "accuracy":
+        return Advice(fit="sound", reason=f"{resamples:,} resamples; for accuracy Tango's interval needs none.")
+    return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items, by their labels.")
+
+
+def _resample_labels(cells: Cells, metric: str, resamples: int, rng: np.random.Generator) -> NDArray[np.float64]:
+    """Draw differences: a resample of the items is a multinomial draw of the combinations of labels."""
+    shares = cells.counts / cells.counts.sum()
+    parts = []
+    for start in range(0, resamples, cells.block):
+        rows = min(cells.block, resamples - start)
+        parts.append(cells.differences(rng.multinomial(int(cells.counts.sum()), shares, rows).astype(float), metric))
+    return np.concatenate(parts)
 
 
 def _resample(pair: PairedCounts, resamples: int, rng: np.random.Generator) -> NDArray[np.float64]:
@@ -122,19 +150,17 @@ def _resample(pair: PairedCounts, resamples: int, rng: np.random.Generator) -> N
     return np.asarray((won - lost) / pair.n)
 
 
-def _bca_levels(drawn: NDArray[np.float64], pair: PairedCounts, z: float) -> tuple[float, float]:
+def _bca_levels(drawn: NDArray[np.float64], observed: float, skew: float, z: float) -> tuple[float, float]:
     """Return the percentiles that correct for bias and skewness; ties count half, as in SciPy."""
-    below, upto = np.searchsorted(drawn, [pair.difference - 1e-12, pair.difference + 1e-12])
+    below, upto = np.searchsorted(drawn, [observed - 1e-12, observed + 1e-12])
     share = (below + upto) / 2 / drawn.size
     bias = float(ndtri(np.clip(share, 0.5 / drawn.size, 1 - 0.5 / drawn.size)))
-    skew = _acceleration(pair)
     low, high = ((bias + side) / (1 - skew * (bias + side)) + bias for side in (-z, z))
     return float(ndtr(low)), float(ndtr(high))
 
 
-def _acceleration(pair: PairedCounts) -> float:
-    """Return the jackknife's skewness: leaving out an item changes the mean of values +1, −1 and 0."""
-    counts = np.array([pair.only_a, pair.only_b, pair.n - pair.discordant], dtype=float)
-    centred = np.array([1.0, -1.0, 0.0]) - pair.difference
+def _skewness(influences: NDArray[np.float64], counts: NDArray[np.float64]) -> float:
+    """Return the jackknife's skewness, from what leaving out an item of each kind takes away."""
+    centred = influences - float(counts @ influences) / float(counts.sum())
     square = float(counts @ centred**2)
     return float(counts @ centred**3) / (6 * square**1.5) if square > 0 else 0.0

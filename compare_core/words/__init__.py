@@ -29,7 +29,7 @@ from compare_core.words.numbers import (
     seconds,
     statistic,
 )
-from compare_core.words.pair import one_of_many, reading
+from compare_core.words.pair import metric_reading, one_of_many, reading
 from compare_core.words.reading import Reading
 from compare_core.words.scores import amount, design, inside, metric, shape
 
@@ -53,6 +53,7 @@ __all__ = [
     "inside",
     "level",
     "metric",
+    "metric_reading",
     "number",
     "one_of_many",
     "percent",

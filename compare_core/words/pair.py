@@ -6,12 +6,24 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import decimals_for, equals_p, level, percent, points, pvalue, rejects, times
+from compare_core.words.numbers import (
+    decimals_for,
+    effect_interval,
+    effect_value,
+    equals_p,
+    level,
+    number,
+    percent,
+    points,
+    pvalue,
+    rejects,
+    times,
+)
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
+    from compare_core.comparison import Comparison, MetricComparison
 
 
 def reading(found: Comparison) -> Reading:
@@ -19,6 +31,18 @@ def reading(found: Comparison) -> Reading:
     if found.scores is not None:
         return score_reading(found, found.scores)
     return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), _cautions(found))
+
+
+def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: float) -> str:
+    """Say how two models compare by another metric than accuracy: the values, the difference, then the test."""
+    a, b = (number(value, 4) for value in found.values)
+    estimate, ends = found.interval.estimate, found.interval.interval
+    said = f"{models[0]} has {a} and {models[1]} {b}. {estimate.name}: {effect_value(estimate, estimate.value, 2)}"
+    interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
+    shown = "is shown" if rejects(found.test, alpha) else "was not shown"
+    return (
+        f"{said}{interval}. Paired permutation test: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
+    )
 
 
 def one_of_many(models: int) -> str:

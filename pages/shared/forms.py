@@ -8,7 +8,8 @@ import streamlit as st
 
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
-from compare_core.comparison import usual_lead
+from compare_core.comparison import METRIC, usual_lead
+from compare_core.evidence import Outcomes
 from compare_core.families import POSTHOC, USUAL
 from compare_core.link import SHARED
 from compare_core.posteriors import MOST_SQUARE, posterior_methods
@@ -82,7 +83,17 @@ def choose_settings(found: Held) -> None:
         method = _lead(tests, found)
         for m in candidates:
             _own_options(m, chosen)
+    _metric(found, chosen)
     state.change(alpha=alpha, method=method, options={k: v for k, v in chosen.items() if v is not None})
+
+
+def _metric(found: Held, chosen: dict[str, Any]) -> None:
+    """Ask by which metric to compare beside accuracy, where the labels are known."""
+    if not isinstance(found.evidence, Outcomes) or found.evidence.labels is None:
+        return
+    option = all_methods()["bootstrap_metric"].options["metric"]
+    picked = _choice(option, chosen.get(METRIC), "metric_beside")
+    chosen[METRIC] = None if picked == option.default else picked
 
 
 def choose_family(found: Held) -> None:
@@ -170,7 +181,7 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
 
 def _own_options(m: Method, chosen: dict[str, Any]) -> None:
     for name, option in m.options.items():
-        if name not in SHARED and len(option.choices) != 1 and m.kind != "posterior":
+        if name not in SHARED and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
             _own_option(m, name, chosen)
 
 

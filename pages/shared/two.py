@@ -13,7 +13,7 @@ from compare_core.evidence import SeparateTests
 from compare_core.posteriors import usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from pages.shared.results import FIT, assumes, download_table, figure, say, table
-from pages.shared.text import plain
+from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
@@ -109,6 +109,34 @@ def _shape(held: Held, scores: FoldScores | DatasetScores) -> None:
     with st.expander("Do the differences look normal, and even around their middle?"):
         st.caption(plain(words.shape(found)))
         figure("quantiles", charts.quantiles, held, alt=words.shape(found), tables=charts.quantiles_tables(found))
+
+
+def by_metric(found: Comparison, held: Held) -> None:
+    """Show another metric than accuracy, and what each model gets wrong."""
+    counts = found.counts
+    if counts is None or counts.labels is None:
+        return
+    other = found.by_metric
+    if other is not None:
+        st.subheader(plain(other.name), anchor=False)
+        st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
+        download_table("metric", report.effects_table([other.interval.estimate]))
+    with st.expander("What each model gets wrong", expanded=other is not None):
+        st.caption("Rows are the truth, columns what the model said; the largest classes where there are many.")
+        for place, column in zip((1, 2), st.columns(2, gap="large"), strict=True):
+            model = found.models[place - 1]
+            with column:
+                st.markdown(f"**{name(model)}**")
+                classes, tables = charts.confusion_tables(counts.labels, place)
+                draw = partial(charts.confusion, classes)
+                said = f"Confusion matrix of {charts.display(model)}"
+                figure(
+                    f"confusion-{'ab'[place - 1]}", draw, held, classes, alt=said, rows=tables["cells"], tables=tables
+                )
+        rows = report.label_table(counts)
+        st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
+        table([{key: plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
+        download_table("labels", rows)
 
 
 def tests(found: Comparison, held: Held) -> None:

@@ -1,0 +1,57 @@
+"""What one model gets wrong: its confusion matrix."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from compare_core.charts.theme import A, B, Tables, axis, finish, labels
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.evidence import LabelCells
+
+MOST = 12  # classes that a square shows
+
+
+def confusion(classes: Sequence[str]) -> Any:
+    """Draw a confusion matrix (`confusion_tables`): right in blue, wrong in orange, by the share of a row."""
+    names = labels(classes, 16)
+    scale = alt.Scale(domain=names, paddingInner=0.04)
+    base = alt.Chart(alt.NamedData("cells")).encode(
+        x=alt.X("said:N", scale=scale, axis=axis("the model said", labelAngle=-40, labelLimit=90)),
+        y=alt.Y("truth:N", scale=scale, axis=axis("truth", labelLimit=90)),
+    )
+    tip = [alt.Tooltip("truth:N"), alt.Tooltip("said:N"), alt.Tooltip("items:Q"), alt.Tooltip("share:Q", format=".1%")]
+    colour = alt.when("datum.right").then(alt.value(A)).otherwise(alt.value(B))
+    cells = base.mark_rect().encode(color=colour, opacity=alt.Opacity("shade:Q", scale=None, legend=None), tooltip=tip)
+    ink = alt.when("datum.shade > 0.35").then(alt.value("white")).otherwise(alt.value("#7d828a"))
+    numbers = base.mark_text(fontSize=12, tooltip=None).encode(text="items:Q", color=ink)
+    return finish(alt.layer(cells, numbers), height=max(150, 34 * len(names)) + 90)
+
+
+def confusion_tables(found: LabelCells, model: int) -> tuple[tuple[str, ...], Tables]:
+    """Return the classes shown and the data set of `confusion`; `model` is its column, 1 being the first."""
+    counts: dict[tuple[int, int], int] = {}
+    sizes = dict.fromkeys(range(len(found.classes)), 0)
+    for codes, count in zip(found.codes.tolist(), found.counts.tolist(), strict=True):
+        counts[codes[0], codes[model]] = counts.get((codes[0], codes[model]), 0) + count
+        sizes[codes[0]] += count
+    kept = sorted(sorted(sizes, key=lambda code: -sizes[code])[:MOST])
+    classes = tuple(found.classes[code] for code in kept)
+    names = dict(zip(kept, labels(classes, 16), strict=True))
+    cells = [
+        {
+            "truth": names[truth],
+            "said": names[said],
+            "items": counts.get((truth, said), 0),
+            "share": counts.get((truth, said), 0) / max(1, sizes[truth]),
+            "shade": 0.08 + 0.92 * counts.get((truth, said), 0) / max(1, sizes[truth]),
+            "right": truth == said,
+        }
+        for truth in kept
+        for said in kept
+    ]
+    return classes, {"cells": cells}

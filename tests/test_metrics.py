@@ -1,0 +1,189 @@
+"""Metrics of labels: scikit-learn's values, SciPy's bootstrap on rows, and every exchange on small tables."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+from sklearn import metrics as peer
+
+from compare_core import NotApplicable, Outcomes, charts, session, words
+from compare_core.comparison import METRIC, compare_pair
+from compare_core.errors import DataError
+from compare_core.link import Analysis, read, write
+from compare_core.methods.bootstrap_metric import bootstrap_metric
+from compare_core.methods.permutation_metric import permutation_metric
+from compare_core.metrics import METRICS, SECOND, TITLES, Cells
+from compare_core.notation import evidence_from, evidence_to, fingerprint
+from compare_core.report import label_table
+from compare_core.views import PairedCounts
+from tests.test_charts import HOSTILE
+
+PEERS: dict[str, Any] = {
+    "accuracy": peer.accuracy_score,
+    "f1": lambda t, p: peer.f1_score(t, p, zero_division=0),
+    "f1_macro": lambda t, p: peer.f1_score(t, p, average="macro", zero_division=0),
+    "f1_weighted": lambda t, p: peer.f1_score(t, p, average="weighted", zero_division=0),
+    "precision": lambda t, p: peer.precision_score(t, p, zero_division=0),
+    "recall": lambda t, p: peer.recall_score(t, p, zero_division=0),
+    "precision_macro": lambda t, p: peer.precision_score(t, p, average="macro", zero_division=0),
+    "recall_macro": lambda t, p: peer.recall_score(t, p, average="macro", zero_division=0),
+    "balanced_accuracy": peer.balanced_accuracy_score,
+    "mcc": peer.matthews_corrcoef,
+    "kappa": peer.cohen_kappa_score,
+}
+
+
+def labelled(codes: Any, classes: int) -> PairedCounts:
+    names = [f"class {c}" for c in range(classes)]
+    return PairedCounts.of(Outcomes.from_codes(np.array(codes), names, ("a", "b")), ("a", "b"))
+
+
+def made(count: int, classes: int, seed: int = 1) -> Any:
+    rng = np.random.default_rng(seed)
+    truth = rng.integers(0, classes, count)
+    guesses = [np.where(rng.random(count) < share, truth, rng.integers(0, classes, count)) for share in (0.8, 0.7)]
+    return np.stack([truth, *guesses], axis=1)
+
+
+@pytest.mark.filterwarnings("ignore")  # scikit-learn warns of classes that do not occur
+@pytest.mark.parametrize("metric", list(METRICS))
+@given(st.lists(st.tuples(*[st.integers(0, 1)] * 3), min_size=2, max_size=30), st.booleans())
+def test_values_are_those_of_scikit_learn(metric: str, rows: Any, more: Any) -> None:
+    codes = np.array([*rows, (0, 0, 0), (1, 1, 1)])
+    if more and metric not in SECOND:
+        codes = np.concatenate([codes, [(2, 2, 0), (2, 1, 2)]])
+    cells = Cells.of(labelled(codes, 3 if more and metric not in SECOND else 2), metric)
+    a, b = cells.values(cells.counts[None, :], metric)
+    for mine, column in ((a, 1), (b, 2)):
+        assert mine[0] == pytest.approx(PEERS[metric](codes[:, 0], codes[:, column]), abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", ["f1_macro", "mcc"])
+def test_the_bootstrap_is_that_of_resampled_rows(metric: str) -> None:
+    codes = made(300, 3)
+
+    def difference(rows: Any) -> float:
+        t, a, b = codes[rows.astype(int)].T
+        return float(PEERS[metric](t, a) - PEERS[metric](t, b))
+
+    found = bootstrap_metric(labelled(codes, 3), metric=metric, resamples=50_000)  # type: ignore[arg-type]
+    mine = {interval.id: interval for interval in found.estimate.intervals}
+    for way, name in (("BCa", "bca"), ("percentile", "percentile")):
+        rows = stats.bootstrap((np.arange(300),), difference, n_resamples=1500, method=way, vectorized=False, rng=1)
+        theirs = rows.confidence_interval
+        assert mine[name].low == pytest.approx(theirs.low, abs=0.02)
+        assert mine[name].high == pytest.approx(theirs.high, abs=0.02)
+
+
+@pytest.mark.parametrize("metric", ["f1", "f1_macro", "balanced_accuracy", "kappa"])
+@pytest.mark.parametrize("alternative", ["two-sided", "greater", "less"])
+def test_the_permutation_test_counts_every_exchange(metric: Any, alternative: Any) -> None:
+    codes = made(11, 2, seed=4)
+    observed = PEERS[metric](codes[:, 0], codes[:, 1]) - PEERS[metric](codes[:, 0], codes[:, 2])
+    found = []
+    for swaps in itertools.product((0, 1), repeat=11):
+        where = np.array(swaps, dtype=bool)
+        a, b = np.where(where, codes[:, 2], codes[:, 1]), np.where(where, codes[:, 1], codes[:, 2])
+        found.append(PEERS[metric](codes[:, 0], a) - PEERS[metric](codes[:, 0], b))
+    every = np.array(found)
+    large = {
+        "two-sided": abs(every) >= abs(observed) - 1e-12,
+        "greater": every >= observed - 1e-12,
+        "less": every <= observed + 1e-12,
+    }
+    exact = large[alternative].mean()
+    mine = permutation_metric(labelled(codes, 2), metric=metric, alternative=alternative, resamples=40_000)
+    assert mine.pvalue == pytest.approx(exact, abs=4 * np.sqrt(0.25 / 40_000))
+
+
+def test_swapping_the_models_turns_the_difference() -> None:
+    codes = made(200, 3)
+    for metric in ("f1_macro", "mcc"):
+        one, two = (bootstrap_metric(labelled(c, 3), metric=metric) for c in (codes, codes[:, [0, 2, 1]]))  # type: ignore[arg-type]
+        assert one.estimate.value == pytest.approx(-(two.estimate.value or 0))
+        p, q = (permutation_metric(labelled(c, 3), metric=metric).pvalue for c in (codes, codes[:, [0, 2, 1]]))  # type: ignore[arg-type]
+        assert p == pytest.approx(q, abs=0.02)
+
+
+def test_metrics_without_labels_or_of_too_many_classes_say_why() -> None:
+    with pytest.raises(NotApplicable, match="needs the labels"):
+        bootstrap_metric(PairedCounts(5, 3, 2, 1), metric="f1_macro")
+    with pytest.raises(NotApplicable, match="two classes"):
+        permutation_metric(labelled(made(50, 3), 3), metric="f1")
+    with pytest.raises(DataError, match="exchanges"):
+        permutation_metric(labelled(made(50, 3), 3), metric="mcc", resamples=3)
+
+
+@pytest.mark.parametrize("metric", [name for name in METRICS if name != "accuracy"])
+def test_the_page_shows_it_beside_accuracy_and_a_link_reopens_it(metric: str) -> None:
+    evidence = Outcomes.from_codes(made(200, 2), ["no", "yes"], ("a", "b"))
+    options = {METRIC: metric, "level": 0.9}
+    found = compare_pair(evidence, ("a", "b"), options=options)
+    assert found.by_metric is not None
+    assert found.difference.method == "paired_difference"
+    said = words.metric_reading(found.models, found.by_metric, 0.05)
+    assert TITLES[metric].partition(" of ")[0].partition(",")[0] in said
+    for again in (
+        read(write(Analysis(evidence, options=options)))[0],
+        session.read(session.write(Analysis(evidence, options=options))),
+    ):
+        second = compare_pair(again.evidence, ("a", "b"), options=again.options)  # type: ignore[arg-type]
+        assert second.by_metric is not None
+        assert second.by_metric.interval.estimate == found.by_metric.interval.estimate
+        assert second.by_metric.test.pvalue == found.by_metric.test.pvalue
+
+
+def test_labels_change_the_fingerprint_and_come_back() -> None:
+    one, two = (
+        Outcomes.from_codes(np.array(codes), ["x", "y"], ("a", "b"))
+        for codes in ([[0, 0, 1], [1, 1, 1]], [[1, 1, 0], [1, 1, 1]])
+    )
+    assert one.patterns.tolist() == two.patterns.tolist()
+    assert fingerprint(one) != fingerprint(two)
+    again, _ = evidence_from(evidence_to(one))
+    assert fingerprint(again) == fingerprint(one)
+
+
+@pytest.mark.parametrize("cells", [[[0, 0]], [[0, 0, 2, 5]], [[0, -1, 0, 5]], [[0, 0, 0.5, 3]]])
+def test_cells_that_are_none_are_refused(cells: Any) -> None:
+    with pytest.raises(DataError):
+        evidence_from({"models": ["a", "b"], "classes": ["x", "y"], "cells": cells})
+
+
+def test_what_each_model_gets_wrong_is_counted() -> None:
+    """The three-way table of the Stata Blog's employees: 17 No/No/Yes, 9 No/Yes/No, 41 Yes/No/No, ..."""
+    cells = [
+        [0, 0, 0, 303],
+        [0, 0, 1, 17],
+        [0, 1, 0, 9],
+        [0, 1, 1, 22],
+        [1, 0, 0, 41],
+        [1, 0, 1, 8],
+        [1, 1, 0, 5],
+        [1, 1, 1, 26],
+    ]
+    evidence, _ = evidence_from({"models": ["gbm", "rf"], "classes": ["No", "Yes"], "cells": cells})
+    pair = PairedCounts.of(evidence, ("gbm", "rf"))
+    rows = label_table(pair)
+    assert rows[0] == {"truth": "Yes", "gbm said": "No", "rf said": "No", "items": 41}
+    assert sum(row["items"] for row in rows) == 431 - 303 - 26
+    assert pair.labels is not None
+    classes, tables = charts.confusion_tables(pair.labels, 1)
+    assert [(c["truth"], c["said"], c["items"]) for c in tables["cells"]] == [
+        ("No", "No", 320), ("No", "Yes", 31), ("Yes", "No", 49), ("Yes", "Yes", 31),
+    ]  # fmt: skip
+    charts.confusion(classes).to_dict()
+
+
+@pytest.mark.parametrize("hostile", [name for name in HOSTILE if name.strip()], ids=ascii)
+def test_hostile_classes_are_only_names(hostile: str) -> None:
+    pair = PairedCounts.of(Outcomes.from_codes(made(40, 2), [hostile, "b"], ("a", "b")), ("a", "b"))
+    assert pair.labels is not None
+    classes, tables = charts.confusion_tables(pair.labels, 2)
+    charts.filled(charts.spec(lambda: charts.confusion(classes)), tables)
