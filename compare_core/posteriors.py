@@ -233,6 +233,21 @@ def vary(evidence: Evidence, found: Believed, option: str, options: Mapping[str,
     return Varied(asked, values, own, beliefs, _design(evidence, found, option), note)
 
 
+def placed(
+    evidence: Evidence, found: Believed, options: Mapping[str, Any] | None = None
+) -> tuple[tuple[str, Belief], ...]:
+    """Compute the posterior again for every place that the prior's own data sets may have."""
+    used = all_methods()[found.result.method]
+    option = used.options.get("prior_place")
+    if option is None or not option.choices:
+        return ()
+    chosen = options_for(used, {"rope": found.result.rope, **(options or {})})
+    chosen |= {"draws": PAIR_DRAWS} if "draws" in used.options else {}
+    results = [used.run(evidence, found.models, **{**chosen, "prior_place": place}) for place in option.choices]
+    beliefs = [result.belief for result in results if isinstance(result, PosteriorResult)]
+    return tuple(zip(option.ask.choices, beliefs, strict=True))
+
+
 def varied_options(found: Believed) -> tuple[str, ...]:
     """Name the options whose influence a picture shows."""
     return tuple(name for name in ("rho", "prior", "prior_strength", "prior_place") if _varies(found, name))

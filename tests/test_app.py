@@ -384,6 +384,8 @@ def test_data_sets_with_folds_offer_the_hierarchical_model() -> None:
     assert "Bayesian hierarchical model" in text
     assert "Each data set, alone and among all" in text
     assert "Send the session file" in text
+    app.switch_page("pages/pairwise.py").run()
+    assert "Send the session file" not in said(app)
 
 
 def test_separate_tests_have_no_posterior_and_say_so() -> None:

@@ -24,6 +24,7 @@ from compare_core.posteriors import (
     Believed,
     believe,
     changes,
+    placed,
     posterior_methods,
     standing,
     swept,
@@ -210,6 +211,16 @@ def test_every_sensitivity_passes_through_the_value_in_use(kind: str, method: st
             assert here == pytest.approx(list(found.result.regions), abs=0.04 if "rank" in method else 1e-9)
         if name == "rho":
             assert line.design == line.own == 0.1
+
+
+@pytest.mark.parametrize("method", ["bayes_sign", "bayes_signed_rank"])
+def test_the_place_of_the_prior_favours_its_region(method: str) -> None:
+    found = believe(many()["sets"], ("m0", "m1"), method=method, options={f"{method}.prior_strength": 3.0})
+    equivalent, a, b = (belief.regions(found.result.rope) for _, belief in placed(found.evidence, found))
+    assert a.a > equivalent.a - 0.02
+    assert b.b > equivalent.b - 0.02
+    assert equivalent.equivalent >= max(a.equivalent, b.equivalent) - 0.02
+    assert not placed(many()["folds"], believe(many()["folds"], ("m0", "m1")))
 
 
 def test_a_prior_pulls_towards_its_place_and_a_larger_rho_makes_less_sure() -> None:

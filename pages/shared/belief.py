@@ -10,7 +10,7 @@ import streamlit as st
 from compare_core import charts, report, words
 from compare_core.decision import LATER, SYMMETRIC
 from compare_core.options import Rope, check_rope
-from compare_core.posteriors import changes, in_percent, swept, usual_rope, varied_options, widest_rope
+from compare_core.posteriors import changes, in_percent, placed, swept, usual_rope, varied_options, widest_rope
 from pages.shared import results, state
 from pages.shared.results import figure, say, table
 from pages.shared.text import plain
@@ -49,7 +49,7 @@ def page() -> None:
         _beside(found)
         if len(held.evidence.models) > len(found.models):
             _field(found, held)
-        results.share(state.held(), whole=len(held.evidence.models) > len(found.models))
+        results.share(state.held(), whole=len(held.evidence.models) > len(found.models), belief=True)
 
 
 def _choose_rope(held: Held, found: Believed) -> Rope:
@@ -196,9 +196,28 @@ def _sensitivity(found: Believed, held: Held) -> None:
     tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said)
     logarithmic = picked == "prior"
     draw = partial(charts.influence, labels[picked], found.models, logarithmic=logarithmic, marked=mark is not None)
+    _places(found, held)
     st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
     alt, setting = f"The three probabilities against {labels[picked]}", (found.result.method, picked, mark is None)
     figure("sensitivity", draw, held, *setting, alt=alt, rows=tables["lines"], tables=tables)
+
+
+def _places(found: Believed, held: Held) -> None:
+    """Show what the place of the prior's own data sets does."""
+    places = state.swept(held, found, lambda: placed(held.evidence, found, held.options), "places")
+    if places:
+        a, b = (f"{charts.display(model, 18)} better" for model in found.models)
+        names = (a, "equivalent", b)
+        rows = [(label, belief.regions(found.result.rope)) for label, belief in places]
+        table(
+            [
+                {
+                    "Prior's place": plain(label),
+                    **{plain(state_): plain(words.chance(p)) for state_, p in zip(names, chances, strict=True)},
+                }
+                for label, chances in rows
+            ]
+        )
 
 
 def _decide(found: Believed, held: Held) -> None:

@@ -45,10 +45,10 @@ def source(found: Held) -> None:
         st.warning(f"Ignored in the link: {plain(sentence)}")
 
 
-def share(held: Held, *, whole: bool = False) -> None:
+def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     """Offer the link that holds this analysis, and the session as a file."""
     st.subheader("Share this", anchor=False)
-    address = state.write_link(held, whole=whole)
+    address = state.write_link(held, whole=whole, belief=belief)
     if address is None:
         st.info("These results are too long for a link. Send the session file instead.")
     else:

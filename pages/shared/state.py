@@ -174,11 +174,14 @@ def drawn(draw: Callable[[], dict[str, Any]], found: Held, *settings: object) ->
     return _drawn(_key(found.key, [found.pair, *settings]), draw)
 
 
-def write_link(found: Held, *, whole: bool = False) -> str | None:
+def write_link(found: Held, *, whole: bool = False, belief: bool = False) -> str | None:
     """Put the analysis into the address and return the whole link, or None if it does not fit.
 
-    Where the `whole` family is shown, a link to two of its models would not be the same analysis.
+    Where the `whole` family is shown, a link to two of its models would not be the same analysis; where no `belief` is
+    shown, one that no link can carry is left out.
     """
+    if not belief and found.belief == link.FOLDS_NEEDED:
+        found = replace(found, belief=None)
     params = _fitting(found, whole=whole)
     if params is None:
         return None
