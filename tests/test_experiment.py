@@ -173,7 +173,7 @@ def test_the_script_of_every_study_gives_the_same_bits(study: Any, tmp_path: Pat
         "nested": {"models": (Choice("k-NN", "knn"), Choice("tree", "tree")), "study": "nested"},
         "tuning": {"models": (Choice("k-NN", "knn"),), "study": "tuning", "parameter": "n_neighbors"},
         "lesion": {"models": (Choice("tree", "tree"),), "study": "lesion", "groups": {"first": ("x1", "x2")}},
-        "threshold": {"models": pair(), "threshold": True, "scoring": "f1"},
+        "threshold": {"models": (Choice("tree", "tree"), Choice("bayes", "bayes")), "threshold": True, "scoring": "f1"},
     }
     assert_same_bits(Setup(data, design=Design(kind="k-fold", folds=3), **choices[study]), tmp_path)
 
@@ -374,7 +374,7 @@ class Breaks(ClassifierMixin, BaseEstimator):
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Jobs]:
-    jobs = Jobs(Limits(slots=1, fit_seconds=3.0, memory=1_500_000_000))
+    jobs = Jobs(Limits(slots=1, fit_seconds=2.0, memory=1_500_000_000))
     yield jobs
     jobs.close()
 
@@ -403,10 +403,10 @@ def test_a_job_gives_the_same_scores_as_the_same_process(server: Jobs) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "said"), [("exit", "ended without a word"), ("hang", "longer than 3 s"), ("eat", "emory")]
+    ("how", "said"), [("exit", "ended without a word"), ("hang", "longer than 2 s"), ("eat", "emory")]
 )
 def test_a_child_that_dies_hangs_or_eats_is_named_and_the_rest_is_done(server: Jobs, how: str, said: str) -> None:
-    plan = make_plan({**MODELS, "broken": Breaks(how)}, *IRIS, Design(kind="k-fold", folds=5))
+    plan = make_plan({**MODELS, "broken": Breaks(how)}, *IRIS, Design(kind="k-fold", folds=2))
     job = server.submit(plan)
     assert server.wait(job, 90) == "finished"
     failed = [fit for fit in job.fits if fit.failure]

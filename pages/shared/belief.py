@@ -196,10 +196,10 @@ def _sensitivity(found: Believed, held: Held) -> None:
     tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said)
     logarithmic = picked == "prior"
     draw = partial(charts.influence, labels[picked], found.models, logarithmic=logarithmic, marked=mark is not None)
-    _places(found, held)
     st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
     alt, setting = f"The three probabilities against {labels[picked]}", (found.result.method, picked, mark is None)
     figure("sensitivity", draw, held, *setting, alt=alt, rows=tables["lines"], tables=tables)
+    _places(found, held)
 
 
 def _places(found: Believed, held: Held) -> None:
