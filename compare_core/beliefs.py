@@ -110,6 +110,14 @@ class PointBelief(Belief):
         return Regions(0.5, 0.0, 0.5) if rope.low == rope.high else Regions(0.0, 1.0, 0.0)
 
 
+def shortest(draws: NDArray[np.float64], level: float) -> tuple[float, float]:
+    """Return the shortest interval that holds `level` of the draws."""
+    ordered = np.sort(draws)
+    held = min(ordered.size - 1, int(np.ceil(level * ordered.size)))
+    first = int((ordered[held:] - ordered[: ordered.size - held]).argmin())
+    return float(ordered[first]), float(ordered[first + held])
+
+
 def around(rope: Rope, half_width: float) -> Rope:
     """Return the ROPE of that half-width around the same middle."""
     middle = (rope.low + rope.high) / 2

@@ -36,6 +36,7 @@ from compare_core.posteriors import (
 from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
 from compare_core.scores import DatasetScores, Evidence, FoldScores
 from tests.test_charts import HOSTILE
+from tests.test_family_charts import leaves
 
 METHODS = all_methods()
 score = st.integers(-40, 40).map(lambda i: 0.8 + i / 400)
@@ -409,10 +410,6 @@ def every_chart(found: Believed, models: tuple[str, ...]) -> dict[str, tuple[Any
         cells = charts.probability_cells(known.regions(result.rope), known.ranked, models, state)
         drawn[f"square of {state}"] = (charts.probability_matrix(models, state), cells)
     return drawn
-
-
-def leaves(spec: dict[str, Any]) -> list[dict[str, Any]]:
-    return [leaf for layer in spec["layer"] for leaf in leaves(layer)] if "layer" in spec else [spec]
 
 
 @each

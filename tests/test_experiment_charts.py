@@ -9,10 +9,7 @@ import pytest
 
 from compare_core import charts
 from tests.test_charts import HOSTILE
-
-
-def leaves(spec: dict[str, Any]) -> list[dict[str, Any]]:
-    return [leaf for layer in spec["layer"] for leaf in leaves(layer)] if "layer" in spec else [spec]
+from tests.test_family_charts import leaves
 
 
 def every_chart(names: list[str]) -> dict[str, tuple[Any, charts.Tables]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import gammaln, stdtrit
 
-from compare_core.beliefs import POINTS, Belief, Regions
+from compare_core.beliefs import POINTS, Belief, Regions, shortest
 from compare_core.catalogue import method
 from compare_core.diagnostics import GOOD_R_HAT
 from compare_core.errors import NotApplicable
@@ -218,14 +218,6 @@ class HierarchyBelief(Belief):
         below = t_below((rope.low - self.delta) / self.sigma, self.nu)
         inside = np.maximum(0.0, 1 - above - below) if rope.low < rope.high else np.zeros(above.size)
         return np.stack([above, inside, below], axis=1)
-
-
-def shortest(draws: Floats, level: float) -> tuple[float, float]:
-    """Return the shortest interval that holds `level` of the draws."""
-    ordered = np.sort(draws)
-    held = min(ordered.size - 1, int(np.ceil(level * ordered.size)))
-    first = int((ordered[held:] - ordered[: ordered.size - held]).argmin())
-    return float(ordered[first]), float(ordered[first + held])
 
 
 def _summaries(sets: PairedFoldSets) -> tuple[Summaries, int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 
-from compare_core.beliefs import Belief, Regions
+from compare_core.beliefs import Belief, Regions, shortest
 from compare_core.catalogue import method
 from compare_core.errors import DataError
 from compare_core.methods.bayes_sign import (
@@ -164,10 +164,7 @@ class SignedRankBelief(Belief):
         """Return the shortest interval that holds `level` of the draws of the mean difference, without a prior."""
         count = min(self.draws, 10_000)
         weights = np.random.default_rng(self.seed).standard_exponential((count, self.differences.size))
-        means = np.sort(weights @ self.differences / weights.sum(axis=1))
-        held = min(count - 1, int(np.ceil(level * count)))
-        first = int((means[held:] - means[: count - held]).argmin())
-        return float(means[first]), float(means[first + held])
+        return shortest(weights @ self.differences / weights.sum(axis=1), level)
 
     def _atoms(self, rope: Rope) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the differences in order, the prior's among them, and their weights in the Dirichlet."""
