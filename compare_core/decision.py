@@ -23,7 +23,6 @@ STATES = 3
 Costs = tuple[tuple[float, ...], ...]
 SYMMETRIC: Costs = ((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))  # choosing the worse model costs 1
 LATER = (0.25, 0.25, 0.25)  # what waiting costs, whatever the state
-DECISIONS = ("A", "B", "later")  # the rows, in order
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.result import Unit
     from compare_core.views import PairedCounts
 
     Floats = NDArray[np.float64]
@@ -44,6 +45,7 @@ TITLES: dict[str, str] = {
 Metric = Annotated[
     Name, Ask(label="Metric", help="Beyond accuracy, the labels have to be known.", choices=tuple(TITLES.values()))
 ]
+RAW = ("mcc", "kappa")  # no shares of anything, so no points
 SECOND = ("f1", "precision", "recall")  # of one class against the rest
 BLOCK = 1 << 22  # counts that are held at once
 
@@ -170,6 +172,11 @@ class Cells:
     def block(self) -> int:
         """How many tables to hold at once."""
         return max(1, BLOCK // int(self.counts.size + 6 * self.adds[0][0].shape[1]))
+
+
+def unit_of(metric: str) -> Unit:
+    """Return how a difference is read: in points, or as a number where the metric is no share of anything."""
+    return "number" if metric in RAW else "difference"
 
 
 def metric_name(metric: str, pair: PairedCounts) -> str:

@@ -27,7 +27,6 @@ from compare_core.experiment.designs import TITLES
 from compare_core.experiment.jobs import Jobs
 from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
-from compare_core.experiment.outcome import metric_name
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.studies import roc, tuning
@@ -134,10 +133,10 @@ def test_every_design_gives_every_item_its_turn(kind: Any, source: str) -> None:
     outcomes = found.outcomes()
     assert (outcomes is None) == (source == "regression" or kind == "resampled")
     if outcomes is not None:
-        first = np.concatenate([test for _, test in found.plan.splits[: found.once]])
+        first = np.concatenate([test for _, test in found.plan.splits[: found.shape[1]]])
         assert outcomes.n == first.size == len(set(first))
-        sizes = [len(test) for _, test in found.plan.splits[: found.once]]
-        scores = [fit.score for fit in found.fits if fit.model == 0 and fit.split < found.once]
+        sizes = [len(test) for _, test in found.plan.splits[: found.shape[1]]]
+        scores = [fit.score for fit in found.fits if fit.model == 0 and fit.split < found.shape[1]]
         assert outcomes.right[0] == pytest.approx(np.dot(scores, sizes))
         assert len(found.predictions_table()) == tested.size
 
@@ -396,7 +395,7 @@ def test_a_job_gives_the_same_scores_as_the_same_process(server: Jobs) -> None:
     setup = Setup(small(), pair(), Design(folds=5, repeats=4))
     job = server.submit(setup.plan())
     assert server.wait(job) == "finished"
-    there, here = Result(job.plan, setup.design, tuple(job.fits), metric_name(job.plan)), done(setup)
+    there, here = Result(job.plan, setup.design, tuple(job.fits)), done(setup)
     assert there.scores().scores.tolist() == here.scores().scores.tolist()
     assert job.seconds_left == 0
     assert server.position(job) == 0
@@ -452,7 +451,7 @@ def test_the_same_fits_go_to_a_dask_cluster() -> None:
         assert jobs.wait(job, 90) == "finished", job.problem
         workers = len(cluster.scheduler_info["workers"])
     assert workers == 2
-    found = Result(job.plan, setup.design, tuple(job.fits), "accuracy")
+    found = Result(job.plan, setup.design, tuple(job.fits))
     assert found.scores().scores.tolist() == done(setup).scores().scores.tolist()
 
 

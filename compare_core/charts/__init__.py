@@ -54,7 +54,7 @@ from compare_core.charts.scores import (
     quantiles_tables,
 )
 from compare_core.charts.standing import expected_ranks, probability_cells, probability_matrix, rank_tables
-from compare_core.charts.theme import Tables, display, filled, labels, spec
+from compare_core.charts.theme import Tables, display, filled, labels, spec, states
 
 __all__ = [
     "LARGEST",
@@ -126,6 +126,7 @@ __all__ = [
     "simplex",
     "simplex_tables",
     "spec",
+    "states",
     "tuning_curve",
     "tuning_tables",
 ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish, states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 NAMES = ("A", "equivalent", "B")
 TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
+LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
 
 def influence(title: str, models: Sequence[str], *, logarithmic: bool = False, marked: bool = False) -> Any:
     """Draw the three probabilities against a quantity (`influence_tables`), the value in use as a line."""
-    labels = _states(models)
+    labels = states(models, LONGEST)
     scale = alt.Scale(type="log") if logarithmic else alt.Scale(nice=False, zero=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=6, grid=True, gridOpacity=0.15))
     shares = axis("probability", tickCount=5, format="%", grid=True, gridOpacity=0.2)
@@ -66,7 +67,7 @@ def influence_tables(  # noqa: PLR0913 - lines, two marks and their words
     scale: float = 1.0,
 ) -> Tables:
     """Return the data sets of `influence`; `chances` has one row per value, A's column first."""
-    labels = _states(models)
+    labels = states(models, LONGEST)
     lines = [
         {"x": x * scale, "p": p, "state": state}
         for x, row in zip(values, chances.tolist(), strict=True)
@@ -119,11 +120,6 @@ def cost_map_tables(
                 cells.append({**span, "y": value - rise, "up": value + rise, "decision": names[row[start]]})
                 start = place
     return {"cells": cells, "own": [{"x": own[0] * scale, "y": own[1]}]}
-
-
-def _states(models: Sequence[str]) -> list[str]:
-    a, b = (f"{display(model, 14)} better" for model in models)
-    return [a, "equivalent", b]
 
 
 def _decisions(models: Sequence[str], *, later: bool) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish, short
+from compare_core.charts.theme import EQUIVALENT, INK, SHORT_NAME, A, B, Tables, axis, display, finish, short, states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -191,7 +191,7 @@ def simplex_tables(cloud: NDArray[np.float64], models: Sequence[str], chances: S
     middle = (0.5, root / 3)
     ring = [*ends.values(), ends["A"]]
     halves = {"ab": (0.5, 0.0), "ae": (0.75, root / 2), "be": (0.25, root / 2)}
-    names = {"A": f"{short(models[0])} better", "tie": "equivalent", "B": f"{short(models[1])} better"}
+    names = dict(zip(("A", "tie", "B"), states(models, SHORT_NAME), strict=True))
     lift = {"A": -0.07, "tie": 0.1, "B": -0.07}
     return {
         "cloud": found,

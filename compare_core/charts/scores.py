@@ -41,11 +41,7 @@ def paired(models: Sequence[str], metric: str, count: int) -> Any:
         axis=axis(labelLimit=150, labelOverlap=count > FITTING, labelFontSize=11),
         title=None,
     )
-    tooltip = [
-        alt.Tooltip("whole:N", title=" "),
-        alt.Tooltip("a:Q", title=names[0]),
-        alt.Tooltip("b:Q", title=names[1]),
-    ]
+    tooltip = _tips(names)
     x = axis(metric, tickCount=5, grid=True, gridOpacity=0.2)
     lines = (
         alt.Chart(alt.NamedData("paired"))
@@ -93,11 +89,7 @@ def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     y = alt.Y("a:Q", scale=domain, axis=axis(f"{metric} of {names[0]}", tickCount=5, grid=True, gridOpacity=0.2))
     ends = rows({"a": low, "b": low}, {"a": high, "b": high})
     diagonal = alt.Chart(ends).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
-    tooltip = [
-        alt.Tooltip("whole:N", title=" "),
-        alt.Tooltip("a:Q", title=names[0]),
-        alt.Tooltip("b:Q", title=names[1]),
-    ]
+    tooltip = _tips(names)
     points = (
         alt.Chart(alt.NamedData("against"))
         .mark_point(filled=True, size=75, opacity=0.85)

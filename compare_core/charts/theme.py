@@ -37,6 +37,16 @@ def short(name: str) -> str:
     return display(name, SHORT_NAME)
 
 
+def states(models: Sequence[str], longest: int) -> list[str]:
+    """Name the three states of two models: A is better, neither is, B is.
+
+    >>> states(("svm", "rf"), 20)
+    ['svm better', 'equivalent', 'rf better']
+    """
+    a, b = (f"{display(model, longest)} better" for model in models)
+    return [a, "equivalent", b]
+
+
 def labels(names: Sequence[str], longest: int = SHORT_NAME) -> list[str]:
     """Make names fit an axis and differ from each other: what many share at their beginning is what gets cut.
 

@@ -13,7 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence import check_names
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Fit, Plan, fit_one, scorer_of
-from compare_core.experiment.outcome import Result, metric_name
+from compare_core.experiment.outcome import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -75,7 +75,6 @@ def make_plan(
     target: Any,
     design: Design | None = None,
     scoring: str | Callable[..., float] | None = None,
-    **kept: Any,
 ) -> Plan:
     """Check estimators and data, and split the items; nothing is fitted yet."""
     named = dict(estimators) if hasattr(estimators, "keys") else _named(estimators)
@@ -91,13 +90,13 @@ def make_plan(
     for estimator in every:
         scorer_of(scoring, estimator)
     splits = (design or Design()).splits(features, target, classes=classes)
-    return Plan(tuple(named), tuple(every), features, target, splits, scoring, **kept)
+    return Plan(tuple(named), tuple(every), features, target, splits, scoring)
 
 
 def run_experiment(plan: Plan, design: Design) -> Result:
     """Do every fit, one after the other, in this process."""
     fits = tuple(fit_one(plan, model, split) for model, split in plan.order)
-    return Result(plan, design, fits, metric_name(plan))
+    return Result(plan, design, fits)
 
 
 def _named(estimators: Sequence[Any]) -> dict[str, Any]:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from compare_core.experiment.designs import Design
     from compare_core.experiment.fitting import Fit, Plan
 
-LOWER = ("neg_",)  # scikit-learn's own names of losses: their scorers are negative, so higher is better
-
 
 @dataclass(frozen=True, eq=False)
 class Result:
@@ -32,14 +30,29 @@ class Result:
     ----------
     plan, design, fits
         What was to be done, how, and what was done.
-    metric
-        The name of the score.
     """
 
     plan: Plan
     design: Design
     fits: tuple[Fit, ...]
-    metric: str
+
+    @property
+    def metric(self) -> str:
+        """The name of the score."""
+        scoring = self.plan.scoring
+        if isinstance(scoring, str):
+            return scoring
+        if scoring is not None:
+            return str(getattr(scoring, "__name__", None) or "score")
+        return "accuracy" if is_classifier(self.plan.estimators[0]) else "r2"
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Repeats and folds: the design's, or one repeat of as many folds as there are splits."""
+        repeats, folds = self.design.shape
+        splits = len(self.plan.splits)
+        known = self.design.kind != "leave-one-out" and repeats * folds == splits
+        return (repeats, folds) if known else (1, splits)
 
     @property
     def failures(self) -> tuple[Fit, ...]:
@@ -71,7 +84,7 @@ class Result:
         kept = list(self.whole)
         if len(kept) < 2:  # noqa: PLR2004 - a comparison
             raise DataError("Fewer than two models finished every fold, so there is nothing to compare.")
-        repeats, folds = (1, len(self.plan.splits)) if self.design.kind == "leave-one-out" else self.design.shape
+        repeats, folds = self.shape
         train, test = (float(np.mean([len(split[part]) for split in self.plan.splits])) for part in (0, 1))
         return FoldScores(
             tuple(self.plan.names[place] for place in kept),
@@ -95,7 +108,7 @@ class Result:
         kept, repeated = list(self.whole), self.design.kind == "resampled"
         if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
             return None
-        truth, guesses = self._predicted(kept, self.once)
+        truth, guesses = self._predicted(kept, self.shape[1])
         return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
 
     def by_item(self) -> ItemScores | None:
@@ -141,12 +154,9 @@ class Result:
 
     def scores_table(self) -> list[dict[str, Any]]:
         """Return one row per fit, tidy: what can be uploaded again."""
-        repeats, folds = self.design.shape
         rows = []
         for fit in sorted(self.fits, key=lambda fit: (fit.split, fit.model)):
-            repeat, fold = divmod(
-                fit.split, folds if repeats * folds == len(self.plan.splits) else len(self.plan.splits)
-            )
+            repeat, fold = divmod(fit.split, self.shape[1])
             rows.append(
                 {
                     "model": self.plan.names[fit.model],
@@ -161,23 +171,9 @@ class Result:
             )
         return rows
 
-    @property
-    def once(self) -> int:
-        """How many of the splits, from the first, test every item once."""
-        return len(self.plan.splits) if self.design.kind == "leave-one-out" else self.design.shape[1]
-
     def _predicted(self, kept: Sequence[int], count: int) -> tuple[NDArray[Any], list[NDArray[Any]]]:
         by_place = {(fit.model, fit.split): fit.predicted for fit in self.fits if fit.predicted is not None}
         target = np.asarray(self.plan.target)
         truth = np.concatenate([target[test] for _, test in self.plan.splits[:count]])
         every = range(count)
         return truth, [np.concatenate([by_place[model, split] for split in every]) for model in kept]
-
-
-def metric_name(plan: Plan) -> str:
-    """Name the score of a plan."""
-    if isinstance(plan.scoring, str):
-        return plan.scoring
-    if plan.scoring is not None:
-        return str(getattr(plan.scoring, "__name__", None) or "score")
-    return "accuracy" if is_classifier(plan.estimators[0]) else "r2"

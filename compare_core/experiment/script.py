@@ -39,7 +39,7 @@ def script(setup: Setup, plan: Plan) -> str:
     import sklearn
 
     scorer = plan.scoring if isinstance(plan.scoring, str) else "accuracy" if setup.classes else "r2"
-    made, names = _splits(setup)
+    made, names = _splits(setup, plan)
     for estimator in plan.estimators:
         _imports(estimator, names)
     lines = [f"from {module} import {', '.join(sorted(found))}" for module, found in sorted(names.items())]
@@ -67,10 +67,10 @@ def script(setup: Setup, plan: Plan) -> str:
     )
 
 
-def _splits(setup: Setup) -> tuple[str, dict[str, set[str]]]:
+def _splits(setup: Setup, plan: Plan) -> tuple[str, dict[str, set[str]]]:
     """Return the line that makes the splits, and what it imports."""
     if setup.study == "tuning":
-        every = [[part.tolist() for part in split] for split in setup.plan().splits]
+        every = [[part.tolist() for part in split] for split in plan.splits]
         return f"splits = {every!r}", {}
     splitter = setup.design.splitter(classes=setup.classes)
     names: dict[str, set[str]] = {}

@@ -9,7 +9,7 @@ from scipy.special import ndtr, ndtri
 
 from compare_core.catalogue import method
 from compare_core.errors import DataError
-from compare_core.metrics import Cells, Metric, Name, metric_name
+from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
 from compare_core.options import Ask, Level, Seed, check_choice
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.tails import critical
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 Choice = Literal["bca", "percentile"]
 NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percentile"}
-RAW = ("mcc", "kappa")  # no shares of anything, so no points
 FLAT = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
 MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 
@@ -114,7 +113,7 @@ def bootstrap_metric(
             id="difference",
             name="Difference in accuracy" if metric == "accuracy" else f"Difference in {metric_name(metric, pair)}",
             value=observed,
-            unit="difference" if metric not in RAW else "number",
+            unit=unit_of(metric),
             intervals=tuple(found),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import DataError
 from compare_core.methods.mcnemar import mcnemar_exact
-from compare_core.metrics import Cells, Metric, Name, metric_name
+from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
 from compare_core.options import Alternative, Ask, Seed, check_alternative, check_choice
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.views import PairedCounts
@@ -120,7 +120,7 @@ def _drawn(pair: PairedCounts, metric: str, alternative: str, resamples: int, se
             id="difference",
             name=f"Difference in {name}",
             value=observed,
-            unit="number" if metric in ("mcc", "kappa") else "difference",
+            unit=unit_of(metric),
         ),
         statistic=observed,
         statistic_name="difference",

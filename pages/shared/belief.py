@@ -206,8 +206,7 @@ def _places(found: Believed, held: Held) -> None:
     """Show what the place of the prior's own data sets does."""
     places = state.swept(held, found, lambda: placed(held.evidence, found, held.options), "places")
     if places:
-        a, b = (f"{charts.display(model, 18)} better" for model in found.models)
-        names = (a, "equivalent", b)
+        names = charts.states(found.models, 18)
         rows = [(label, belief.regions(found.result.rope)) for label, belief in places]
         table(
             [
@@ -270,11 +269,7 @@ def _costs(found: Believed, held: Held) -> Costs:
     later = st.toggle("Allow to decide later", value=len(known) > two, key=f"later_{held.key[:8]}")
     wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
     choices = [*(f"choose {charts.display(model, 40)}" for model in found.models), "decide later"]
-    heads = [
-        f"{charts.display(found.models[0], 24)} better",
-        "equivalent",
-        f"{charts.display(found.models[1], 24)} better",
-    ]
+    heads = charts.states(found.models, 24)
     named = words.states(found.models, found.result.rope, found.evidence)
     st.caption(plain(f"The states: {named.a}; {named.equivalent}; {named.b}. A cost below 0 is a gain."))
     costs = tuple(_row(choices[place], heads, row, f"cost_{held.key[:8]}_{place}") for place, row in enumerate(wanted))

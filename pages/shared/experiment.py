@@ -14,7 +14,6 @@ from compare_core.experiment.data import SOURCES, Data, from_table, open_source
 from compare_core.experiment.designs import TITLES
 from compare_core.experiment.jobs import Job, Jobs
 from compare_core.experiment.models import KINDS, kinds_for, parameters_for
-from compare_core.experiment.outcome import metric_name
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import (
     CLASS_SCORERS,
@@ -32,7 +31,7 @@ from compare_core.families import compare_family
 from compare_core.scores import ItemScores
 from compare_core.tables import read
 from pages.shared import state
-from pages.shared.results import download, download_table, explained, figure, table
+from pages.shared.results import download, explained, figure, table
 from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class Run:
 
     def result(self) -> Result:
         """Return what was done so far."""
-        return Result(self.job.plan, self.setup.design, tuple(self.job.fits), metric_name(self.job.plan))
+        return Result(self.job.plan, self.setup.design, tuple(self.job.fits))
 
 
 @st.cache_resource(show_spinner="Starting the process that experiments run in")
@@ -313,8 +312,7 @@ def _scores(current: Run, *, moving: bool = False) -> None:
     draw = partial(charts.scores_so_far, found.plan.names, found.metric)
     settings = (found.plan.names, found.metric)
     if moving:
-        drawn = state.drawn(lambda: charts.spec(draw), state.held(), "scores_so_far", *settings)
-        st.vega_lite_chart(spec=charts.filled(drawn, tables), width="stretch", alt=plain(said), key="figure_moving")
+        figure("experiment-running", draw, state.held(), *settings, alt=said, tables=tables, files=False)
     else:
         figure("experiment", draw, state.held(), *settings, alt=said, rows=found.scores_table(), tables=tables)
 
@@ -358,8 +356,8 @@ def _use(current: Run) -> None:
         _lesion(current)
     if setup.study == "nested":
         _nested(current)
-    single, repeats = setup.design.kind == "hold-out", setup.design.shape[0]
-    items = found.outcomes() if repeats == 1 or setup.design.kind == "leave-one-out" else None
+    single = setup.design.kind == "hold-out"
+    items = found.outcomes() if found.shape[0] == 1 else None
     items = items or found.by_item()
     how = words.metric(items) if isinstance(items, ItemScores) else "who was right on what"
     kinds = {"scores": "the scores of the folds", "items": f"{how}, item by item" if items is not None else ""}
@@ -456,6 +454,5 @@ def _files(current: Run) -> None:
         download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
         if not setup.data.source:
             download("data.csv", "text/csv", setup.data.table)
-        predictions = found.predictions_table() if current.job.state == "finished" and setup.study != "tuning" else []
-        if predictions:
-            download_table("predictions", predictions)
+        if current.job.state == "finished" and found.whole and found.plan.predictions:
+            download("parity-predictions.csv", "text/csv", lambda: report.to_csv(found.predictions_table()))

@@ -76,20 +76,22 @@ def figure(  # noqa: PLR0913 - a chart, its words, its numbers and its clicks
     rows: Sequence[Mapping[str, Any]] = (),
     tables: Tables | None = None,
     pick: str | None = None,
+    files: bool = True,
 ) -> Sequence[Mapping[str, Any]]:
     """Draw a chart once for each pair and setting, with a description, its file and its numbers.
 
     `tables` are data sets that change more often than the drawing that shows them. Where the chart has a selection
-    called `pick`, return what was picked.
+    called `pick`, return what was picked. A chart that changes while one looks offers no `files`.
     """
     spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
     spec = charts.filled(spec, tables or {})
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}", **chosen)
-    with st.container(horizontal=True):
-        download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
-        if rows:
-            download_table(title, rows)
+    if files:
+        with st.container(horizontal=True):
+            download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
+            if rows:
+                download_table(title, rows)
     return event["selection"].get(pick, ()) if pick else ()
 
 
