@@ -172,6 +172,37 @@ def count_together(right: NDArray[np.bool_], times: NDArray[np.int64]) -> NDArra
     return together.astype(np.int64)
 
 
+def count_distinct(
+    columns: Sequence[NDArray[np.int64]], times: NDArray[np.int64] | None = None
+) -> tuple[NDArray[np.intp], NDArray[np.int64]]:
+    """Return where each distinct row of some columns of whole numbers first stands, in order, and how often it occurs.
+
+    Columns are joined to one key, which is numbered anew before it would outgrow a word.
+    """
+    key, size = np.zeros(len(columns[0]), dtype=np.int64), 1
+    for column in columns:
+        width = int(column.max(initial=0)) + 1
+        if size * width > np.iinfo(np.int64).max:
+            _, key = np.unique(key, return_inverse=True)
+            size = int(key.max(initial=0)) + 1
+        key, size = key * width + column, size * width
+    _, first, inverse, counts = np.unique(key, return_index=True, return_inverse=True, return_counts=True)
+    if times is None:
+        return first, counts.astype(np.int64)
+    return first, np.bincount(inverse, weights=times, minlength=first.size).astype(np.int64)
+
+
+def locate(patterns: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.int64]:
+    """Return for each row of right and wrong the place of the pattern that equals it."""
+    words = _words(np.concatenate([patterns, rows]))
+    single = words.shape[1] == 1
+    _, inverse = np.unique(words[:, 0] if single else words, axis=None if single else 0, return_inverse=True)
+    places = np.empty(int(inverse.max(initial=0)) + 1, dtype=np.int64)
+    flat = inverse.ravel()
+    places[flat[: len(patterns)]] = np.arange(len(patterns))
+    return places[flat[len(patterns) :]]
+
+
 def count_rows(codes: NDArray[Any], radix: int) -> tuple[NDArray[Any], NDArray[np.int64]]:
     """Return the distinct rows of a matrix of codes in 0..radix−1, in order, with their counts."""
     rows, columns = codes.shape

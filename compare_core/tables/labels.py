@@ -40,6 +40,8 @@ class Labels:
         What the columns are called.
     repairs, warnings
         What was folded, dropped or is doubtful.
+    kept
+        Which items are left of those there were; None where all are.
     """
 
     classes: tuple[str, ...]
@@ -47,6 +49,7 @@ class Labels:
     names: tuple[str, ...]
     repairs: tuple[Repair, ...] = ()
     warnings: tuple[str, ...] = ()
+    kept: NDArray[np.bool_] | None = None
 
     @property
     def correct(self) -> tuple[int, ...]:
@@ -132,10 +135,12 @@ def complete(labels: Labels) -> Labels:
         codes, missing = codes[:, ~blank], missing[:, ~blank]
         names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
     true = np.bincount(codes[:, 0][~missing[:, 0]], minlength=len(labels.classes)) > 0
+    kept = None if not missing.any() else ~missing.any(axis=1)
     codes, dropped = drop_missing(codes, missing, names)
     outside = _outside(labels.classes, codes, names, true)
     classes, codes = _drop_unused(labels.classes, codes)
-    return Labels(classes, codes, names, (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside))
+    repaired, warned = (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside)
+    return Labels(classes, codes, names, repaired, warned, kept)
 
 
 def drop_missing(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.suggest import blank, check_truth, shares, suggest
@@ -29,22 +30,24 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the labels of truth and predictions, and count their combinations."""
     (table,) = tables
     truth, why_truth = _truth(table, said)
-    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, *said.models))
+    cluster = cluster_of(table, (truth, said.id, *said.models), said)
+    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, cluster or "", *said.models))
     check_truth(table.column(truth))
-    models, reasons = _models(table, truth, identity, said)
+    models, reasons = _models(table, truth, identity, cluster, said)
     if not said.count:
         _refuse_grouped(table, [truth, *models])
     predictions = [table.column(name) for name in models]
     labels = complete(unify([table.column(truth)], predictions, missing_words=said.missing_words))
-    evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:])
+    groups = groups_of(table, (truth, *models), said, identity)
+    evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
     first = [f"“{truth}” is the truth: {why_truth}."]
     if identity:
         first.append(f"“{identity}” says which item a row is, and is no model: {why_id}.")
     return Built(
         evidence=evidence,
-        roles=Roles(truth=truth, models=labels.names[1:], id=identity),
-        reasons=(*first, *reasons),
-        repairs=(*_left_out(table, (truth, identity, *models)), *labels.repairs),
+        roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
+        reasons=(*first, *groups.reasons, *reasons),
+        repairs=(*_left_out(table, (truth, identity, groups.cluster, *models)), *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -62,10 +65,12 @@ def _truth(table: Table, said: Roles) -> tuple[str, str]:
     )
 
 
-def _models(table: Table, truth: str, identity: str | None, said: Roles) -> tuple[tuple[str, ...], list[str]]:
+def _models(
+    table: Table, truth: str, identity: str | None, cluster: str | None, said: Roles
+) -> tuple[tuple[str, ...], list[str]]:
     if said.models:
         return said.models, [f"{listed(said.models)}: models, because you chose them."]
-    others = [name for name in table.columns if name not in (truth, identity, said.count)]
+    others = [name for name in table.columns if name not in (truth, identity, cluster, said.count)]
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
     if all(blank(table.column(name)) for name in models):
