@@ -5,25 +5,19 @@ The words are those of `tests/reference/README.md`.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.grouping import Columns, Grouping
-from compare_core.outputs import ITEM_METRICS, Outputs
+from compare_core.outputs import ITEM_METRICS, RANKED, Outputs, kind_of
 from compare_core.scores import ItemScores
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from compare_core.evidence import Outcomes
-    from compare_core.outputs import Kind
 
     Inputs = dict[str, Any]
-
-RANKED = "ranking score"  # what outputs are called that no metric scores item by item
 
 
 def groups_to(groups: Grouping) -> Inputs:
@@ -104,24 +98,10 @@ def outputs_from(left: Inputs, names: Any) -> Outcomes | ItemScores:
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise DataError("Outputs need a number for every model and item, and the truth of every item.") from None
-    return outputs.outcomes() if cuts else scored_as(outputs, scored)
-
-
-def kind_of(values: NDArray[np.float64], truth: NDArray[np.float64]) -> Kind:
-    """Tell what outputs are, where nobody says: beside classes probabilities or rankings, else numbers."""
-    if not np.isin(truth, (0, 1)).all():
-        return "number"
-    return "probability" if values.min(initial=0) >= 0 and values.max(initial=0) <= 1 else "ranking"
+    return outputs.outcomes() if cuts else outputs.scored(scored)
 
 
 def clusters_from(left: Inputs) -> Columns | None:
     """Read the cluster of every item, where it is written."""
     clusters = left.pop("clusters", None)
     return None if clusters is None else Columns.of({"cluster": clusters}, cluster="cluster")
-
-
-def scored_as(outputs: Outputs, scored: str | None) -> ItemScores:
-    """Return the scores of items that outputs were compared by."""
-    if scored == RANKED or outputs.kind == "ranking":
-        return replace(ItemScores.of(outputs.models, outputs.values, RANKED, groups=outputs.groups), outputs=outputs)
-    return outputs.scored(scored or ("mse" if outputs.kind == "number" else "brier"))

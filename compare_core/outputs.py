@@ -35,6 +35,7 @@ ITEM_METRICS = {  # a score of each item: its name, and the kind of output that 
     "mae": ("absolute error", "number"),
 }
 
+RANKED = "ranking score"  # what outputs are called that no metric scores item by item
 INFINITE = "A model gave probability 0 to what turned out true, so its log loss is infinite."
 
 
@@ -129,19 +130,23 @@ class Outputs:
         found = Outcomes.from_codes(codes, self.classes, self.models, self.groups)
         return replace(found, outputs=self)
 
-    def scored(self, metric: str) -> ItemScores:
-        """Return a score of each item and model; less is better.
+    def scored(self, metric: str | None = None) -> ItemScores:
+        """Return a score of each item and model by a metric, or by the one that is usual for such outputs.
+
+        Less is better, except for rankings, which are no score of an item and stay as they are.
 
         Raises
         ------
         NotApplicable
             If the metric is for another kind of output, or a log loss is infinite.
         """
-        name, kind = ITEM_METRICS[metric]
+        if self.kind == "ranking" and metric in (None, RANKED):
+            return replace(ItemScores.of(self.models, self.values, RANKED, groups=self.groups), outputs=self)
+        name, kind = ITEM_METRICS[metric or ("mse" if self.kind == "number" else "brier")]
         if kind != self.kind:
             wanted = "probabilities" if kind == "probability" else "numbers"
             raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
-        losses = loss(metric, self.values, self.truth[:, None])
+        losses = loss(metric or "", self.values, self.truth[:, None])
         if not np.isfinite(losses).all():
             raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
         found = ItemScores.of(self.models, losses, name, higher_is_better=False, groups=self.groups)
@@ -150,7 +155,7 @@ class Outputs:
 
 def usual_evidence(outputs: Outputs) -> Outcomes | ItemScores:
     """Return what outputs are compared as at first: labels at the thresholds, or squared errors."""
-    return outputs.scored("mse") if outputs.kind == "number" else outputs.outcomes()
+    return outputs.scored() if outputs.kind == "number" else outputs.outcomes()
 
 
 def loss(metric: str, values: Floats, truth: Floats) -> Floats:
@@ -178,3 +183,10 @@ def best_f1(values: ArrayLike, truth: ArrayLike) -> float:
     hits = np.cumsum(true[order])[last]
     f1 = 2 * hits / (last + 1 + true.sum())
     return float(found[order][last[int(f1.argmax())]])
+
+
+def kind_of(values: Floats, truth: Floats) -> Kind:
+    """Tell what outputs are, where nobody says: beside classes probabilities or rankings, else numbers."""
+    if not np.isin(truth, (0, 1)).all():
+        return "number"
+    return "probability" if values.min(initial=0) >= 0 and values.max(initial=0) <= 1 else "ranking"

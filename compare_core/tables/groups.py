@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.grouping import Columns
 from compare_core.tables.columns import identifies, plain
 from compare_core.tables.roles import Roles, listed
+from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +80,12 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
         tuple(names), tuple(labels for labels, _ in found), np.column_stack([codes for _, codes in found]), cluster
     )
     return Groups(columns, cluster, tuple(reasons))
+
+
+def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
+    """Say which columns were not used."""
+    left = [name for name in table.columns if name not in used]
+    return (Repair(f"Columns that were not used: {listed(left)}.", len(left)),) if left else ()
 
 
 def _slices(column: Column) -> bool:

@@ -40,6 +40,8 @@ class Roles:
         The column that marks items kept apart to choose thresholds by.
     threshold
         From which probability on a model is taken to say the second class; "f1" for the one with the largest F1.
+    positive
+        Which of two classes probabilities speak of.
     missing_words
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
     """
@@ -57,6 +59,7 @@ class Roles:
     cluster: str | None = None
     validation: str | None = None
     threshold: float | Literal["f1"] | None = None
+    positive: str | None = None
     missing_words: bool = True
 
     def check(self, columns: Sequence[str]) -> None:

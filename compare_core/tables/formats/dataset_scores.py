@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.scores import DatasetScores
-from compare_core.tables.columns import named, truth_by_name
+from compare_core.tables.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.scores import (
     DATASET,
@@ -29,7 +29,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     (table,) = tables
     models = [name for name in table.columns if is_scores(table.column(name))]
     scores = [table.column(name) for name in models]
-    few = len(table.columns) - len(models) <= 1
+    others = [name for name in table.columns if name not in models]
+    few = len(others) <= 1 and not any(plain(name) in ID_LIKE for name in others)  # else the rows are items
     return truth_by_name(table) is None and few and len(models) > 1 and all(has_fractions([c]) for c in scores)
 
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
-from compare_core.tables.groups import cluster_of, groups_of
+from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import complete, unify
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.suggest import blank, check_truth, shares, suggest
-from compare_core.tables.table import Repair
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +46,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
         reasons=(*first, *groups.reasons, *reasons),
-        repairs=(*_left_out(table, (truth, identity, groups.cluster, *models)), *labels.repairs),
+        repairs=(*left_out(table, (truth, identity, groups.cluster, *models)), *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -57,12 +56,7 @@ def _truth(table: Table, said: Roles) -> tuple[str, str]:
         return said.truth, "you chose it"
     if truth := truth_by_name(table, (*said.models, said.id or "")):
         return truth, "its name says so"
-    raise NeedsRoles(
-        f"No column is named as the truth; the columns are {listed(table.columns)}. "
-        "Choose the column with the true labels.",
-        table.columns,
-        suggest(table),
-    )
+    raise no_truth(table)
 
 
 def _models(
@@ -81,11 +75,6 @@ def _models(
     left = [name for name in others if name not in models]
     reasons += [f"“{name}” was left out: its values are not labels that the truth has." for name in left]
     return models, reasons
-
-
-def _left_out(table: Table, used: Sequence[str | None]) -> list[Repair]:
-    left = [name for name in table.columns if name not in used]
-    return [Repair(f"Columns that were not used: {listed(left)}.", len(left))] if left else []
 
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
