@@ -63,7 +63,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
             return name, "its name says so"
     for name in names[:1]:
         fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
-        if len(table.frame) >= fewest and _counts_rows(table.column(name)):
+        if table.rows >= fewest and _counts_rows(table.column(name)):
             return name, "it counts the rows"
     return None, ""
 
@@ -108,7 +108,7 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
 def refuse_spread(table: Table) -> None:
     """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
     for name in table.columns:
-        for text in table.column(name).texts[:SEEN]:
+        for text in table.some_texts(name, SEEN):
             if SPREAD.search(text[:80]):
                 raise DataError(
                     f"“{name}” holds means with a spread, such as {text.strip()[:40]}. A paired comparison needs the "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pandas as pd
@@ -30,34 +30,54 @@ class Table:
     ----------
     name
         What to call the file: its name without folders and endings.
-    frame
-        Unique names of columns; every column categorical, its categories the text of the cells as written.
+    parsed
+        Unique names of columns; every column categorical, its categories the text of the cells as written, or,
+        where the first cells all differ, those cells as bytes until somebody looks at them: see `is_raw`.
     repairs
         What was repaired while reading.
     """
 
     name: str
-    frame: pd.DataFrame
+    parsed: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @property
+    def frame(self) -> pd.DataFrame:
+        """All columns as categories."""
+        decode_raw(self.parsed)
+        return self.parsed
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are below the header."""
+        return len(self.parsed)
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, in order."""
-        return tuple(self.frame.columns)
+        return tuple(self.parsed.columns)
 
     def column(self, name: str) -> Column:
         """Return one column as text by category."""
         if name not in self._seen:
-            self._seen[name] = Column.of(self.frame[name], name)
+            self._seen[name] = Column.of(self.parsed[name], name)
         return self._seen[name]
+
+    def some_texts(self, name: str, most: int) -> list[str]:
+        """Return some distinct texts of a column, without making texts of all its cells."""
+        values = self.parsed[name]
+        if is_raw(values):
+            return list(dict.fromkeys(cell.decode() for cell in values.to_numpy()[:most].tolist()))
+        return list(values.cat.categories[:most])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """A column as its distinct texts, one code per row, and how often each text occurs.
 
-    Whatever is asked of the texts costs by the number of distinct ones, not by the number of rows.
+    Whatever is asked of the texts costs by the number of distinct ones, not by the number of rows. The codes are whole
+    numbers as small as the parser made them.
     """
 
     name: str
@@ -67,8 +87,9 @@ class Column:
 
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
-        """See a categorical series as a column."""
-        texts, codes = tuple(values.cat.categories), values.cat.codes.to_numpy().astype(np.intp, copy=False)
+        """See a series of categories or of bytes as a column."""
+        values = as_categories(values)
+        texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
         return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)))
 
     @property
@@ -76,6 +97,38 @@ class Column:
         """The distinct texts that occur, without outer white space and without the blank."""
         used = (text.strip() for text, count in zip(self.texts, self.counts.tolist(), strict=True) if count)
         return frozenset(used) - {""}
+
+
+def is_raw(values: pd.Series[Any]) -> bool:
+    """Tell whether a column is still bytes of one width, one row each.
+
+    A column of a million ids is only names of rows: to make a million texts of it takes longer than reading all the
+    labels beside it, and one file alone never asks for them.
+    """
+    return values.dtype.kind == "S"
+
+
+def as_categories(values: pd.Series) -> pd.Series:
+    """Return a column as categories: in order of appearance where it was bytes."""
+    if not is_raw(values):
+        return values
+    return pd.Series(categories_of([cell.decode() for cell in values.to_numpy().tolist()]))
+
+
+def categories_of(cells: Sequence[str]) -> pd.Categorical:
+    """Build a categorical from texts that hardly repeat."""
+    texts: Any = pd.Index(cells, dtype=object)
+    codes: NDArray[Any] = np.arange(len(texts))
+    if len(set(cells)) < len(cells):
+        codes, texts = pd.factorize(texts)
+    return pd.Categorical.from_codes(codes, categories=texts, validate=False)
+
+
+def decode_raw(frame: pd.DataFrame) -> None:
+    """Put categories in the place of columns that are still bytes."""
+    for position in range(frame.shape[1]):
+        if is_raw(frame.iloc[:, position]):
+            frame.isetitem(position, as_categories(frame.iloc[:, position]).array)
 
 
 def recode(codes: NDArray[np.integer], texts: Sequence[str]) -> pd.Categorical:

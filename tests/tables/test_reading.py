@@ -94,6 +94,79 @@ def test_ids_that_all_differ_at_first_may_repeat_later() -> None:
     assert frame["id"].nunique() == 60
 
 
+def ids(cells: list[str]) -> bytes:
+    return "".join(f"{cell},{n % 2},{n % 3}\n" for n, cell in enumerate(cells)).encode()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ["007", "1.0", " NA ", "nan", "é" * 4, "i0", "i0"],
+        ["i" * 10],  # as wide as is looked for
+        ["i" * 11, "i" * 10],
+        ["i" * 9 + "é"],  # a character over the edge
+        ["i" * 500],
+        ["", " ", "\t"],
+    ],
+)
+def test_ids_stay_exactly_as_written(more: list[str]) -> None:
+    cells = [f"i{n:x}" for n in range(200)] + more
+    table = read("a.csv", b"id,y_true,svm\n" + ids(cells))
+    column = table.column("id")
+    assert [column.texts[code] for code in column.codes.tolist()] == cells
+    assert column.counts.sum() == len(cells)
+    assert len(set(column.texts)) == len(column.texts)
+    assert table.some_texts("id", 3) == cells[:3]
+    assert (table.rows, table.frame["id"].astype(str).tolist()) == (len(cells), cells)
+    assert all(dtype == "category" for dtype in table.frame.dtypes)
+    assert table.column("y_true").texts == ("0", "1")
+
+
+def test_long_texts_that_all_differ_stay_as_written() -> None:
+    cells = [f"text {n} {'word ' * 20}" for n in range(30)]
+    assert read("a.csv", b"text,y_true,svm\n" + ids(cells)).frame["text"].tolist() == cells
+
+
+def test_ids_of_one_file_are_never_made_into_texts() -> None:
+    table = read(
+        "a.csv", b"id,y_true,svm,rf\n" + b"".join(b"%d,%s,cat,dog\n" % (n, [b"cat", b"dog"][n % 2]) for n in range(99))
+    )
+    found = understand([table])
+    assert (found.roles.id, found.evidence.models) == ("id", ("svm", "rf"))
+    assert table.parsed["id"].dtype.kind == "S"
+
+
+def test_blank_rows_below_ids_are_left_out() -> None:
+    table = read("a.csv", b"id,y_true,svm\n" + ids([f"i{n}" for n in range(60)]) + b",,\n , ,\n,,\n")
+    assert table.rows == 60
+    assert set(table.column("id").labels) == {f"i{n}" for n in range(60)}
+    assert [repair.count for repair in table.repairs] == [3]
+
+
+def test_a_missing_header_above_ids_is_noticed() -> None:
+    table = read("a.csv", b"".join(b"%d,%s,cat\n" % (n, [b"cat", b"dog"][n % 2]) for n in range(60)))
+    assert table.columns == ("column 1", "column 2", "column 3")
+    assert table.column("column 1").texts == tuple(map(str, range(60)))
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [(b"1,0\n", "Row 32 has 2 cells"), (b"1,0,1,1\n", "Row 32 has 4 cells"), (b'1,"0,1\n', "opens in row 32")],
+)
+@pytest.mark.parametrize("last", [False, True])
+def test_ragged_rows_among_ids_are_named(more: bytes, words: str, last: bool) -> None:  # noqa: FBT001
+    rows = b"".join((b"0,1,%d\n" if last else b"%d,0,1\n") % n for n in range(30))
+    with pytest.raises(DataError, match=words):
+        read("a.csv", b"a,b,c\n" + rows + more)
+
+
+def test_decimal_commas_in_columns_that_differ() -> None:
+    rows = "".join(f"data {n};0,{n};1,{n}\n" for n in range(10, 50))
+    table = read("a.csv", f"name;svm;rf\n{rows}".encode())
+    assert table.column("rf").texts[:2] == ("1.10", "1.11")
+    assert [repair.count for repair in table.repairs] == [40, 40]
+
+
 def test_a_label_may_begin_with_a_hash() -> None:  # adv-file-comment-lines
     table = read("a.csv", b"# one\n# two\ny,svm\n#a,#b\n#b,#b\n")
     assert rows(table) == [["#a", "#b"], ["#b", "#b"]]
