@@ -103,7 +103,7 @@ def count_patterns(
     rows, columns = right.shape
     if 2**columns <= min(DENSE, max(4 * rows, CHUNK)):
         return _count_by_key(right, times)
-    sample = _mix(_words(right[:: max(1, rows // SAMPLE)]))
+    sample = mix(_words(right[:: max(1, rows // SAMPLE)]))
     if rows > SAMPLE and np.unique(sample).size > MOSTLY * sample.size:
         return right.astype(bool, copy=False), np.ones(rows, dtype=np.int64) if times is None else times
     words = _words(right)
@@ -121,7 +121,7 @@ def _words(right: NDArray[Any]) -> NDArray[np.uint64]:
     return packed.view(">u8").astype(np.uint64)
 
 
-def _mix(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def mix(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Mix each row of words into one; different rows hardly ever mix to the same number."""
     mixed = words[:, 0].copy()
     for column in words.T[1:]:
@@ -135,7 +135,7 @@ def _sorted(words: NDArray[np.uint64]) -> NDArray[np.intp]:
     One word sorts several times faster than many; should two different rows ever mix to the same number, the words
     themselves are sorted.
     """
-    mixed = _mix(words)
+    mixed = mix(words)
     order = np.argsort(mixed)
     same = np.flatnonzero(mixed[order[1:]] == mixed[order[:-1]])
     if (words[order[same]] != words[order[same + 1]]).any():

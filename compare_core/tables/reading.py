@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.tables.decode import decode
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import column_names, file_name, visible
-from compare_core.tables.shape import Shape, check_size, find_shape
+from compare_core.tables.shape import Shape, check_size, count_marks, find_shape
 from compare_core.tables.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.unpack import unpack
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
-WIDEST = 64  # bytes
+WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
+WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
@@ -92,7 +93,7 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     and keeps recent versions of pandas from turning a column of 007 and 1.0 into numbers.
     """
     before = text.count(b"\n", 0, start)
-    widths = {n: longest + GROWTH for n, longest in shape.differing.items() if longest + GROWTH <= WIDEST}
+    widths = {n: -(-(longest + GROWTH) // WORDS) * WORDS for n, longest in shape.differing.items() if longest < WIDEST}
     kinds = {
         n: f"S{widths[n]}" if n in widths else object if n in shape.differing else "category" for n in range(columns)
     }
@@ -185,10 +186,14 @@ def _explain(error: str, before: int, columns: int) -> str:
 def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame, shape: Shape) -> None:
     """Name the first row with too few cells; the parser fills such rows with blanks without a word.
 
-    A short row leaves its last cell blank, so a file whose last column has none needs no second look.
+    A short row leaves its last cell blank, so a file whose last column has none needs no second look; nor does one
+    with as many separators as its rows need, none of them in quotation marks.
     """
     last = frame.iloc[:, -1]
     if not ((last.to_numpy() == b"").any() if is_raw(last) else "" in last.cat.categories):
+        return
+    needed = len(frame) * (frame.shape[1] - 1)
+    if text.find(b'"', start) < 0 and count_marks(shape.delimiter, text, start) == needed:
         return
     plain = text[start:]
     if b'"' in plain:

@@ -70,15 +70,16 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     delimiter = told or _guess(lines[:LINES])
     header, taken = _header(lines, delimiter)
     body = min(start + sum(len(line.encode()) for line in lines[:taken]), len(text))
-    _check_counts(len(header), len(header) * _line_ends(text, body), limits)
+    _check_counts(len(header), len(header) * count_marks("\n", text, body), limits)
     repairs = (Repair("Comment lines before the header were skipped.", comments),) if comments else ()
     return Shape(delimiter, tuple(header), start, body, _differing(lines[taken:], delimiter), repairs)
 
 
-def _line_ends(text: bytes, start: int) -> int:
-    """Count line ends three times as fast as `bytes.count`, which starts anew after each."""
+def count_marks(mark: str, text: bytes, start: int) -> int:
+    """Count a character from a byte on, three times as fast as `bytes.count`, which starts anew after each."""
     marks = np.frombuffer(text, dtype=np.uint8)
-    return sum(int(np.count_nonzero(marks[n : n + BLOCK] == ord("\n"))) for n in range(start, len(marks), BLOCK))
+    blocks = (marks[n : n + BLOCK] for n in range(start, len(marks), BLOCK))
+    return sum(int(np.count_nonzero(block == ord(mark))) for block in blocks)
 
 
 def _differing(lines: list[str], delimiter: str) -> dict[int, int]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pandas as pd
 
+from compare_core.counting import mix
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -68,8 +70,17 @@ class Table:
         """Return some distinct texts of a column, without making texts of all its cells."""
         values = self.parsed[name]
         if is_raw(values):
-            return list(dict.fromkeys(cell.decode() for cell in values.to_numpy()[:most].tolist()))
+            return list(dict.fromkeys(texts_of(values[:most])))
         return list(values.cat.categories[:most])
+
+    def distinct(self, name: str) -> int:
+        """Return how many different texts a column has, without making texts of them."""
+        values = self.parsed[name]
+        if name not in self._seen and is_raw(values):
+            cells = np.ascontiguousarray(values.to_numpy())
+            mixed = np.sort(mix(cells.view(np.uint64).reshape(self.rows, -1)))
+            return self.rows if (mixed[1:] != mixed[:-1]).all() else len(set(cells.tolist()))
+        return int(np.count_nonzero(self.column(name).counts))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,7 +99,9 @@ class Column:
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
         """See a series of categories or of bytes as a column."""
-        values = as_categories(values)
+        if is_raw(values):
+            codes, unique = numbered(texts_of(values))
+            return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)))
         texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
         return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)))
 
@@ -100,7 +113,7 @@ class Column:
 
 
 def is_raw(values: pd.Series[Any]) -> bool:
-    """Tell whether a column is still bytes of one width, one row each.
+    """Tell whether a column is still bytes of one width, a whole number of words, one row each.
 
     A column of a million ids is only names of rows: to make a million texts of it takes longer than reading all the
     labels beside it, and one file alone never asks for them.
@@ -110,18 +123,26 @@ def is_raw(values: pd.Series[Any]) -> bool:
 
 def as_categories(values: pd.Series) -> pd.Series:
     """Return a column as categories: in order of appearance where it was bytes."""
-    if not is_raw(values):
-        return values
-    return pd.Series(categories_of([cell.decode() for cell in values.to_numpy().tolist()]))
+    return pd.Series(categories_of(texts_of(values))) if is_raw(values) else values
 
 
-def categories_of(cells: Sequence[str]) -> pd.Categorical:
+def texts_of(values: pd.Series[Any]) -> list[str]:
+    """Decode a column of bytes, all cells at once; NUL, which no cell can hold, stands between them."""
+    return b"\0".join(values.to_numpy().tolist()).decode().split("\0") if len(values) else []
+
+
+def numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
+    """Give texts that hardly repeat numbers, in order of appearance."""
+    if len(set(cells)) == len(cells):
+        return np.arange(len(cells)), cells
+    codes, texts = pd.factorize(np.array(cells, dtype=object))
+    return codes, texts.tolist()
+
+
+def categories_of(cells: list[str]) -> pd.Categorical:
     """Build a categorical from texts that hardly repeat."""
-    texts: Any = pd.Index(cells, dtype=object)
-    codes: NDArray[Any] = np.arange(len(texts))
-    if len(set(cells)) < len(cells):
-        codes, texts = pd.factorize(texts)
-    return pd.Categorical.from_codes(codes, categories=texts, validate=False)
+    codes, texts = numbered(cells)
+    return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
 
 
 def decode_raw(frame: pd.DataFrame) -> None:

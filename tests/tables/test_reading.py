@@ -102,21 +102,24 @@ def ids(cells: list[str]) -> bytes:
     "more",
     [
         ["007", "1.0", " NA ", "nan", "é" * 4, "i0", "i0"],
-        ["i" * 10],  # as wide as is looked for
-        ["i" * 11, "i" * 10],
-        ["i" * 9 + "é"],  # a character over the edge
+        ["i" * 15],
+        ["i" * 16],  # as wide as is looked for
+        ["i" * 17, "i" * 16],
+        ["i" * 15 + "é"],  # a character over the edge
         ["i" * 500],
         ["", " ", "\t"],
     ],
 )
 def test_ids_stay_exactly_as_written(more: list[str]) -> None:
     cells = [f"i{n:x}" for n in range(200)] + more
-    table = read("a.csv", b"id,y_true,svm\n" + ids(cells))
+    data = b"id,y_true,svm\n" + ids(cells)
+    table = read("a.csv", data)
     column = table.column("id")
     assert [column.texts[code] for code in column.codes.tolist()] == cells
     assert column.counts.sum() == len(cells)
     assert len(set(column.texts)) == len(column.texts)
     assert table.some_texts("id", 3) == cells[:3]
+    assert table.distinct("id") == read("a.csv", data).distinct("id") == len(set(cells))
     assert (table.rows, table.frame["id"].astype(str).tolist()) == (len(cells), cells)
     assert all(dtype == "category" for dtype in table.frame.dtypes)
     assert table.column("y_true").texts == ("0", "1")
@@ -236,6 +239,8 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
         (b"a,b\n1,2\n3\n", "Row 3 has 1 cell and the header has 2"),
         (b"a,b,c\n1,2,3\n\n4,5\n", "Row 4 has 2 cells and the header has 3"),
         (b'a,b,c\n"x,\ny",2,3\n"4,,",5\n', "Row 3 has 2 cells and the header has 3"),
+        (b"a,b,c\n1,2,\n1,\n1,2,\n", "Row 3 has 2 cells"),
+        (b'a,b,c\n"1,2",\n1,2,\n', "Row 2 has 2 cells"),
         (b"a,b\n1,2,3\n", "Row 2 has 3 cells"),
         (b"a,b\n1,2\n1,2\n1,2,3\n", "Row 4 has 3 cells"),
         (b'a,b\n1,2\n"1,2\n1,2\n', "quotation mark that opens in row 3"),
