@@ -79,9 +79,7 @@ class LabelCells:
     def select(self, columns: Sequence[int]) -> LabelCells:
         """Keep the truth and the given models only."""
         kept = self.codes[:, [0, *(1 + column for column in columns)]]
-        distinct, inverse = np.unique(kept, axis=0, return_inverse=True)
-        counts = np.bincount(inverse.ravel(), weights=self.counts, minlength=len(distinct))
-        return LabelCells(self.classes, distinct, counts.astype(np.int64))
+        return LabelCells(self.classes, *count_rows(kept, max(len(self.classes), 2), self.counts))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

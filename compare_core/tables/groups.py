@@ -45,12 +45,12 @@ def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | No
     if said.cluster is not None:
         return said.cluster or None
     names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
-    return next((name for name in names if repeats(table.column(name))), None)
+    return next((name for name in names if repeats(table, name)), None)
 
 
-def repeats(column: Column) -> bool:
+def repeats(table: Table, name: str) -> bool:
     """Tell whether a column puts several rows together, in at least two groups."""
-    return 1 < len(column.labels) <= 0.9 * column.codes.size
+    return 1 < table.distinct(name) <= 0.9 * table.rows
 
 
 def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:
@@ -64,10 +64,10 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     if cluster:
         why = "you chose it" if said.cluster else "its name says so"
         reasons.append(f"“{cluster}” says which items belong together (clusters): {why}.")
-    elif said.cluster is None and identity and repeats(table.column(identity)):
+    elif said.cluster is None and identity and repeats(table, identity):
         cluster = identity
         reasons.append(f"“{identity}” stands in several rows, so the rows of one are taken as one cluster.")
-    sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table.column(name))][
+    sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][
         :MOST_COLUMNS
     ]
     names = [*([cluster] if cluster else []), *sliced]
@@ -88,7 +88,10 @@ def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     return (Repair(f"Columns that were not used: {listed(left)}.", len(left)),) if left else ()
 
 
-def _slices(column: Column) -> bool:
+def _slices(table: Table, name: str) -> bool:
+    if table.distinct(name) > MOST_SLICES + 1:  # one of them may be the blank
+        return False
+    column = table.column(name)
     return 1 < len(column.labels) <= MOST_SLICES and not identifies(column)
 
 

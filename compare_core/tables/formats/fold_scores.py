@@ -32,9 +32,10 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the fold, none as the truth, and two or more others hold scores."""
     (table,) = tables
     fold = named(table.columns, FOLD)
+    if fold is None or truth_by_name(table) is not None:
+        return False
     models = _models(table, fold, named(table.columns, REPEAT))
-    scores = [table.column(name) for name in models]
-    return fold is not None and truth_by_name(table) is None and len(models) > 1 and has_fractions(scores)
+    return len(models) > 1 and has_fractions([table.column(name) for name in models])
 
 
 def _models(table: Table, *but: str | None) -> list[str]:

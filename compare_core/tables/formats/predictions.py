@@ -93,7 +93,7 @@ def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
 def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     """Refuse combinations with counts: counting each of their rows once would be wrong without a word."""
     name = named(table.columns, COUNT_NAMES[:6])
-    if name is None or name in labels or len(table.frame) > FEW_ROWS:
+    if name is None or name in labels or table.rows > FEW_ROWS:
         return
     counts = whole_numbers(table.column(name))
     if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():

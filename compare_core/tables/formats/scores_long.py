@@ -40,9 +40,11 @@ LONGEST = 200_000  # rows of a table of scores
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns name the model, its score, and a data set, fold or repeat; and no model is named only once."""
     (table,) = tables
+    if truth_by_name(table) is not None:
+        return False
     roles = _roles(table, Roles())
     unit = roles.dataset or roles.fold or roles.repeat
-    if None in (roles.model, roles.value, unit) or truth_by_name(table) is not None:
+    if None in (roles.model, roles.value, unit):
         return False
     return table.column(str(roles.model)).codes.size >= 2 * len(table.column(str(roles.model)).labels)
 
