@@ -9,7 +9,7 @@ from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
 from compare_core.item_views import ClusteredPair
-from compare_core.page_metrics import BASE, OPTION, MetricComparison, compare_by, outputs_of
+from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import FamilyResult, PairResult
 from compare_core.scores import DatasetScores, Evidence, FoldScores
 from compare_core.views import PairedCounts, TwoProportions
@@ -150,12 +150,9 @@ def _by_metric(
     evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any], refusals: list[Refusal]
 ) -> MetricComparison | None:
     """Compare by another metric, where one was chosen, or where outputs are known that the main one does not use."""
-    outputs = outputs_of(evidence)
-    usual = "auc" if outputs is not None and outputs.kind != "number" else BASE
     try:
-        return compare_by(
-            chosen.get(OPTION, usual), evidence, models, lambda name: options_for(all_methods()[name], chosen)
-        )
+        metric = chosen.get(OPTION, usual_metric(evidence))
+        return compare_by(metric, evidence, models, lambda name: options_for(all_methods()[name], chosen))
     except NotApplicable as answer:
         refusals.append(Refusal("bootstrap_metric", str(answer)))
         return None
@@ -163,7 +160,7 @@ def _by_metric(
 
 def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """Pick a method's own options out of all that were chosen."""
-    picked = {name: chosen[name] for name in found.options if name in chosen}
+    picked = {name: chosen[name] for name in found.options if name in chosen and name != OPTION}
     owned = {name: chosen[f"{found.id}.{name}"] for name in found.options if f"{found.id}.{name}" in chosen}
     return {**picked, **owned}
 

@@ -88,6 +88,12 @@ def outputs_of(evidence: Evidence) -> Outputs | None:
     return evidence.outputs if isinstance(evidence, (Outcomes, ItemScores)) else None
 
 
+def usual_metric(evidence: Evidence) -> str:
+    """Return the metric that is shown beside the main one unless another is chosen; `BASE` for none."""
+    outputs = outputs_of(evidence)
+    return "auc" if outputs is not None and outputs.kind != "number" else BASE
+
+
 def parse_metric(value: object) -> str:
     """Return a metric that a page knows, or name those it does."""
     if value not in CHOICES:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from compare_core.catalogue import all_methods
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
+from compare_core.roc import calibration, curve
 from compare_core.score_views import ScoreTable
 from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores, snapped
 from compare_core.spread import shape
@@ -22,13 +24,20 @@ if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from compare_core.families import Family
     from compare_core.methods.bayes_hierarchical import Shrinkage
+    from compare_core.outputs import Outputs
     from compare_core.posteriors import Field
     from compare_core.result import Effect, PairResult, PosteriorResult
+    from compare_core.roc import Bin
+    from compare_core.slices import Slices
     from compare_core.spread import Shape
     from compare_core.views import PairedCounts
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
+Scored = TypeVar("Scored", FoldScores, DatasetScores)
+MOST_ROWS = 100  # scores that a picture shows one by one, with their names
+MOST_DOTS = 1_000  # scores that a picture shows as dots
+BINS = 40
 
 
 def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
@@ -151,6 +160,78 @@ def rows_of(scores: FoldScores | DatasetScores) -> list[str]:
 def shape_of(scores: FoldScores | DatasetScores) -> Shape | None:
     """Describe how two models' differences lie."""
     return shape((1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1]))
+
+
+def sampled(scores: Scored) -> Scored:
+    """Return scores, or of very many rows a part that runs evenly from the smallest difference to the largest."""
+    if len(scores.scores) <= MOST_DOTS or isinstance(scores, FoldScores):
+        return scores
+    order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
+    kept = order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)]
+    names = tuple(scores.datasets[place] for place in kept)
+    return replace(scores, scores=scores.scores[kept], datasets=names, folds=())
+
+
+def spread_of(scores: FoldScores | DatasetScores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Count differences in bins of equal width, one of which has 0 in its middle."""
+    gaps = (1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1])
+    step = (float(gaps.max() - gaps.min()) or 1.0) / BINS
+    low, high = np.floor(gaps.min() / step - 0.5), np.ceil(gaps.max() / step + 0.5)
+    edges = (np.arange(low, high + 1) + 0.5) * step
+    return edges, np.histogram(gaps, edges)[0]
+
+
+def curves_of(outputs: Outputs) -> list[NDArray[np.float64]]:
+    """Return each model's ROC curve, where the items are of two classes."""
+    positive = outputs.truth == 1
+    if outputs.kind == "number" or positive.all() or not positive.any():
+        return []
+    return [curve(values, positive) for values in outputs.values.T]
+
+
+def curves_table(outputs: Outputs, found: Sequence[NDArray[np.float64]]) -> list[Row]:
+    """Return the points of ROC curves."""
+    return [
+        {"model": name, "false positive rate": x, "true positive rate": y}
+        for name, rates in zip(outputs.models, found, strict=True)
+        for x, y in rates.T.tolist()
+    ]
+
+
+def calibration_of(outputs: Outputs) -> list[list[Bin]]:
+    """Return for each model what its probabilities said and what was seen, where they are probabilities."""
+    if outputs.kind != "probability":
+        return []
+    return [calibration(values, outputs.truth == 1) for values in outputs.values.T]
+
+
+def calibration_table(outputs: Outputs, found: Sequence[Sequence[Bin]]) -> list[Row]:
+    """Return the groups of similar probabilities with every digit."""
+    return [
+        {"model": name, "items": group.n, "mean probability": group.said, "share seen": group.seen}
+        for name, groups in zip(outputs.models, found, strict=True)
+        for group in groups
+    ]
+
+
+def slices_table(found: Slices) -> list[Row]:
+    """Return one row per slice with every digit, all items first."""
+    rows = []
+    for part in (found.whole, *found.slices):
+        result = part.result
+        ends = result.interval if result else None
+        rows.append(
+            {
+                found.column: part.name,
+                "items": part.n,
+                "difference": result.estimate.value if result else None,
+                "low": ends.low if ends else None,
+                "high": ends.high if ends else None,
+                "p": result.pvalue if result else None,
+                "corrected p": result.adjusted if result else None,
+            }
+        )
+    return rows
 
 
 def posterior_table(result: PosteriorResult) -> list[Row]:

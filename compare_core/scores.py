@@ -204,11 +204,14 @@ def snapped(differences: NDArray[np.float64], scores: NDArray[np.float64]) -> ND
     They are rounded to whole multiples of about 1e-12 times the largest absolute score: of a power of two, since on a
     decimal grid differences of decimal scores could lie halfway, where noise would decide the rounding.
     """
+    step = noise_step(scores)
+    return np.asarray(np.round(differences / step) * step) if step else differences
+
+
+def noise_step(scores: NDArray[np.float64]) -> float:
+    """Return how far scores of this size can lie apart by float noise alone; 0 where all are zero."""
     largest = float(np.abs(scores).max(initial=0.0))
-    if largest == 0:
-        return differences
-    step = 2.0 ** round(math.log2(SNAP * largest))
-    return np.asarray(np.round(differences / step) * step)
+    return 2.0 ** round(math.log2(SNAP * largest)) if largest else 0.0
 
 
 Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores  # ItemScores are read as data sets are, row by row

@@ -14,14 +14,20 @@ if TYPE_CHECKING:
     from compare_core.evidence import LabelCells
 
 MOST = 12  # classes that a square shows
+TURNED = 6  # characters of a name from which it is turned to fit below its column
 
 
 def confusion(classes: Sequence[str]) -> Any:
     """Draw a confusion matrix (`confusion_tables`): right in blue, wrong in orange, by the share of a row."""
     names = labels(classes, 16)
     scale = alt.Scale(domain=names, paddingInner=0.04)
+    angle = -40 if max(map(len, names)) > TURNED else 0
     base = alt.Chart(alt.NamedData("cells")).encode(
-        x=alt.X("said:N", scale=scale, axis=axis("the model said", labelAngle=-40, labelLimit=90)),
+        x=alt.X(
+            "said:N",
+            scale=scale,
+            axis=axis("the model said", labelAngle=angle, labelLimit=90),
+        ),
         y=alt.Y("truth:N", scale=scale, axis=axis("truth", labelLimit=90)),
     )
     tip = [alt.Tooltip("truth:N"), alt.Tooltip("said:N"), alt.Tooltip("items:Q"), alt.Tooltip("share:Q", format=".1%")]

@@ -10,7 +10,7 @@ from compare_core.catalogue import method
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.score_views import PairedScores
-from compare_core.scores import snapped
+from compare_core.scores import noise_step
 from compare_core.spread import SAME, student
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ MANY = 30  # data sets from which the mean is about normal whatever the differen
 
 
 @method(
-    title="Paired t test over data sets",
+    title="Paired t test",
     question="Does one algorithm score better on average over data sets like these?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.2",
     compares="algorithms",
@@ -100,8 +100,10 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
 
 def _effects(scores: PairedScores, found: Student) -> tuple[Effect, ...]:
     """Return the standardised difference of the pairs, and Cliff's delta, which forgets the pairing."""
-    gaps = np.sign(snapped(scores.a[:, None] - scores.b[None, :], np.stack([scores.a, scores.b])))
-    delta = float(gaps.mean()) * (1 if scores.higher_is_better else -1)
+    near = noise_step(np.stack([scores.a, scores.b])) / 2
+    ordered = np.sort(scores.b)
+    above, below = np.searchsorted(ordered, scores.a - near), scores.n - np.searchsorted(ordered, scores.a + near)
+    delta = float((above.sum() - below.sum()) / scores.n**2) * (1 if scores.higher_is_better else -1)
     standard = 0.0 if found.flat else found.mean / found.spread
     name = "Mean difference over its standard deviation (d_z)"
     return (

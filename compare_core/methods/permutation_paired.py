@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import DataError
+from compare_core.errors import DataError, NotApplicable
 from compare_core.options import Alternative, Ask, Seed, check_alternative
+from compare_core.resampling import affordable
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.score_views import PairedScores
 from compare_core.spread import SAME
@@ -24,7 +25,7 @@ CELLS = 1 << 22
 
 
 @method(
-    title="Paired permutation test over data sets",
+    title="Paired permutation test of mean scores",
     question="Could swapping the two models at random on each data set give a mean difference this large?",
     cite="Fisher (1935), The Design of Experiments, section 21; Good (2005), Permutation Tests, section 3.2",
     compares="algorithms",
@@ -62,6 +63,8 @@ def permutation_paired(
     ------
     DataError
         If an option is not legal.
+    NotApplicable
+        If there are too many scores to swap at random.
 
     References
     ----------
@@ -80,6 +83,12 @@ def permutation_paired(
         raise DataError(f"The number of resamples must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
     differences = scores.rankable[scores.rankable != 0]
     listed = differences.size <= LISTED
+    resamples = resamples if listed else affordable(resamples, differences.size)
+    if resamples < FEWEST:
+        raise NotApplicable(
+            f"Swapping {differences.size:,} {scores.unit}s at random takes too long.",
+            "With so many of them the t test says the same.",
+        )
     extreme, tried = _listed(differences, alternative) if listed else _drawn(differences, alternative, resamples, rng)
     p = extreme / tried
     mean = float(scores.differences.mean())

@@ -35,6 +35,11 @@ class Groups(NamedTuple):
     cluster: str | None
     reasons: tuple[str, ...]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns that group the items."""
+        return () if self.columns is None else self.columns.names
+
     def take(self, kept: NDArray[Any] | None) -> Columns | None:
         """Return the columns for the items that were kept."""
         return self.columns if self.columns is None or kept is None else self.columns.take(kept)

@@ -14,6 +14,7 @@ from compare_core.words.belief import (
     two_kinds,
     unit_of,
 )
+from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
@@ -32,7 +33,7 @@ from compare_core.words.numbers import (
 )
 from compare_core.words.pair import metric_reading, one_of_many, reading
 from compare_core.words.reading import Reading
-from compare_core.words.scores import amount, design, inside, metric, shape
+from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
 
 __all__ = [
     "Reading",
@@ -49,6 +50,7 @@ __all__ = [
     "decision",
     "describe_slices",
     "design",
+    "design_effect",
     "effect_interval",
     "effect_value",
     "equals_p",
@@ -56,6 +58,7 @@ __all__ = [
     "field_reading",
     "inside",
     "level",
+    "mean_difference",
     "metric",
     "metric_reading",
     "multiplicity",
@@ -75,5 +78,6 @@ __all__ = [
     "turning",
     "two_kinds",
     "unit_of",
+    "why_clusters",
     "winner",
 ]

@@ -25,3 +25,21 @@ def clustered_evidence(found: Comparison) -> str:
         f"The items come in {int(lead.df[0]) + 1:,} clusters, within which they are related. "
         f"{all_methods()[lead.method].title}: {statistic(lead)}, {equals_p(lead)}.{beside}"
     )
+
+
+def why_clusters(found: Comparison) -> str:
+    """Say what clusters are, and what to read where they are few."""
+    lead = next((test for test in found.tests if test.method == CLUSTERED), None)
+    count = f"{int(lead.df[0]) + 1:,} clusters" if lead else "clusters"
+    caution = f" {lead.advice.reason}" if lead is not None and lead.advice.fit == "caution" else ""
+    return (
+        f"The {found.n[0]:,} items come in {count}. Items of one cluster tend to be won together, so they say less "
+        f"than as many independent ones.{caution}"
+    )
+
+
+def design_effect(value: float | None) -> str:
+    """Say how many independent items the items are worth."""
+    if not value:
+        return ""
+    return f"Design effect {value:.3g}: the variance is {value:.3g} times that of as many independent items."

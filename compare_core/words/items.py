@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.words.numbers import level, number, pvalue
+from compare_core.words.numbers import level, number, percent, pvalue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,5 +58,5 @@ def thresholds(outputs: Outputs) -> str:
 def calibrated(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> str:
     """Say how far on average what was said lies from what was seen, for each model."""
     gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in found]
-    each = ", ".join(f"{name} {gap:.1%}" for name, gap in zip(models, gaps, strict=True))
+    each = ", ".join(f"{name} {percent(gap, 1)}" for name, gap in zip(models, gaps, strict=True))
     return f"On average probabilities lie off by {each} (expected calibration error, groups of equal size)."

@@ -67,6 +67,12 @@ def inside(scores: FoldScores | DatasetScores, rope: float) -> str:
     )
 
 
+def mean_difference(scores: FoldScores | DatasetScores) -> float:
+    """Return the mean difference, turned so that above 0 the first model is better."""
+    means = scores.scores.mean(axis=0)
+    return float((means[0] - means[1]) * (1 if scores.higher_is_better else -1))
+
+
 def shape(found: Shape) -> str:
     """Say how the differences lie; this is information, and no rule."""
     straight = "close to" if found.fit >= STRAIGHT else "off"

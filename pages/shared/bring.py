@@ -171,6 +171,11 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
         models = st.multiselect("Models", columns, default=known, key=f"{place}_models")
         identity = _column(place, "Item id", columns, roles.id)
         count = _column(place, "Count", columns, roles.count)
+        cluster = _column(place, "Items that belong together (cluster)", columns, roles.cluster or None)
+        validation = _column(place, "For probabilities: marks validation items", columns, roles.validation)
+        positive = st.text_input(
+            "For probabilities: the class they speak of", roles.positive or "", max_chars=80, key=f"{place}_positive"
+        )
         scores = {role: _column(place, label, columns, getattr(roles, role)) for role, label in SCORE_ROLES.items()}
         missing = st.checkbox(
             "Read NA, None and nan as missing where the truth has no such class",
@@ -184,6 +189,9 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
                 models=tuple(models),
                 id=identity,
                 count=count,
+                cluster=cluster or "",
+                validation=validation,
+                positive=positive or None,
                 missing_words=missing,
                 **scores,
             )

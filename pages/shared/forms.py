@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from compare_core import words
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
-from compare_core.comparison import METRIC, usual_lead
-from compare_core.evidence import Outcomes
+from compare_core.comparison import usual_lead
 from compare_core.families import POSTHOC, USUAL
 from compare_core.link import SHARED
+from compare_core.outputs import USUAL as USUAL_CUT
+from compare_core.page_metrics import BASE, OPTION, metrics_for, outputs_of, usual_metric
 from compare_core.posteriors import MOST_SQUARE, posterior_methods
 from compare_core.result import FamilyResult, PairResult
 from compare_core.scores import DatasetScores, FoldScores
 from pages.shared import state
+from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,7 +47,7 @@ def choose_pair(found: Held) -> None:
 def choose_design(found: Held) -> None:
     """Ask what the scores measure, which way is better and, for folds, how many items each trained and tested on."""
     evidence = found.evidence
-    if not isinstance(evidence, (FoldScores, DatasetScores)):
+    if not isinstance(evidence, (FoldScores, DatasetScores)) or outputs_of(evidence) is not None:
         return
     with st.expander("What the scores are", expanded=isinstance(evidence, FoldScores) and evidence.ratio is None):
         metric = st.text_input("Metric", evidence.metric, max_chars=40, key=f"metric_{found.key[:8]}")
@@ -88,12 +91,34 @@ def choose_settings(found: Held) -> None:
 
 
 def _metric(found: Held, chosen: dict[str, Any]) -> None:
-    """Ask by which metric to compare beside accuracy, where the labels are known."""
-    if not isinstance(found.evidence, Outcomes) or found.evidence.labels is None:
+    """Ask by which other metric to compare, where labels or outputs are known."""
+    known = metrics_for(found.evidence)
+    if not known:
         return
-    option = all_methods()["bootstrap_metric"].options["metric"]
-    picked = _choice(option, chosen.get(METRIC), "metric_beside")
-    chosen[METRIC] = None if picked == option.default else picked
+    usual, titles = usual_metric(found.evidence), {BASE: "no other metric", **known}
+    state.seed("metric_beside", chosen.get(OPTION, usual))
+    if state.recall("metric_beside") not in titles:
+        state.remember("metric_beside", usual)
+    picked = st.selectbox("Compare also by", list(titles), format_func=titles.__getitem__, key="metric_beside")
+    chosen[OPTION] = None if picked == usual else picked
+
+
+def choose_threshold(found: Held) -> None:
+    """Ask from which probability on a model says the second class."""
+    outputs = outputs_of(found.evidence)
+    if outputs is None or outputs.kind == "number":
+        return
+    other = "largest F1 on the validation items" if outputs.validation else "largest F1 on these test items"
+    ways = {"typed": "typed", "f1": other}
+    state.seed(f"cut_{found.source[:20]}", "typed" if outputs.chosen_on == "typed" else "f1")
+    way = st.radio("Threshold", list(ways), format_func=ways.__getitem__, key=f"cut_{found.source[:20]}")
+    at: Any = "f1"
+    if way == "typed":
+        state.seed("threshold", outputs.thresholds[0] if outputs.chosen_on == "typed" else USUAL_CUT[outputs.kind])
+        ends = (0.0, 1.0) if outputs.kind == "probability" else (None, None)
+        at = st.number_input("From this value on", *ends, step=0.05, format="%.4g", key="threshold")
+    st.caption(plain(words.thresholds(outputs)))
+    state.recut(at)
 
 
 def choose_family(found: Held) -> None:

@@ -14,10 +14,14 @@ from compare_core import link, session
 from compare_core.catalogue import all_methods
 from compare_core.comparison import Comparison, compare_pair
 from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.families import Family, compare_family
 from compare_core.notation import fingerprint
+from compare_core.page_metrics import outputs_of
 from compare_core.posteriors import Believed, Field, Varied, believe, standing, vary
+from compare_core.scores import ItemScores
+from compare_core.slices import Slices, compare_slices
 from compare_core.tables import Roles, Understanding, read, understand
 
 if TYPE_CHECKING:
@@ -111,6 +115,19 @@ def redesign(**known: Any) -> None:
         st.rerun()
 
 
+def recut(at: Any) -> None:
+    """Cut the held probabilities at another threshold."""
+    found = held()
+    outputs = outputs_of(found.evidence)
+    if outputs is None:
+        return
+    cut = outputs.cut(at)
+    if (cut.thresholds, cut.chosen_on) != (outputs.thresholds, outputs.chosen_on):
+        evidence = cut.outcomes()
+        change(evidence=evidence, key=fingerprint(evidence))
+        st.rerun()
+
+
 def open_pair(a: str, b: str) -> None:
     """Go to the page for two models with these two."""
     change(pair=(a, b))
@@ -130,6 +147,12 @@ def comparison(found: Held) -> Comparison:
     """Return the comparison of the held pair, computed once for each evidence and setting."""
     settings = [found.pair, found.method, sorted(found.options.items())]
     return replace(_compared(_key(found.key, settings), found), alpha=found.alpha)
+
+
+def sliced(found: Held, column: str) -> Slices:
+    """Return the held pair slice by slice."""
+    level = found.options.get("level", 0.95)
+    return _sliced(_key(found.key, [found.pair, column, level]), found, column, level)
 
 
 def family(found: Held) -> Family:
@@ -270,6 +293,14 @@ def _understood(
 @st.cache_resource(**KEEP)
 def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key is what Streamlit caches by
     return compare_pair(_found.evidence, _found.pair, lead=_found.method, options=_found.options)
+
+
+@st.cache_resource(**KEEP)
+def _sliced(key: str, _found: Held, _column: str, _level: float) -> Slices:  # noqa: ARG001 - as above
+    evidence = _found.evidence
+    if not isinstance(evidence, (Outcomes, ItemScores)):
+        raise TypeError("only test items have slices")
+    return compare_slices(evidence, _found.pair, _column, level=_level)
 
 
 @st.cache_resource(**{**KEEP, "show_spinner": "Comparing every pair"})

@@ -12,13 +12,14 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence import SeparateTests
 from compare_core.posteriors import usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
-from pages.shared.results import FIT, assumes, download_table, figure, say, table
-from pages.shared.text import name, plain
+from compare_core.scores import FoldScores
+from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
+from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from compare_core.result import Effect
-    from compare_core.scores import DatasetScores, FoldScores
+    from compare_core.scores import DatasetScores
     from pages.shared.state import Held
 
 
@@ -66,6 +67,9 @@ def overview(found: Comparison, held: Held) -> None:
 
 def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
+    if len(scores.scores) > report.MOST_ROWS and not isinstance(scores, FoldScores):
+        _many_items(found, held, scores)
+        return
     names = report.rows_of(scores)
     said, table_rows = charts.describe_scores(scores), report.scores_table(scores)
     left, right = st.columns(2, gap="large")
@@ -92,6 +96,33 @@ def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -
         figure("against", draw, held, low, high, alt=said, tables=tables)
 
 
+def _many_items(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -> None:
+    """Draw more scores than can be told apart: how differences are spread, and a sample of one against the other."""
+    said = charts.describe_scores(scores)
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader("The differences, and their mean", anchor=False)
+        st.caption(plain(said))
+        edges, counts = report.spread_of(scores)
+        mean = float(words.mean_difference(scores))
+        tables = charts.spread_tables(edges, counts, mean)
+        draw = partial(charts.spread, scores.metric, found.models[0])
+        figure("spread", draw, held, alt=said, tables=tables)
+        _shape(held, scores)
+        download("parity-scores.csv", "text/csv", lambda: report.to_csv(report.scores_table(scores)))
+    with right:
+        st.subheader("One against the other", anchor=False)
+        rope, shown = _rope(scores), report.sampled(scores)
+        if shown is not scores:
+            count = f"{len(shown.scores):,}"
+            st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
+        low, high = float(scores.scores.min()), float(scores.scores.max())
+        edge = 0.05 * (high - low) or 0.05
+        tables = charts.against_tables(shown, report.rows_of(shown), rope)
+        draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
+        figure("against", draw, held, low, high, alt=said, tables=tables)
+
+
 def _rope(scores: FoldScores | DatasetScores) -> float:
     """Ask how small a difference matters not, and count what lies inside."""
     rope: float = st.number_input(
@@ -103,40 +134,12 @@ def _rope(scores: FoldScores | DatasetScores) -> float:
 
 def _shape(held: Held, scores: FoldScores | DatasetScores) -> None:
     """Show whether the differences look normal, and even around their middle: for information, it switches no test."""
-    found = report.shape_of(scores)
+    found = report.shape_of(report.sampled(scores))
     if found is None:
         return
     with st.expander("Do the differences look normal, and even around their middle?"):
         st.caption(plain(words.shape(found)))
         figure("quantiles", charts.quantiles, held, alt=words.shape(found), tables=charts.quantiles_tables(found))
-
-
-def by_metric(found: Comparison, held: Held) -> None:
-    """Show another metric than accuracy, and what each model gets wrong."""
-    counts = found.counts
-    if counts is None or counts.labels is None:
-        return
-    other = found.by_metric
-    if other is not None:
-        st.subheader(plain(other.name), anchor=False)
-        st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
-        download_table("metric", report.effects_table([other.interval.estimate]))
-    with st.expander("What each model gets wrong", expanded=other is not None):
-        st.caption("Rows are the truth, columns what the model said; the largest classes where there are many.")
-        for place, column in zip((1, 2), st.columns(2, gap="large"), strict=True):
-            model = found.models[place - 1]
-            with column:
-                st.markdown(f"**{name(model)}**")
-                classes, tables = charts.confusion_tables(counts.labels, place)
-                draw = partial(charts.confusion, classes)
-                said = f"Confusion matrix of {charts.display(model)}"
-                figure(
-                    f"confusion-{'ab'[place - 1]}", draw, held, classes, alt=said, rows=tables["cells"], tables=tables
-                )
-        rows = report.label_table(counts)
-        st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
-        table([{key: plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
-        download_table("labels", rows)
 
 
 def tests(found: Comparison, held: Held) -> None:
@@ -213,7 +216,7 @@ def effects(found: Comparison, held: Held) -> None:
 
 def _score_effects(found: Comparison) -> None:
     st.subheader("How large the difference is", anchor=False)
-    every = [e for result in found.tests for e in (result.estimate, *result.effects)]
+    every = [e for result in (*found.tests, *found.intervals) for e in (result.estimate, *result.effects)]
     listed = {(e.name, e.value): e for e in sorted(every, key=lambda e: len(e.intervals))}
     ten = [effect for effect in listed.values() if effect.id.startswith("t_")]
     table([_effect_row(effect) for effect in listed.values() if effect not in ten])

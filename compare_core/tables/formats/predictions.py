@@ -46,7 +46,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
         reasons=(*first, *groups.reasons, *reasons),
-        repairs=(*left_out(table, (truth, identity, groups.cluster, *models)), *labels.repairs),
+        repairs=(*left_out(table, (truth, identity, *groups.names, *models)), *labels.repairs),
         warnings=labels.warnings,
     )
 

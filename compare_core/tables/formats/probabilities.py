@@ -90,7 +90,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         outputs = replace(outputs, validation=kept)
     if said.threshold is not None:
         outputs = outputs.cut(said.threshold)
-    used = (truth, identity, groups.cluster, part, *models)
+    used = (truth, identity, part, *groups.names, *models)
     reasons = [
         f"“{truth}” is the truth, and probabilities are of “{classes[1]}”.",
         f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",

@@ -49,7 +49,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     found = read_outputs(table, models, target[:, 0], None)
     groups = groups_of(table, (truth, *models), said, identity)
     outputs = Outputs(models, found.values, found.truth, "number", groups=groups.take(found.kept))
-    used = (truth, identity, groups.cluster, *models)
+    used = (truth, identity, *groups.names, *models)
     return Built(
         evidence=outputs.scored(),
         roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),

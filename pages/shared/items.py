@@ -1,0 +1,169 @@
+"""Test items on a page: other metrics, what each model gets wrong, clusters, slices, thresholds."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import charts, report, words
+from compare_core.catalogue import all_methods
+from compare_core.comparison import has_clusters
+from compare_core.evidence import Outcomes
+from compare_core.page_metrics import outputs_of
+from compare_core.scores import ItemScores
+from compare_core.slices import slice_columns
+from pages.shared import state
+from pages.shared.results import FIT, download_table, figure, table
+from pages.shared.text import name, plain
+
+if TYPE_CHECKING:
+    from compare_core.comparison import Comparison
+    from compare_core.outputs import Outputs
+    from compare_core.page_metrics import MetricComparison
+    from compare_core.result import PairResult
+    from pages.shared.state import Held
+
+
+def by_metric(found: Comparison, held: Held) -> None:
+    """Show another metric than the main one, with its pictures."""
+    other, outputs = found.by_metric, outputs_of(held.evidence)
+    if other is None:
+        return
+    st.subheader(plain(other.name), anchor=False)
+    st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
+    if has_clusters(held.evidence):
+        st.caption("These tests and intervals take all items as independent, also those of one cluster.")
+    if outputs is not None and outputs.kind != "number":
+        _curves(outputs.select(found.models), held)
+    if other.items is not None:
+        _spread(other.items, other.interval, held, "metric")
+    if len(other.tests) > 1 or len(other.intervals) > 1:
+        _answers(other, found.alpha)
+    download_table("metric", report.effects_table([result.estimate for result in other.intervals]))
+
+
+def _curves(outputs: Outputs, held: Held) -> None:
+    """Draw both ROC curves, and beside them how far probabilities can be taken at their word."""
+    found = report.curves_of(outputs)
+    if not found:
+        return
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.markdown("**ROC curves**")
+        st.caption("Every threshold is a point; on the dashed line a model guesses.")
+        tables = charts.curves_tables(outputs.models, found)
+        draw = partial(charts.curves, outputs.models)
+        figure("roc", draw, held, alt="Two ROC curves.", rows=report.curves_table(outputs, found), tables=tables)
+    groups = report.calibration_of(outputs)
+    if not groups:
+        return
+    with right:
+        st.markdown("**Calibration**")
+        said = words.calibrated(outputs.models, groups)
+        st.caption(plain(f"On the dashed line a probability means what it says. {said}"))
+        draw = partial(charts.calibration, outputs.models)
+        tables, rows = charts.calibration_tables(outputs.models, groups), report.calibration_table(outputs, groups)
+        figure("calibration", draw, held, alt=said, rows=rows, tables=tables)
+
+
+def _spread(items: ItemScores, result: PairResult, held: Held, key: str) -> None:
+    """Draw how the differences of the single items are spread."""
+    edges, counts = report.spread_of(items)
+    said = charts.describe_scores(items)
+    st.caption(plain(f"The differences of {len(items.scores):,} items; the line is their mean. {said}"))
+    draw = partial(charts.spread, items.metric, items.models[0])
+    tables = charts.spread_tables(edges, counts, result.estimate.value or 0.0)
+    figure(f"spread-{key}", draw, held, items.metric, alt=said, tables=tables)
+
+
+def _answers(other: MetricComparison, alpha: float) -> None:
+    """List every test and interval of the metric."""
+    rows = [
+        {
+            "Test": plain(all_methods()[result.method].title),
+            "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)) if result.pvalue is not None else "",
+            "Difference": "" if result.pvalue is None else "shown" if words.rejects(result, alpha) else "not shown",
+            "Interval": plain(words.effect_interval(result.estimate) or ""),
+            "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
+        }
+        for result in dict.fromkeys((*other.tests, *(i for i in other.intervals if i not in other.tests)))
+    ]
+    table(rows)
+
+
+def errors(found: Comparison, held: Held) -> None:
+    """Show what each model gets wrong, where the labels are known."""
+    counts = found.counts
+    if counts is None or counts.labels is None:
+        return
+    with st.expander("What each model gets wrong", expanded=found.by_metric is not None):
+        st.caption("Rows are the truth, columns what the model said; the largest classes where there are many.")
+        for place, column in zip((1, 2), st.columns(2, gap="large"), strict=True):
+            model = found.models[place - 1]
+            with column:
+                st.markdown(f"**{name(model)}**")
+                classes, tables = charts.confusion_tables(counts.labels, place)
+                draw = partial(charts.confusion, classes)
+                said = f"Confusion matrix of {charts.display(model)}"
+                figure(
+                    f"confusion-{'ab'[place - 1]}", draw, held, classes, alt=said, rows=tables["cells"], tables=tables
+                )
+        rows = report.label_table(counts)
+        st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
+        table([{key: plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
+        download_table("labels", rows)
+
+
+def clusters(found: Comparison) -> None:
+    """Show what it changes that items of one cluster are related: each answer beside the one that overlooks it."""
+    related = [r for r in (*found.tests, *found.intervals) if r.method.startswith("clustered_")]
+    if not related:
+        return
+    st.subheader("With and without the clusters", anchor=False)
+    st.caption(plain(words.why_clusters(found)))
+    beside = [r for r in (*found.intervals, *found.tests) if r.method in ("paired_difference", "paired_t")]
+    decimals = words.decimals_for(max(found.n))
+    table(
+        [
+            {
+                "Answer": plain(all_methods()[result.method].title),
+                "Items of one cluster": "related" if result in related else "taken as independent",
+                "Estimate": plain(words.effect_value(result.estimate, result.estimate.value, decimals)),
+                "Interval": plain(words.effect_interval(result.estimate, decimals) or ""),
+            }
+            for result in (*related, *beside)
+        ]
+    )
+    rows = [effect for result in related for effect in (result.estimate, *result.effects)]
+    for effect in (effect for effect in rows if effect.id == "design_effect"):
+        st.caption(plain(words.design_effect(effect.value)))
+    download_table("clusters", report.effects_table(rows))
+
+
+@st.fragment
+def slices(found: Comparison, held: Held) -> None:
+    """Show the difference in every slice of the items, by a column of one's choice."""
+    evidence = held.evidence
+    columns = slice_columns(evidence)
+    if not columns or not isinstance(evidence, (Outcomes, ItemScores)):
+        return
+    st.subheader("Slice by slice", anchor=False)
+    state.seed("slice_by", columns[0])
+    if state.recall("slice_by") not in columns:
+        state.remember("slice_by", columns[0])
+    column = st.selectbox("Slice by", columns, format_func=lambda c: charts.display(c, 60), key="slice_by")
+    parts = state.sliced(held, column)
+    st.caption(plain(words.multiplicity(parts, found.alpha)))
+    shares = isinstance(evidence, Outcomes)
+    quantity = "Difference in accuracy" if shares else f"Difference in {evidence.metric}"
+    names = charts.forest_names(parts)
+    said = [words.pvalue(part.result.adjusted) for part in parts.slices if part.result is not None]
+    draw = partial(charts.forest, found.models[0], quantity, names, shares=shares)
+    tables = charts.forest_tables(parts, found.alpha, said)
+    rows = report.slices_table(parts)
+    figure("slices", draw, held, column, names, alt=words.describe_slices(parts), rows=rows, tables=tables)
+    for part in parts.slices:
+        if part.result is None:
+            st.caption(plain(f"{part.name} ({part.n:,} items) is not shown: {part.reason}"))

@@ -1,0 +1,453 @@
+"""Clusters, slices and outputs of single items: against theory, independent tools, and what a page makes of them."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy import stats
+from sklearn import metrics as peer
+
+from compare_core import Outcomes, link, session, words
+from compare_core.catalogue import all_methods
+from compare_core.comparison import compare_pair, has_clusters
+from compare_core.errors import DataError, NotApplicable
+from compare_core.grouping import Columns, Grouping
+from compare_core.item_views import ClusteredPair, PairedItems
+from compare_core.methods.clustered_bootstrap import clustered_bootstrap
+from compare_core.methods.clustered_difference import clustered_difference
+from compare_core.methods.delong import delong
+from compare_core.methods.paired_t import paired_t
+from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
+from compare_core.notation import evidence_from, evidence_to, fingerprint
+from compare_core.outputs import Outputs, best_f1
+from compare_core.page_metrics import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
+from compare_core.roc import area, calibration, curve, score_interval
+from compare_core.score_views import PairedScores
+from compare_core.scores import ItemScores
+from compare_core.slices import compare_slices, slice_columns
+
+MODELS = ("svm", "rf")
+SITES = ("north", "south", "east")
+
+
+def probabilities(n: int = 60, seed: int = 0, *, clusters: int = 0) -> Outputs:
+    """Return probabilities of two models, with slices and as many clusters as wanted."""
+    rng = np.random.default_rng(seed)
+    truth = (np.arange(n) % 3 == 0).astype(float)
+    said = 1 / (1 + np.exp(-(2 * truth[:, None] - 1 + rng.normal(0, [1.0, 1.6], (n, 2)))))
+    columns: dict[str, Any] = {"site": [SITES[i % 3] for i in range(n)]}
+    if clusters:
+        columns["patient"] = [i % clusters for i in range(n)]
+    groups = Columns.of(columns, "patient" if clusters else None)
+    return Outputs(MODELS, said.round(3), truth, groups=groups)
+
+
+def numbers(n: int = 60, seed: int = 0) -> Outputs:
+    """Return predicted numbers of two models."""
+    rng = np.random.default_rng(seed)
+    truth = rng.normal(10, 3, n)
+    return Outputs(MODELS, truth[:, None] + rng.normal(0, [1.0, 1.4], (n, 2)), truth, "number")
+
+
+def see(outputs: Outputs) -> PairedItems:
+    return PairedItems.of(outputs.scored(), MODELS)
+
+
+scores = st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8), st.booleans()), min_size=4, max_size=40).filter(
+    lambda rows: 2 <= sum(row[2] for row in rows) <= len(rows) - 2
+)
+
+
+@given(scores)
+def test_areas_are_those_of_scikit_learn(rows: list[tuple[int, int, bool]]) -> None:
+    a, b, positive = (np.array(column) for column in zip(*rows, strict=True))
+    for values in (a.astype(float), b.astype(float)):
+        found = area(values, positive)
+        assert found.value == pytest.approx(peer.roc_auc_score(positive, values), abs=1e-12)
+        assert found.negatives.mean() == pytest.approx(found.value, abs=1e-12)
+        rates = curve(values, positive)
+        assert np.trapezoid(rates[1], rates[0]) == pytest.approx(found.value, abs=1e-12)
+        low, high = score_interval(found.value, int(positive.sum()), int((~positive).sum()), 0.95)
+        assert 0 <= low <= found.value <= high <= 1
+        assert low < high
+
+
+@given(scores)
+def test_swapping_the_models_turns_delong_around(rows: list[tuple[int, int, bool]]) -> None:
+    a, b, positive = (np.array(column, dtype=float) for column in zip(*rows, strict=True))
+    values = np.stack([a, b], axis=1)
+    try:
+        one, two = (
+            delong(PairedItems(v, outputs=v, truth=positive, kind="ranking")) for v in (values, values[:, ::-1])
+        )
+    except NotApplicable:
+        return
+    assert one.estimate.value == pytest.approx(-(two.estimate.value or 0), abs=1e-12)
+    assert one.pvalue == pytest.approx(two.pvalue, rel=1e-9)
+    again = delong(PairedItems(values, outputs=np.exp(values), truth=positive, kind="ranking"))  # order is all it sees
+    assert again.pvalue == pytest.approx(one.pvalue, rel=1e-9)
+
+
+def test_delongs_variance_is_that_of_the_jackknife_about() -> None:
+    pair = see(probabilities(300))
+    left = np.array(
+        [
+            peer.roc_auc_score(np.delete(pair.truth, i), np.delete(pair.outputs[:, 0], i))  # type: ignore[arg-type,index]
+            - peer.roc_auc_score(np.delete(pair.truth, i), np.delete(pair.outputs[:, 1], i))  # type: ignore[arg-type,index]
+            for i in range(300)
+        ]
+    )
+    jackknife = np.sqrt(299 / 300 * ((left - left.mean()) ** 2).sum())
+    assert delong(pair).effects[2].value == pytest.approx(jackknife, rel=0.02)
+
+
+@given(scores)
+def test_the_threshold_with_the_largest_f1(rows: list[tuple[int, int, bool]]) -> None:
+    values, _, positive = (np.array(column) for column in zip(*rows, strict=True))
+    cut = best_f1(values, positive)
+    every = {float(c): peer.f1_score(positive, values >= c, zero_division=0.0) for c in np.unique(values)}
+    assert every[cut] == pytest.approx(max(every.values()))
+
+
+def test_thresholds_of_validation_items_are_used_and_named() -> None:
+    whole = probabilities(120)
+    outputs = Outputs(MODELS, whole.values[:60], whole.truth[:60])
+    kept = Outputs(MODELS, whole.values[60:], whole.truth[60:])
+    cut = replace(outputs, validation=kept).cut("f1")
+    assert cut.chosen_on == "validation"
+    assert cut.thresholds == tuple(best_f1(v, kept.truth) for v in kept.values.T)
+    assert "validation items" in words.thresholds(cut)
+    assert outputs.cut("f1").chosen_on == "test items"
+    assert "flatters" in words.thresholds(outputs.cut("f1"))
+    assert outputs.cut(0.3).outcomes().right.tolist() == [
+        int(((outputs.values[:, k] >= 0.3) == (outputs.truth == 1)).sum()) for k in range(2)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("metric", "function"),
+    [
+        ("brier", peer.brier_score_loss),
+        ("log_loss", peer.log_loss),
+        ("auc", peer.roc_auc_score),
+    ],
+)
+def test_metrics_of_probabilities(metric: Any, function: Any) -> None:
+    outputs = probabilities(90)
+    found = bootstrap_scores(see(outputs), metric=metric, resamples=200)
+    for effect, values in zip(found.effects, outputs.values.T, strict=True):
+        assert effect.value == pytest.approx(function(outputs.truth, values), abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("metric", "function"),
+    [
+        ("mse", peer.mean_squared_error),
+        ("mae", peer.mean_absolute_error),
+        ("rmse", peer.root_mean_squared_error),
+        ("r2", peer.r2_score),
+    ],
+)
+def test_metrics_of_numbers(metric: Any, function: Any) -> None:
+    outputs = numbers(90)
+    found = bootstrap_scores(see(outputs), metric=metric, resamples=200)
+    a, b = (function(outputs.truth, values) for values in outputs.values.T)
+    assert [effect.value for effect in found.effects] == pytest.approx([a, b], abs=1e-12)
+    assert found.estimate.value == pytest.approx(a - b if metric == "r2" else b - a, abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", ["brier", "log_loss", "auc"])
+def test_the_bootstrap_is_that_of_resampled_rows(metric: Any) -> None:
+    outputs = probabilities(80, 3)
+    functions = {"brier": peer.brier_score_loss, "log_loss": peer.log_loss, "auc": peer.roc_auc_score}
+    rng, drawn = np.random.default_rng(5), []
+    for _ in range(2000):
+        rows = rng.integers(0, 80, 80)
+        a, b = (functions[metric](outputs.truth[rows], outputs.values[rows, k]) for k in range(2))
+        drawn.append(a - b if metric == "auc" else b - a)
+    found = bootstrap_scores(see(outputs), metric=metric, interval="percentile", resamples=20_000).interval
+    assert found is not None
+    low, high = np.quantile(drawn, [0.025, 0.975])
+    error = 4 * np.sqrt(0.025 * 0.975 / 2000) / stats.norm.pdf(1.96) * np.std(drawn)  # of such a quantile
+    assert (found.low, found.high) == (pytest.approx(low, abs=error), pytest.approx(high, abs=error))
+
+
+@pytest.mark.parametrize("alternative", ["two-sided", "greater", "less"])
+@pytest.mark.parametrize("metric", ["brier", "auc"])
+def test_exchanges_are_all_counted_or_drawn_alike(metric: Any, alternative: Any) -> None:
+    small = see(probabilities(12, 4))
+    listed = permutation_scores(small, metric=metric, alternative=alternative)
+    assert listed.seed is None
+    outputs, truth = small.outputs, small.truth
+    assert outputs is not None
+    assert truth is not None
+    ranked = np.stack([stats.rankdata(column) for column in outputs.T], axis=1) if metric == "auc" else outputs
+    found = []
+    for moved in itertools.product([False, True], repeat=12):
+        a, b = np.where(moved, ranked[:, 1], ranked[:, 0]), np.where(moved, ranked[:, 0], ranked[:, 1])
+        function = peer.roc_auc_score if metric == "auc" else lambda t, p: -peer.brier_score_loss(t, p)
+        found.append(function(truth, a) - function(truth, b))
+    gaps, observed = np.array(found), found[0]
+    wanted = {
+        "two-sided": abs(gaps) >= abs(observed) - 1e-12,
+        "greater": gaps >= observed - 1e-12,
+        "less": gaps <= observed + 1e-12,
+    }
+    assert listed.pvalue == pytest.approx(wanted[alternative].mean(), abs=1e-12)
+    many = see(probabilities(200, 4))
+    drawn = permutation_scores(many, metric=metric, alternative=alternative, resamples=4000)
+    again = permutation_scores(many, metric=metric, alternative=alternative, resamples=4000, rng=1)
+    assert drawn.pvalue == pytest.approx(again.pvalue, abs=0.05)
+
+
+def test_scores_that_are_alike_are_merged_without_a_change() -> None:
+    rng = np.random.default_rng(2)
+    grades = rng.integers(0, 4, (400, 2)).astype(float)
+    merged = bootstrap_scores(PairedItems(grades), interval="percentile", resamples=20_000).interval
+    noisy = bootstrap_scores(
+        PairedItems(grades + rng.normal(0, 1e-9, grades.shape)), interval="percentile", resamples=20_000
+    )
+    assert merged is not None
+    assert noisy.interval is not None
+    assert merged.low == pytest.approx(noisy.interval.low, abs=0.01)
+    assert merged.high == pytest.approx(noisy.interval.high, abs=0.01)
+
+
+clustered_rows = st.lists(st.tuples(st.integers(0, 4), st.booleans(), st.booleans()), min_size=6, max_size=60).filter(
+    lambda rows: len({row[0] for row in rows}) > 1
+)
+
+
+@given(clustered_rows)
+def test_clusters_of_outcomes_and_of_scores_agree(rows: list[tuple[int, bool, bool]]) -> None:
+    groups = Columns.of({"passage": [row[0] for row in rows]}, "passage")
+    right = np.array([row[1:] for row in rows])
+    outcomes = Outcomes.from_matrix(right, MODELS).grouped(right, groups)
+    items = ItemScores.of(MODELS, right.astype(float), groups=groups)
+    one, two = (ClusteredPair.of(evidence, MODELS) for evidence in (outcomes, items))
+    for name in ("sizes", "sums", "squares"):
+        assert sorted(getattr(one, name)) == sorted(getattr(two, name))
+    try:
+        found, turned = clustered_difference(one), clustered_difference(ClusteredPair.of(outcomes, MODELS[::-1]))
+    except NotApplicable:
+        return
+    assert found.estimate.value == pytest.approx(-(turned.estimate.value or 0), abs=1e-12)
+    assert found.pvalue == pytest.approx(turned.pvalue, rel=1e-9, abs=1e-12)
+    sizes = {effect.id: effect.value for effect in found.effects}
+    plain = {e.id: e.value for e in clustered_difference(one, variant="plain").effects}
+    assert plain["se"] == pytest.approx((sizes["se"] or 0) * np.sqrt((one.count - 1) / one.count), abs=1e-12)
+
+
+@given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=3, max_size=40))
+def test_clusters_of_one_item_are_the_paired_t_test(rows: list[tuple[bool, bool]]) -> None:
+    right = np.array(rows, dtype=float)
+    items = ItemScores.of(MODELS, right, groups=Columns.of({"item": list(range(len(rows)))}, "item"))
+    try:
+        wanted = paired_t(PairedScores.of(items, MODELS))
+    except NotApplicable:
+        with pytest.raises(NotApplicable):
+            clustered_difference(ClusteredPair.of(items, MODELS))
+        return
+    found = clustered_difference(ClusteredPair.of(items, MODELS))
+    assert found.pvalue == pytest.approx(wanted.pvalue, rel=1e-6, abs=1e-12)
+
+
+def test_clusters_keep_their_error_rate_and_independence_does_not() -> None:
+    rng = np.random.default_rng(6)
+    robust = naive = 0
+    for _ in range(400):
+        lean = rng.normal(0, 1, (40, 1, 2))  # each passage suits one model or the other
+        right = (rng.normal(0, 1, (40, 10, 2)) + lean > 0).reshape(400, 2)
+        items = ItemScores.of(MODELS, right.astype(float), groups=Columns.of({"p": np.repeat(np.arange(40), 10)}, "p"))
+        robust += (clustered_difference(ClusteredPair.of(items, MODELS)).pvalue or 0) < 0.05
+        naive += (paired_t(PairedScores.of(items, MODELS)).pvalue or 0) < 0.05
+    assert stats.binom.sf(robust - 1, 400, 0.05) > 1e-4
+    assert naive > 3 * robust
+
+
+def test_the_cluster_bootstrap_is_that_of_whole_clusters() -> None:
+    rng = np.random.default_rng(7)
+    sizes = rng.integers(1, 9, 25).astype(float)
+    sums = rng.normal(0.2, 1, 25) * sizes
+    found = clustered_bootstrap(ClusteredPair(sizes, sums, sums**2), interval="percentile", resamples=40_000).interval
+    places = rng.integers(0, 25, (40_000, 25))
+    low, high = np.quantile(sums[places].sum(axis=1) / sizes[places].sum(axis=1), [0.025, 0.975])
+    assert found is not None
+    assert (found.low, found.high) == (pytest.approx(low, abs=0.01), pytest.approx(high, abs=0.01))
+
+
+def test_the_clustered_test_leads_where_items_are_clustered() -> None:
+    evidence = probabilities(90, clusters=15).outcomes()
+    found = compare_pair(evidence, MODELS)
+    assert found.lead.method == "clustered_difference"
+    assert found.difference is found.lead
+    text = words.reading(found)
+    assert "15 clusters" in text.evidence
+    assert "If all items were independent" in text.evidence
+    few = words.reading(compare_pair(probabilities(90, clusters=6).outcomes(), MODELS))
+    assert any("only 6 clusters" in caution for caution in few.cautions)
+    one = probabilities(90, clusters=1).outcomes()
+    assert compare_pair(one, MODELS).lead.method == "mcnemar_exact"
+    assert has_clusters(one)
+
+
+def test_slices_are_compared_on_their_own_and_corrected() -> None:
+    outputs = probabilities(90, clusters=15)
+    for evidence in (outputs.outcomes(), outputs.scored("brier")):
+        found = compare_slices(evidence, MODELS, "site")
+        assert slice_columns(evidence) == ("site",)
+        assert [part.n for part in found.slices] == [30, 30, 30]
+        assert found.clustered
+        assert "Items of one cluster" in words.multiplicity(found, 0.05)
+        raw = [part.result.pvalue for part in found.slices if part.result]
+        corrected = [part.result.adjusted for part in found.slices if part.result]
+        assert all(c >= r for c, r in zip(corrected, raw, strict=True))
+        assert f"{found.tested} slices (Holm)" in words.multiplicity(found, 0.05)
+    south = np.array([site == "south" for site in [SITES[i % 3] for i in range(90)]])
+    alone = Outputs(MODELS, outputs.values[south], outputs.truth[south]).outcomes()
+    part = next(part for part in compare_slices(outputs.outcomes(), MODELS, "site").slices if part.name == "south")
+    wanted = all_methods()["paired_difference"].run(alone)
+    assert part.result is not None
+    assert part.result.estimate == wanted.estimate  # type: ignore[union-attr]
+    with pytest.raises(DataError, match="no column 'patient' to slice by"):
+        compare_slices(outputs.outcomes(), MODELS, "patient")
+
+
+def test_a_slice_that_cannot_be_compared_says_why() -> None:
+    items = ItemScores.of(MODELS, [[1.0, 2.0], [3.0, 1.0], [2.0, 5.0]], groups=Columns.of({"s": list("aab")}))
+    part = compare_slices(items, MODELS, "s").slices[1]
+    assert part.result is None
+    assert part.reason.endswith(".")
+
+
+@pytest.mark.parametrize("metric", [None, *OF_PROBABILITIES, "f1", "mcc"])
+def test_a_session_keeps_probabilities_thresholds_clusters_and_metric(metric: str | None) -> None:
+    whole = probabilities(60, clusters=12)
+    kept = Outputs(MODELS, whole.values[:20], whole.truth[:20])
+    evidence = replace(whole, validation=kept).cut("f1").outcomes()
+    options = {"metric": metric} if metric else {}
+    analysis = link.Analysis(evidence, MODELS, options=options)
+    again = session.read(session.write(analysis))
+    assert again.evidence is not None
+    assert fingerprint(again.evidence) == fingerprint(evidence)
+    one, two = (compare_pair(e, MODELS, options=options) for e in (evidence, again.evidence))
+    assert one.lead == two.lead
+    assert one.by_metric is not None
+    assert two.by_metric is not None
+    assert one.by_metric.test == two.by_metric.test
+    assert one.by_metric.metric == (metric or "auc")
+    with pytest.raises(DataError, match="session file"):
+        link.write(analysis)
+
+
+@pytest.mark.parametrize("metric", [None, *OF_NUMBERS])
+def test_a_session_keeps_predicted_numbers(metric: str | None) -> None:
+    evidence = numbers().scored()
+    options = {"metric": metric} if metric else {}
+    again = session.read(session.write(link.Analysis(evidence, MODELS, options=options)))
+    assert again.evidence is not None
+    assert fingerprint(again.evidence) == fingerprint(evidence)
+    found = compare_pair(again.evidence, MODELS, options=again.options)
+    assert (found.by_metric is None) == (metric is None)
+    if found.by_metric:
+        assert found.by_metric.name == CHOICES[str(metric)]
+        assert "better" in words.metric_reading(MODELS, found.by_metric, 0.05) or metric == "r2"
+
+
+@pytest.mark.parametrize("outputs", [probabilities(30, clusters=5), numbers(30)])
+def test_every_way_to_write_items_reads_back(outputs: Outputs) -> None:
+    for evidence in (outputs.scored(), *([outputs.outcomes()] if outputs.kind != "number" else [])):
+        again, left = evidence_from(evidence_to(evidence))
+        assert left == {}
+        assert fingerprint(again) == fingerprint(evidence)
+        fewer = evidence.select(MODELS[::-1])
+        assert fewer.models == MODELS[::-1]
+        if has_clusters(evidence):
+            turned = ClusteredPair.of(fewer, MODELS[::-1])
+            assert turned.difference == pytest.approx(-ClusteredPair.of(evidence, MODELS).difference)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"groups": {"columns": ["c"], "labels": [["a"]], "cells": [[0, 1, 1]]}},
+        {"groups": {"columns": ["c"], "labels": [["a"]], "cells": [[9, 0, 1]]}},
+        {"groups": {"columns": ["c"], "labels": [["a"]], "cells": [[0, 0]]}},
+        {"groups": {"columns": ["c"], "labels": [["a"]], "cells": [[0, 0, 1]], "cluster": "d"}},
+        {"groups": 7},
+        {"clusters": ["a"]},
+    ],
+)
+def test_groups_that_cannot_be_are_refused(broken: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        evidence_from({"matrix": [[1, 0], [0, 1]], **broken})
+
+
+@pytest.mark.parametrize(
+    ("words_", "broken"),
+    [
+        ("outside 0 to 1", {"kind": "probability", "items": {"A": [0.1, 1.2], "B": [0, 1]}}),
+        ("two classes", {"kind": "ranking", "truth": [0, 2]}),
+        ("one threshold", {"thresholds": [0.5]}),
+        ("need a number", {"items": {"A": [0.1], "B": [0, 1]}}),
+        ("need a number", {"kind": "guess", "thresholds": "x"}),
+        ("no metric", {"scored": "beauty"}),
+        ("missing or infinite", {"items": {"A": [0.1, float("nan")], "B": [0, 1]}}),
+    ],
+)
+def test_outputs_that_cannot_be_are_refused(words_: str, broken: dict[str, Any]) -> None:
+    inputs = {"items": {"A": [0.1, 0.9], "B": [0.4, 0.3]}, "truth": [0, 1], **broken}
+    with pytest.raises(DataError, match=words_):
+        evidence_from(inputs)
+
+
+def test_an_infinite_log_loss_says_what_to_read_instead() -> None:
+    outputs = Outputs(MODELS, np.array([[0.0, 0.5], [0.2, 0.3], [0.9, 0.8]]), np.array([1.0, 0.0, 1.0]))
+    with pytest.raises(NotApplicable, match="Brier"):
+        outputs.scored("log_loss")
+    found = compare_pair(outputs.outcomes(), MODELS, options={"metric": "log_loss"})
+    assert found.by_metric is None
+    assert "infinite" in found.refusals[-1].reason
+
+
+def test_which_metrics_there_are() -> None:
+    assert {*OF_PROBABILITIES, "f1", "mcc"} <= set(metrics_for(probabilities().outcomes()))
+    assert tuple(metrics_for(numbers().scored())) == OF_NUMBERS
+    assert not metrics_for(Outcomes.from_table([[5, 1], [0, 2]]))
+
+
+def test_calibration_groups_hold_every_item_once() -> None:
+    outputs = probabilities(200)
+    for values in outputs.values.T:
+        groups = calibration(values, outputs.truth == 1)
+        assert sum(group.n for group in groups) == 200
+        assert sum(group.n * group.said for group in groups) == pytest.approx(values.sum())
+        assert sum(group.n * group.seen for group in groups) == pytest.approx(outputs.truth.sum())
+        assert [group.said for group in groups] == sorted(group.said for group in groups)
+    assert len(calibration(np.full(9, 0.5), np.arange(9) < 4)) == 1
+
+
+@settings(max_examples=30)
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=40))
+def test_groups_count_every_item(rows: list[tuple[int, int, int]]) -> None:
+    places = np.array([row[0] for row in rows])
+    columns = Columns.of({"a": [row[1] for row in rows], "b": [row[2] for row in rows]}, "a")
+    found = Grouping.of(places, columns)
+    seen = {
+        (int(r), found.labels[0][c[0]], found.labels[1][c[1]]): int(n)
+        for r, c, n in zip(found.rows, found.codes, found.counts, strict=True)
+    }
+    wanted: dict[tuple[int, str, str], int] = {}
+    for row in rows:
+        key = (row[0], str(row[1]), str(row[2]))
+        wanted[key] = wanted.get(key, 0) + 1
+    assert seen == wanted
+    moved = found.moved(np.array([0, 0, 1, 1]))
+    assert moved.counts.sum() == len(rows)
+    assert moved.rows.max() <= 1
