@@ -43,7 +43,7 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")
     if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, {doubled[0]!r}. Give each its own.")
+        raise DataError(f"Two models have the same name, “{doubled[0][:80]}”. Give each its own.")
     return names
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.tables.names import brief, quoted
 from compare_core.tables.table import Column
 
 if TYPE_CHECKING:
@@ -105,14 +106,23 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
     return np.array(numbers)[column.codes]
 
 
+def no_count(column: Column) -> str:
+    """Say which cell keeps a column from being counts, and where."""
+    odd = {text.strip() for text in column.texts if not COUNT.fullmatch(text.strip())}
+    cells = (column.texts[code].strip() for code in column.codes.tolist())
+    first = next((cell for cell in cells if cell in odd), "")
+    return f"{column.where(odd).capitalize()} holds {quoted(first) if first else 'nothing'}."
+
+
 def refuse_spread(table: Table) -> None:
     """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
     for name in table.columns:
         for text in table.column(name).texts[:SEEN]:
-            if SPREAD.search(text[:80]):
+            if SPREAD.search(text[:80]) and (place := table.column(name).where({text.strip()})):
                 raise DataError(
-                    f"“{name}” holds means with a spread, such as {text.strip()[:40]}. A paired comparison needs the "
-                    "results behind them: export the prediction of every item, or the score of every fold."
+                    f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}. A paired "
+                    "comparison needs the results behind them: export the prediction of every item, or the score of "
+                    "every fold."
                 )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
@@ -31,7 +31,8 @@ class Table:
     name
         What to call the file: its name without folders and endings.
     frame
-        Unique names of columns; every column categorical, its categories the text of the cells as written.
+        Unique names of columns; every column categorical, its categories the text of the cells as written. Its index
+        says in which row of the file each stands, the first being row 1.
     repairs
         What was repaired while reading.
     """
@@ -64,12 +65,21 @@ class Column:
     texts: tuple[str, ...]
     codes: NDArray[np.int64]
     counts: NDArray[np.int64]
+    rows: pd.Index | None = None  # in which row of the file each cell stands, where there is a file
 
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
         """See a categorical series as a column."""
         texts, codes = tuple(values.cat.categories), values.cat.codes.to_numpy().astype(np.intp, copy=False)
-        return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)))
+        return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
+
+    def where(self, wanted: Collection[str]) -> str:
+        """Say in which row the first of some texts stands, outer white space aside; nothing if in none."""
+        found = np.array([text.strip() in wanted for text in self.texts] or [False])[self.codes]
+        if not found.any():
+            return ""
+        place = int(found.argmax())
+        return f"row {place + 1 if self.rows is None else int(self.rows[place]):,}"
 
     @property
     def labels(self) -> frozenset[str]:
