@@ -33,6 +33,8 @@ def whole_counts(values: object, what: str) -> NDArray[np.int64]:
     bad = ~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT))
     if bad.any():
         worst = float(numbers[bad].flat[0])
+        if worst > LARGEST_COUNT:
+            raise DataError(f"{what} must be whole numbers, 0 or more and at most {LARGEST_COUNT:,}; one is larger.")
         raise DataError(f"{what} must be whole numbers, 0 or more; {worst:g} is not.")
     return numbers.astype(np.int64)
 

@@ -190,10 +190,8 @@ def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[st
     largest = np.nanmax(np.abs(scores), axis=0)
     if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # noqa: PLR2004 - scales
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
-        return (
-            f"{quoted(big)} looks written in percent and {quoted(small)} as fractions. "
-            "If so, write both in the same way.",
-        )
+        said = f"{quoted(big)} looks written in percent and {quoted(small)} as fractions."
+        return (f"{said} If so, write both in the same way.",)
     return ()
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 SAMPLE = 1 << 16
 LINES = 50
 FEW = 20
+MOST_COMMENTS = 10_000  # lines before the header
+SOMETHING = re.compile(rb"\S")
 DELIMITERS = "\t;|,"  # the comma last: between semicolons it is a decimal comma
 
 
@@ -82,9 +85,12 @@ def row_numbers(text: bytes, start: int, count: int, delimiter: str) -> pd.Index
     spaces = (b"\n\n", b"\n ") if delimiter == "\t" else (b"\n\n", b"\n ", b"\n\t")
     if not any(text.find(space, max(start - 1, 0), len(text) - 1) >= 0 for space in spaces):
         return plain
-    lines = without_quotes(text[start:], delimiter).split(b"\n")
-    blank = b" " if delimiter == "\t" else b" \t"
-    numbers = [before + n for n, line in enumerate(lines, 1) if line.strip(blank)]
+    body = without_quotes(text[start:], delimiter)
+    marks = np.frombuffer(body if body.endswith(b"\n") else body + b"\n", dtype=np.uint8)
+    begins = np.concatenate([[0], np.flatnonzero(marks == ord("\n"))[:-1] + 1])
+    blank = b"\n " if delimiter == "\t" else b"\n \t"
+    filled = np.logical_or.reduceat(~np.isin(marks, list(blank)), begins)
+    numbers = np.flatnonzero(filled) + before + 1
     return pd.Index(numbers) if len(numbers) == count else plain
 
 
@@ -122,18 +128,20 @@ def _check_counts(columns: int, cells: int, limits: Limits) -> None:
 
 def _skip_preamble(text: bytes) -> tuple[int, int, str]:
     """Pass blank lines, comments and Excel's `sep=` before the header; a label may begin with # further down."""
-    start = comments = 0
+    start = passed = comments = 0
     told = ""
-    while start < len(text):
-        end = text.find(b"\n", start) + 1 or len(text)
-        line = text[start : min(end, start + SAMPLE)].strip()
-        if line.startswith(b"#"):
+    while (found := SOMETHING.search(text, start)) is not None:
+        start, end = text.rfind(b"\n", 0, found.start()) + 1, text.find(b"\n", found.start()) + 1 or len(text)
+        line = text[start : min(end, start + SAMPLE)].strip(b" \n")
+        if line.lstrip().startswith(b"#"):
             comments += 1
         elif line[:4].lower() == b"sep=" and chr(line[4] if len(line) == 5 else 0) in DELIMITERS:  # noqa: PLR2004
             told = chr(line[4])
-        elif line:
+        else:
             return start, comments, told
-        start = end
+        start, passed = end, passed + 1
+        if passed > MOST_COMMENTS:
+            raise DataError(f"More than {MOST_COMMENTS:,} comment lines stand before the header. Remove them.")
     raise DataError("The file is empty. Upload a table with a header and one row per item.")
 
 

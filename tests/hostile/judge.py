@@ -24,9 +24,11 @@ LEAK = re.compile(
 )
 
 
-def flaw(said: str) -> str:
+def flaw(said: str, files: Sequence[str] = ()) -> str:
     """Say what keeps a text from being a sentence for a person; nothing where it is one."""
     own = QUOTED.sub("", said)  # what stands in quotation marks is the file's
+    for name in files:
+        own = own.removeprefix(f"{name}: ")
     if leak := LEAK.search(own):
         return f"the machine's word {leak.group()!r}"
     if not said.strip() or said[-1] not in ".?!":
@@ -52,7 +54,11 @@ def faults(found: Understanding | CompareError) -> list[str]:
         wrong = flaw(str(found))
         return [f"The refusal has {wrong}: {str(found)[:700]!r}"] if wrong else []
     texts = [*found.reasons, *(repair.text for repair in found.repairs), *found.warnings]
-    wrong_texts = [f"It says with {wrong}: {text[:700]!r}" for text in texts if (wrong := flaw(text))]
+    wrong_texts = [
+        f"It says with {wrong}: {text[:700]!r}"
+        for text in texts
+        if (wrong := flaw(text, [part.file for part in found.joined]))
+    ]
     uncounted = [f"Repaired, and not counted: {r.text}" for r in found.repairs if r.count < 1]
     return [*wrong_texts, *uncounted, *_later(found)]
 

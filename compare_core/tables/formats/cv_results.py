@@ -59,7 +59,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(name) for _, name in columns])
     whole, dropped = complete_rows(scores, "setting")
     label = said.model or ("params" if "params" in table.columns else None)
-    parameters = [name for name in table.columns if name.startswith("param_")]
+    parameters = [name for name in table.columns if name.startswith("param")]
+    if not label and not parameters:
+        raise DataError("No column says which setting a row is. Keep “params”, or choose the column that names it.")
     rows = (
         texts(table, label)
         if label

@@ -84,7 +84,7 @@ def _key(table: Table, name: str | None) -> list[tuple[float, str]]:
     """Return what rows are ordered by: numbers as numbers, before text."""
     if name is None:
         return [(0.0, "")] * len(table.frame)
-    return [(float(text) if text.replace(".", "", 1).isdigit() else np.inf, text) for text in texts(table, name)]
+    return [(float(text) if text.replace(".", "", 1).isdecimal() else np.inf, text) for text in texts(table, name)]
 
 
 LAYOUT = Layout(
