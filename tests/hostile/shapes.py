@@ -30,9 +30,7 @@ def files() -> Iterator[Hostile]:
     yield from each(
         "bomb",
         {
-            "the same name 2,000 times": ",".join(["a"] * 2000) + "\n" + ",".join(["1"] * 2000) + "\n",
             "names that are taken already": ",".join(["a", *(f"a ({n})" for n in range(2, 1999)), "a"]) + "\n1\n",
-            "2,000 blank names": "," * 1999 + "\n" + "1," * 1999 + "1\n",
             "2,000 columns of 0 and 1": ",".join(f"m{n}" for n in range(2000))
             + "\n"
             + (",".join("10" * 1000) + "\n") * 9,

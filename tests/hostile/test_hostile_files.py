@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import time
-import tracemalloc
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
 
 GROUPS = (encodings, quoting, shapes, archives, kinds, names, cells, labels, several)
 ALL = {f"{group.__name__.split('.')[-1]}: {case.id}": case for group in GROUPS for case in group.files()}
-SECONDS = 1.0  # of the processor, for one upload
-BYTES = 200_000_000  # of memory, for one that is made to take more
+KINDS = sorted({name.rpartition(": ")[0] for name in ALL})
+SECONDS = 2.0  # of the processor, for one upload; it is 1 where nobody else is at work
+ROOT = Path(__file__).parent.parent.parent
 
 
 def test_there_are_many_and_each_has_a_name_of_its_own() -> None:
@@ -31,27 +34,40 @@ def test_there_are_many_and_each_has_a_name_of_its_own() -> None:
     assert sum(1 for case in ALL.values() if case.bomb) >= 30
 
 
-@pytest.mark.parametrize("case", ALL.values(), ids=[ascii(name)[:90] for name in ALL])
-def test_it_is_read_or_refused(case: Hostile) -> None:
+def wrong_with(case: Hostile) -> list[str]:
+    """List what is wrong with what becomes of an upload."""
     files = case.make()
-    if case.bomb:
-        tracemalloc.start()
     began = time.process_time()
-    try:
-        found = outcome(files)
-        seconds = time.process_time() - began
-        peak = tracemalloc.get_traced_memory()[1] if case.bomb else 0
-    finally:
-        tracemalloc.stop()
-    assert seconds < SECONDS * (3 if case.bomb else 1)  # memory is watched at a price in time
-    assert peak < BYTES
-    assert not faults(found)
-    if case.refused:
-        assert isinstance(found, CompareError), found
-        assert re.search(case.refused, str(found)), str(found)
+    found = outcome(files)
+    seconds = time.process_time() - began
+    wrong = faults(found)
+    if seconds > SECONDS:
+        wrong.append(f"It took {seconds:.1f} s.")
+    if case.refused and not (isinstance(found, CompareError) and re.search(case.refused, str(found))):
+        wrong.append(f"It was not refused with {case.refused!r}: {str(found)[:300]}")
     if case.right is not None:
-        assert not isinstance(found, CompareError), str(found)
-        assert dict(zip(found.evidence.models, np.asarray(found.evidence.right).tolist(), strict=True)) == case.right
+        right = () if isinstance(found, CompareError) else np.asarray(found.evidence.right).tolist()
+        if not right or dict(zip(found.evidence.models, right, strict=True)) != case.right:  # type: ignore[union-attr]
+            wrong.append(f"It was not read as {case.right}: {str(found)[:300]}")
+    return wrong
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_they_are_read_or_refused(kind: str) -> None:
+    cases = {name: case for name, case in ALL.items() if name.rpartition(": ")[0] == kind}
+    assert not {name: wrong for name, case in cases.items() if (wrong := wrong_with(case))}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to an amount of memory")
+@pytest.mark.parametrize(("arguments", "status"), [([], 0), (["too much"], 1)])
+def test_no_bomb_takes_much_memory(arguments: list[str], status: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.hostile.bounded", *arguments],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == status, done.stdout + done.stderr
+    bombs = 1 if arguments else sum(1 for case in ALL.values() if case.bomb)
+    assert done.stdout.splitlines()[-1] == f"{bombs} bombs"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +80,7 @@ def test_it_is_read_or_refused(case: Hostile) -> None:
         "A\x07.",
         "a" * 601 + ".",
         "It is None.",
-        "See <class 'str'>.",
+        "<class 'str'>.",
         "\ud800.",
     ],
 )
