@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     for name, files in bombs.items():
         try:
             outcome(files)
-            held = bytearray(BYTES + 1 if arguments else 0)
+            held = bytearray(2 * BYTES if arguments else 0)
         except MemoryError:
             failed += 1
             sys.stdout.write(f"{name}\n")
