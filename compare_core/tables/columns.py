@@ -10,7 +10,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.tables.names import brief, quoted
-from compare_core.tables.table import Column
+from compare_core.tables.table import Column, Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row 
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
 SPREAD = re.compile(r"\d\s*(±|\+/-|\+-|\\pm)\s*\.?\d")
 SEEN = 100  # distinct texts of a column that show how it is written
-COUNT = re.compile(r"\d+(\.0*)?|\d{1,3}(,\d{3})+")
+COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
 
 def plain(name: str) -> str:
@@ -104,6 +104,13 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
         return None
     numbers = [float(text.strip().replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
     return np.array(numbers)[column.codes]
+
+
+def thousands(columns: Iterable[Column]) -> tuple[Repair, ...]:
+    """Count the cells in which `whole_numbers` passed over a comma between thousands."""
+    cells = [(text, n) for c in columns for text, n in zip(c.texts, c.counts.tolist(), strict=True)]
+    count = sum(n for text, n in cells if "," in text)
+    return (Repair("Commas between thousands were left out of the counts.", count),) if count else ()
 
 
 def no_count(column: Column) -> str:

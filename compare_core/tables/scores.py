@@ -52,7 +52,9 @@ def is_scores(column: Column) -> bool:
 
 def has_fractions(columns: Iterable[Column]) -> bool:
     """Whether any number has a fractional part, so that the columns are scores and not labels or counts."""
-    return any(re.search(r"[.,]\d*[1-9]|%", label) for column in columns for label in column.labels)
+    labels = (label for column in columns for label in column.labels)
+    whole = (label.replace(",", "") if GROUPED.fullmatch(label) else label for label in labels)  # 1,850 may be a count
+    return any(re.search(r"[.,]\d*[1-9]|%", label) for label in whole)
 
 
 def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Repair, ...]]:

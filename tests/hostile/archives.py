@@ -94,13 +94,13 @@ def tar() -> bytes:
 
 def files() -> Iterator[Hostile]:
     """Yield uploads whose packing is the trouble."""
-    yield one("gzip of 130 MB", lambda: packed_many(MEGABYTE, 130), refused="unpacks", bomb=True)
-    yield one("gzip of zeros", lambda: packed_many(b"\0" * 1_000_000, 130), refused="unpacks", bomb=True)
-    yield one("zip of 130 MB", lambda: zip_many(MEGABYTE, 130), refused="unpacks", bomb=True)
+    yield one("gzip of 70 MB", lambda: packed_many(MEGABYTE, 70), refused="unpacks", bomb=True)
+    yield one("gzip of zeros", lambda: packed_many(b"\0" * 1_000_000, 70), refused="unpacks", bomb=True)
+    yield one("zip of 70 MB", lambda: zip_many(MEGABYTE, 70), refused="unpacks", bomb=True)
     yield one("zip that tells a small size", lambda: lying(zipped([("a.csv", PLAIN)]), 10), refused="damaged")
     yield one("zip that tells a huge size", lambda: lying(zipped([("a.csv", PLAIN)]), 4_000_000_000))
-    huge = "zip of 130 MB that tells a huge packed size"
-    yield one(huge, lambda: lying(zip_many(MEGABYTE, 130), 4_000_000_000), refused="unpacks|damaged", bomb=True)
+    huge = "zip of 70 MB that tells a huge packed size"
+    yield one(huge, lambda: lying(zip_many(MEGABYTE, 70), 4_000_000_000), refused="unpacks|damaged", bomb=True)
     yield one("zip that lies about ZIP64", lying64, refused="damaged")
     yield one("zip with a bad check sum", bad_crc, refused="damaged")
     yield one("zip with a password", locked, refused="password")
@@ -161,7 +161,7 @@ def files() -> Iterator[Hostile]:
             yield one(f"{kind} cut to {kept}", data[:kept], refused=refused)
     yield one("gzip and rubbish", gzipped(PLAIN) + b"rubbish")
     yield one("gzip and zeros", gzipped(PLAIN) + b"\0" * 512)
-    yield one("gzip and a bomb", lambda: gzipped(PLAIN) + packed_many(MEGABYTE, 130), refused="unpacks", bomb=True)
+    yield one("gzip and a bomb", lambda: gzipped(PLAIN) + packed_many(MEGABYTE, 70), refused="unpacks", bomb=True)
     yield one(
         "gzip of a wrong check sum", with_bytes(gzipped(PLAIN), gzipped(PLAIN)[-8:-4], b"\0\1\2\3"), refused="damaged"
     )

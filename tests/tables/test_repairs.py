@@ -99,6 +99,24 @@ def test_rows_are_counted_as_in_the_file(roles: Roles, text: str, words: str) ->
         found(text, roles)
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ('a,b,c,d\n"9,959",11,1,"1,029"\n', 2),
+        ('"9,959",11\n1,29\n', 1),
+        ('model,right,total\nsvm,912,"1,000"\nrf,"1,850","1,940"\n', 3),
+        ('svm,rf,count\n1,0,"1,234"\n0,1,5\n', 1),
+    ],
+)
+def test_commas_between_thousands_of_counts_are_counted(text: str, count: int) -> None:
+    assert repairs(found(text))["Commas between thousands were left out of the counts."] == count
+
+
+def test_a_decimal_comma_is_no_thousand() -> None:
+    with pytest.raises(DataError, match="Row 2 holds “0,950”"):
+        found('model,right,total\nsvm,"0,950",100\nrf,92,100\n')
+
+
 def test_an_id_that_stands_twice_is_shown_with_its_row() -> None:
     first = read("a.csv", b"id,y,svm\n1,a,a\n2,b,b\n")
     with pytest.raises(DataError, match="such as “1” in row 5"):

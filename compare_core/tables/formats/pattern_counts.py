@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import COUNT_NAMES, id_column, named, no_count, truth_by_name, whole_numbers
+from compare_core.tables.columns import COUNT_NAMES, id_column, named, no_count, thousands, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
@@ -53,6 +53,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(f"Pattern {row:,} has a blank cell. Write 1 where a model was right and 0 where it was wrong.")
     again = int(table.frame[list(models)].duplicated().sum())
     repairs = (Repair("Patterns that stand more than once were added up.", again),) if again else ()
+    repairs = (*thousands([table.column(count)]), *repairs)
     why = "you chose it" if said.count else "its name says so"
     reasons = (
         f"{quoted(count)} says how often each pattern occurred: {why}.",

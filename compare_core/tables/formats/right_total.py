@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests, whole_counts
-from compare_core.tables.columns import named, no_count, plain, whole_numbers
+from compare_core.tables.columns import named, no_count, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.scores import invisible, texts
@@ -63,7 +63,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(names)} names the models.",
             f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",
         ),
-        repairs=invisible(table, [names]),
+        repairs=(*invisible(table, [names]), *thousands([table.column(right), table.column(total)])),
         warnings=(OWN_TESTS,),
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import HEADLESS, NAMELESS, plain, whole_numbers
+from compare_core.tables.columns import HEADLESS, NAMELESS, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
 from compare_core.tables.scores import texts
@@ -15,7 +15,7 @@ from compare_core.tables.scores import texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.table import Repair, Table
 
 PAIR = 2
 FOUR = 4
@@ -51,7 +51,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - the
         )
     cells, models, reason = found
     evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
-    return Built(evidence=evidence, roles=Roles(), reasons=(reason,))
+    return Built(evidence=evidence, roles=Roles(), reasons=(reason,), repairs=_repairs(table))
+
+
+def _repairs(table: Table) -> tuple[Repair, ...]:
+    columns = [table.column(name) for name in table.columns]
+    return thousands(column for column in columns if whole_numbers(column) is not None)
 
 
 Found = tuple[list[float], tuple[str, str], str]
