@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
-from compare_core.methods.bootstrap_metric import bootstrap_metric
-from compare_core.methods.permutation_metric import permutation_metric
-from compare_core.metrics import Cells, metric_name
+from compare_core.item_views import ClusteredPair
+from compare_core.page_metrics import BASE, OPTION, MetricComparison, compare_by, outputs_of
 from compare_core.result import FamilyResult, PairResult
 from compare_core.scores import DatasetScores, Evidence, FoldScores
 from compare_core.views import PairedCounts, TwoProportions
@@ -24,7 +23,8 @@ LEADING = {  # which test leads unless one is chosen
     "DatasetScores": "wilcoxon_signed_rank",
     "ItemScores": "paired_t",
 }
-METRIC = "bootstrap_metric.metric"  # the option that chooses what the page compares by, beside accuracy
+BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
+CLUSTERED = "clustered_difference"
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
@@ -35,16 +35,6 @@ class Refusal:
 
     method: str
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class MetricComparison:
-    """Two models by a metric other than accuracy: each one's value, the difference with its interval, and a test."""
-
-    name: str
-    values: tuple[float, float]
-    interval: PairResult
-    test: PairResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +100,6 @@ def compare_pair(
         raise DataError("Choose two different models.")
     refusals: list[Refusal] = []
     chosen = dict(options or {})
-    metric = chosen.pop(METRIC, "accuracy")
     tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
@@ -118,6 +107,8 @@ def compare_pair(
     if not tests:
         raise NotApplicable(refusals[0].reason)
     usual = usual_lead(evidence)
+    if usual == CLUSTERED and usual not in by_id:
+        usual = LEADING[type(evidence).__name__]
     if isinstance(evidence, SCORES) and lead is None and usual not in by_id:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == usual))
     leading = by_id.get(lead or usual) or by_id.get(usual) or tests[0]
@@ -127,13 +118,13 @@ def compare_pair(
         n=_sizes(evidence, models),
         counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
         accuracies=None if isinstance(evidence, SCORES) else _accuracies(evidence, models, chosen),
-        difference=by_id.get("paired_difference", leading),
+        difference=leading if leading.method == CLUSTERED else by_id.get("paired_difference", leading),
         lead=leading,
         tests=tests,
         intervals=intervals,
         effects=effects[0] if effects else None,
         scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
-        by_metric=_by_metric(evidence, models, metric, chosen, refusals),
+        by_metric=_by_metric(evidence, models, chosen, refusals),
         refusals=tuple(refusals),
     )
 
@@ -144,29 +135,30 @@ def usual_lead(evidence: Evidence) -> str:
         if (evidence.repeats, evidence.folds) == FIVE_BY_TWO:
             return "five_by_two_f"
         return "corrected_repeated_kfold_t" if evidence.folds > 1 else "corrected_resampled_t"
+    if has_clusters(evidence):
+        return CLUSTERED
     return LEADING[type(evidence).__name__]
 
 
+def has_clusters(evidence: Evidence) -> bool:
+    """Tell whether it is known which items belong together."""
+    groups = getattr(evidence, "groups", None)
+    return groups is not None and groups.cluster is not None
+
+
 def _by_metric(
-    evidence: Evidence, models: tuple[str, str], metric: str, chosen: Mapping[str, Any], refusals: list[Refusal]
+    evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any], refusals: list[Refusal]
 ) -> MetricComparison | None:
-    """Compare by another metric than accuracy, where one was chosen and the labels are known."""
-    if metric == "accuracy" or not isinstance(evidence, Outcomes):
-        return None
-    pair = PairedCounts.of(evidence, models)
+    """Compare by another metric, where one was chosen, or where outputs are known that the main one does not use."""
+    outputs = outputs_of(evidence)
+    usual = "auc" if outputs is not None and outputs.kind != "number" else BASE
     try:
-        interval = bootstrap_metric(pair, **_with(metric, "bootstrap_metric", chosen))
-        test = permutation_metric(pair, **_with(metric, "permutation_metric", chosen))
+        return compare_by(
+            chosen.get(OPTION, usual), evidence, models, lambda name: options_for(all_methods()[name], chosen)
+        )
     except NotApplicable as answer:
         refusals.append(Refusal("bootstrap_metric", str(answer)))
         return None
-    cells = Cells.of(pair, metric)
-    a, b = (float(value[0]) for value in cells.values(cells.counts[None, :], metric))
-    return MetricComparison(metric_name(metric, pair), (a, b), interval, test)
-
-
-def _with(metric: str, name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    return {**options_for(all_methods()[name], chosen), "metric": metric}
 
 
 def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -185,7 +177,9 @@ def _answers(
 ) -> tuple[PairResult, ...]:
     results = []
     for found in candidates:
-        if found.returns is not PairResult:
+        if found.returns is not PairResult or found.id in BESIDE:
+            continue
+        if found.takes is ClusteredPair and not has_clusters(evidence):
             continue
         try:
             results.append(found.run(evidence, models, **options_for(found, chosen)))

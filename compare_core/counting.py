@@ -103,7 +103,7 @@ def count_patterns(
     rows, columns = right.shape
     if 2**columns <= min(DENSE, max(4 * rows, CHUNK)):
         return _count_by_key(right, times)
-    sample = _mix(_words(right[:: max(1, rows // SAMPLE)]))
+    sample = mix(_words(right[:: max(1, rows // SAMPLE)]))
     if rows > SAMPLE and np.unique(sample).size > MOSTLY * sample.size:
         return right.astype(bool, copy=False), np.ones(rows, dtype=np.int64) if times is None else times
     words = _words(right)
@@ -121,7 +121,7 @@ def _words(right: NDArray[Any]) -> NDArray[np.uint64]:
     return packed.view(">u8").astype(np.uint64)
 
 
-def _mix(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def mix(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Mix each row of words into one; different rows hardly ever mix to the same number."""
     mixed = words[:, 0].copy()
     for column in words.T[1:]:
@@ -135,7 +135,7 @@ def _sorted(words: NDArray[np.uint64]) -> NDArray[np.intp]:
     One word sorts several times faster than many; should two different rows ever mix to the same number, the words
     themselves are sorted.
     """
-    mixed = _mix(words)
+    mixed = mix(words)
     order = np.argsort(mixed)
     same = np.flatnonzero(mixed[order[1:]] == mixed[order[:-1]])
     if (words[order[same]] != words[order[same + 1]]).any():
@@ -172,20 +172,88 @@ def count_together(right: NDArray[np.bool_], times: NDArray[np.int64]) -> NDArra
     return together.astype(np.int64)
 
 
-def count_rows(codes: NDArray[Any], radix: int) -> tuple[NDArray[Any], NDArray[np.int64]]:
-    """Return the distinct rows of a matrix of codes in 0..radix−1, in order, with their counts."""
+def count_distinct(
+    columns: Sequence[NDArray[np.int64]], times: NDArray[np.int64] | None = None
+) -> tuple[NDArray[np.intp], NDArray[np.int64]]:
+    """Return where each distinct row of some columns of whole numbers first stands, in order, and how often it occurs.
+
+    Columns are joined to one key, which is numbered anew before it would outgrow a word.
+    """
+    key, size = np.zeros(len(columns[0]), dtype=np.int64), 1
+    for column in columns:
+        width = int(column.max(initial=0)) + 1
+        if size * width > np.iinfo(np.int64).max:
+            _, key = np.unique(key, return_inverse=True)
+            size = int(key.max(initial=0)) + 1
+        key, size = key * width + column, size * width
+    _, first, inverse, counts = np.unique(key, return_index=True, return_inverse=True, return_counts=True)
+    if times is None:
+        return first, counts.astype(np.int64)
+    return first, np.bincount(inverse, weights=times, minlength=first.size).astype(np.int64)
+
+
+def locate(patterns: NDArray[Any], rows: NDArray[Any]) -> NDArray[np.int64]:
+    """Return for each row of right and wrong the place of the pattern that equals it."""
+    words = _words(np.concatenate([patterns, rows]))
+    single = words.shape[1] == 1
+    _, inverse = np.unique(words[:, 0] if single else words, axis=None if single else 0, return_inverse=True)
+    places = np.empty(int(inverse.max(initial=0)) + 1, dtype=np.int64)
+    flat = inverse.ravel()
+    places[flat[: len(patterns)]] = np.arange(len(patterns))
+    return places[flat[len(patterns) :]]
+
+
+def count_rows(
+    codes: NDArray[Any], radix: int, times: NDArray[np.int64] | None = None
+) -> tuple[NDArray[Any], NDArray[np.int64]]:
+    """Return the distinct rows of a matrix of codes in 0..radix−1, in order, with how often each occurs.
+
+    A row is written as a number with the codes as digits, or as several where one has not enough digits: numbers
+    count or sort many times faster than rows. With `times`, a row counts as often as it says.
+    """
     rows, columns = codes.shape
     if radix**columns > np.iinfo(np.int64).max:
-        distinct, counts = np.unique(codes, axis=0, return_counts=True)
-        return distinct, counts.astype(np.int64)
-    weights = radix ** np.arange(columns - 1, -1, -1, dtype=np.int64)
+        return _count_wide(codes, radix, times)
     if radix**columns <= min(DENSE, max(4 * rows, CHUNK)):
         dense = np.zeros(radix**columns, dtype=np.int64)
-        for start in range(0, rows, CHUNK):
-            keys = codes[start : start + CHUNK] @ weights
-            dense += np.bincount(keys, minlength=dense.size)
+        step = max(CHUNK, dense.size)  # so that adding up the tables of all chunks costs no more than the rows
+        for start in range(0, rows, step):
+            keys = _digits(codes[start : start + step], radix)
+            if times is None:
+                dense += np.bincount(keys, minlength=dense.size)
+            else:
+                np.add.at(dense, keys, times[start : start + step])
         keys = np.flatnonzero(dense)
         counts = dense[keys]
+    elif times is None:
+        keys, counts = np.unique(_digits(codes, radix), return_counts=True)
     else:
-        keys, counts = np.unique(codes @ weights, return_counts=True)
+        keys, place = np.unique(_digits(codes, radix), return_inverse=True)
+        counts = np.zeros(keys.size, dtype=np.int64)
+        np.add.at(counts, place, times)
+    weights = radix ** np.arange(columns - 1, -1, -1, dtype=np.int64)
     return (keys[:, None] // weights) % radix, counts.astype(np.int64)
+
+
+def _digits(codes: NDArray[Any], radix: int) -> NDArray[np.int64]:
+    """Write each row of codes as one number; column by column, because that is how codes lie in memory."""
+    keys = codes[:, 0].astype(np.int64)
+    for column in codes.T[1:]:
+        keys *= radix
+        keys += column
+    return keys
+
+
+def _count_wide(
+    codes: NDArray[Any], radix: int, times: NDArray[np.int64] | None
+) -> tuple[NDArray[Any], NDArray[np.int64]]:
+    """Count rows that take several numbers each: equal rows become neighbours, and only distinct ones are ordered."""
+    width = int(np.log(np.iinfo(np.int64).max) / np.log(radix))
+    blocks = [codes[:, start : start + width] for start in range(0, codes.shape[1], width)]
+    words = np.stack([_digits(block, radix).astype(np.uint64) for block in blocks], axis=1)
+    order = _sorted(words)
+    words = words[order]
+    first = np.flatnonzero(np.r_[True, (words[1:] != words[:-1]).any(axis=1)])
+    counts = np.diff(np.r_[first, len(codes)]) if times is None else np.add.reduceat(times[order], first)
+    ranked = np.lexsort(words[first].T[::-1])
+    return codes[order[first[ranked]]], counts[ranked].astype(np.int64)

@@ -8,18 +8,29 @@ Scores per item, per fold and per data set join them here when their methods com
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from compare_core.counting import comparable, count_pair, count_patterns, count_right, count_rows
+from compare_core.counting import (
+    comparable,
+    count_distinct,
+    count_pair,
+    count_patterns,
+    count_right,
+    count_rows,
+    locate,
+)
 from compare_core.errors import DataError
+from compare_core.grouping import Columns, Grouping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import ArrayLike, NDArray
+
+    from compare_core.outputs import Outputs
 
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
 
@@ -70,9 +81,7 @@ class LabelCells:
     def select(self, columns: Sequence[int]) -> LabelCells:
         """Keep the truth and the given models only."""
         kept = self.codes[:, [0, *(1 + column for column in columns)]]
-        distinct, inverse = np.unique(kept, axis=0, return_inverse=True)
-        counts = np.bincount(inverse.ravel(), weights=self.counts, minlength=len(distinct))
-        return LabelCells(self.classes, distinct, counts.astype(np.int64))
+        return LabelCells(self.classes, *count_rows(kept, max(len(self.classes), 2), self.counts))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,6 +102,10 @@ class Outcomes:
         How many test items show each pattern.
     labels
         The label combinations behind the patterns, where they are known.
+    groups
+        Clusters and slices of the items, where they are known; its rows are the patterns.
+    outputs
+        The probabilities that were cut into labels, where they are known.
 
     Raises
     ------
@@ -104,6 +117,8 @@ class Outcomes:
     patterns: NDArray[np.bool_]
     counts: NDArray[np.int64]
     labels: LabelCells | None = field(default=None)
+    groups: Grouping | None = field(default=None)
+    outputs: Outputs | None = field(default=None)
 
     def __post_init__(self) -> None:
         check_names(self.models)
@@ -144,6 +159,16 @@ class Outcomes:
         """Build from one row per item and one column per model: 1 where the model was right, else 0."""
         return cls(tuple(models), *count_patterns(_right_or_wrong(right, models)))
 
+    def grouped(self, right: NDArray[Any], groups: Columns | None) -> Outcomes:
+        """Add the clusters and slices of the items, whose right and wrong are given row by row."""
+        if groups is None:
+            return self
+        if len(groups.codes) != len(right):
+            raise DataError(f"There are {len(right):,} items and {len(groups.codes):,} groups. Each item needs one.")
+        first, counts = count_distinct([*right.T.astype(np.int64), *groups.codes.T])
+        found = Grouping.of(locate(self.patterns, right[first]), groups.take(first), counts)
+        return replace(self, groups=found)
+
     @classmethod
     def from_labels(cls, truth: Any, predictions: Mapping[str, Any]) -> Self:
         """Build from the true labels and each model's predicted labels, one per test item.
@@ -174,12 +199,15 @@ class Outcomes:
         return cls(patterns.models, patterns.patterns, patterns.counts, cells)
 
     @classmethod
-    def from_codes(cls, codes: NDArray[Any], classes: Sequence[str], models: Sequence[str]) -> Self:
+    def from_codes(
+        cls, codes: NDArray[Any], classes: Sequence[str], models: Sequence[str], groups: Columns | None = None
+    ) -> Outcomes:
         """Build from label codes (truth first, then each model), keeping the label combinations."""
         distinct, counts = count_rows(codes, max(len(classes), 2))
         cells = LabelCells(tuple(classes), distinct, counts)
         patterns = cls.from_patterns(distinct[:, 1:] == distinct[:, :1], counts, models)
-        return cls(patterns.models, patterns.patterns, patterns.counts, cells)
+        found = cls(patterns.models, patterns.patterns, patterns.counts, cells)
+        return found if groups is None else found.grouped(codes[:, 1:] == codes[:, :1], groups)
 
     @property
     def n(self) -> int:
@@ -202,7 +230,9 @@ class Outcomes:
         columns = [self.column(model) for model in models]
         kept = Outcomes.from_patterns(self.patterns[:, columns], self.counts, models)
         labels = self.labels.select(columns) if self.labels else None
-        return Outcomes(kept.models, kept.patterns, kept.counts, labels)
+        groups = self.groups and self.groups.moved(locate(kept.patterns, self.patterns[:, columns]))
+        outputs = self.outputs and self.outputs.select(models)
+        return Outcomes(kept.models, kept.patterns, kept.counts, labels, groups, outputs)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,8 +14,11 @@ from compare_core.catalogue import all_methods
 from compare_core.decision import check_costs
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests
+from compare_core.metrics import TITLES
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
+from compare_core.page_metrics import OPTION as METRIC
+from compare_core.page_metrics import parse_metric
 from compare_core.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
 
 if TYPE_CHECKING:
@@ -90,7 +93,7 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     """
     if analysis.belief == FOLDS_NEEDED:
         raise DataError("A link has no room for the folds of every data set. Send the session file.")
-    labelled = any(name.endswith("_metric.metric") for name in analysis.options)
+    labelled = analysis.options.get(METRIC) in TITLES
     params = _write_evidence(analysis.evidence, labelled=labelled)
     if analysis.pair and analysis.evidence is not None:
         params["pair"] = [",".join(str(analysis.evidence.models.index(name)) for name in analysis.pair)]
@@ -131,7 +134,10 @@ def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dic
     if evidence is None:
         return {}
     names = shortened(evidence.models)
-    if isinstance(evidence, ItemScores):
+    groups = getattr(evidence, "groups", None)
+    if groups is not None and groups.cluster is not None:
+        raise DataError("A link has no room for the clusters of the items. Send the session file.")
+    if isinstance(evidence, ItemScores) or getattr(evidence, "outputs", None) is not None:
         raise DataError("A link has no room for a score of every item. Send the session file.")
     if isinstance(evidence, (FoldScores, DatasetScores)):
         return {"model": names, **_write_scores(evidence)}
@@ -314,7 +320,8 @@ def _read_alpha(params: Params) -> float | None:
 
 
 def _option_names() -> set[str]:
-    return {f"{m.id}.{name}" for m in all_methods().values() for name in m.options} | SHARED
+    every = {f"{m.id}.{name}" for m in all_methods().values() for name in m.options if name != METRIC}
+    return every | SHARED | {METRIC}
 
 
 SHARED = {"level", "alternative", "rope"}  # options that mean the same in every method
@@ -323,6 +330,10 @@ SHARED = {"level", "alternative", "rope"}  # options that mean the same in every
 def _read_options(params: Params, ignored: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key in params:
+        if key == METRIC:
+            if "scores" not in params:  # where it names what the scores measure
+                _attempt(lambda p: found.update({METRIC: parse_metric(_one(p, METRIC))}), params, ignored)
+            continue
         owner, _, name = key.rpartition(".")
         candidates = [m for m in all_methods().values() if m.id == owner or (not owner and key in SHARED)]
         option = next((m.options[name] for m in candidates if name in m.options), None)

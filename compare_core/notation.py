@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.item_notation import clusters_from, groups_from, groups_to, outputs_from, outputs_to
 from compare_core.score_notation import scores_from, scores_to, written
-from compare_core.scores import DatasetScores, Evidence, FoldScores
+from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -34,14 +36,35 @@ def evidence_from(inputs: Mapping[str, Any]) -> tuple[Evidence, Inputs]:
     """
     left = dict(inputs)
     names = left.pop("models", None)
+    if "items" in left and "truth" in left:
+        return outputs_from(left, names), left
     if written(left):
         return scores_from(left, names), left
     for words, build in _NOTATIONS.items():
         if all(word in left for word in words):
             values = [left.pop(word) for word in words]
-            return build(names, *values), left
-    known = "; ".join(" and ".join(words) for words in (*_NOTATIONS, ("scores",), ("scores", "datasets")))
+            found = build(names, *values)
+            if isinstance(found, Outcomes) and "groups" in left:
+                found = replace(found, groups=groups_from(left.pop("groups"), len(found.counts)))
+            if isinstance(found, Outcomes) and (clusters := clusters_from(left)):
+                found = found.grouped(_rights(words, values), clusters)
+            return found, left
+    known = "; ".join(
+        " and ".join(words)
+        for words in (*_NOTATIONS, ("scores",), ("scores", "datasets"), ("items",), ("items", "truth"))
+    )
     raise DataError(f"No evidence is written here. Known ways to write it: {known}.")
+
+
+def _rights(words: tuple[str, ...], values: list[Any]) -> np.ndarray[Any, Any]:
+    """Return who was right on each item, where the items themselves are written."""
+    if words == ("matrix",):
+        return np.array(values[0], dtype=bool)
+    if words[0] == "y_true":
+        columns = values[1:] if len(values) > 2 else values[1]  # noqa: PLR2004 - two models by a name of their own
+        columns = columns.values() if isinstance(columns, dict) else columns
+        return np.column_stack([np.array(column) == np.array(values[0]) for column in columns])
+    raise DataError("Clusters need the items one by one: a matrix of right and wrong, or labels.")
 
 
 def view_from(takes: Any, inputs: Mapping[str, Any]) -> tuple[Any, Inputs]:
@@ -60,8 +83,10 @@ def evidence_to(evidence: Evidence) -> Inputs:
     >>> evidence_to(Outcomes.from_table([[5, 1], [0, 2]]))
     {'models': ['A', 'B'], 'patterns': ['00', '10', '11'], 'counts': [2, 1, 5]}
     """
+    if isinstance(evidence, (Outcomes, ItemScores)) and evidence.outputs is not None:
+        return outputs_to(evidence.outputs, evidence)
     if isinstance(evidence, (FoldScores, DatasetScores)):
-        return scores_to(evidence)
+        return {**scores_to(evidence), **_groups(evidence)}
     if isinstance(evidence, SeparateTests):
         return {
             "models": list(evidence.models),
@@ -73,29 +98,42 @@ def evidence_to(evidence: Evidence) -> Inputs:
             "models": list(evidence.models),
             "classes": list(evidence.labels.classes),
             "cells": np.column_stack([evidence.labels.codes, evidence.labels.counts]).tolist(),
+            **_groups(evidence),
         }
     return {
         "models": list(evidence.models),
         "patterns": ["".join("1" if bit else "0" for bit in row) for row in evidence.patterns],
         "counts": evidence.counts.tolist(),
+        **_groups(evidence),
     }
 
 
+def _groups(evidence: Evidence) -> Inputs:
+    groups = getattr(evidence, "groups", None)
+    return {} if groups is None else {"groups": groups_to(groups)}
+
+
 def fingerprint(evidence: Evidence) -> str:
-    """Return the SHA-256 of everything an answer can depend on: names, patterns and counts, or scores."""
-    if isinstance(evidence, (FoldScores, DatasetScores)):
-        return hashlib.sha256(json.dumps([type(evidence).__name__, scores_to(evidence)]).encode()).hexdigest()
-    words = json.dumps([type(evidence).__name__, *evidence.models])
-    arrays = (
-        (evidence.right, evidence.total)
-        if isinstance(evidence, SeparateTests)
-        else (np.packbits(evidence.patterns), evidence.counts)
-    )
-    labels = getattr(evidence, "labels", None)
-    if labels is not None:
-        words = json.dumps([words, *labels.classes])
-        arrays = (*arrays, labels.codes, labels.counts)
-    return hashlib.sha256(b"\0".join([words.encode(), *(array.tobytes() for array in arrays)])).hexdigest()
+    """Return the SHA-256 of everything an answer can depend on: every name, number and label that evidence holds."""
+    found = hashlib.sha256()
+    _digest(evidence, found)
+    return found.hexdigest()
+
+
+def _digest(value: Any, found: Any) -> None:
+    if is_dataclass(value):
+        found.update(type(value).__name__.encode())
+        for known in fields(value):
+            _digest(getattr(value, known.name), found)
+    elif isinstance(value, np.ndarray):
+        whole = value.astype(np.int64) if value.dtype.kind in "iu" else value
+        found.update(f"\0{value.dtype.kind}{value.shape}".encode())
+        found.update(np.ascontiguousarray(whole).tobytes())
+    elif isinstance(value, tuple) and value and is_dataclass(value[0]):
+        for part in value:
+            _digest(part, found)
+    else:
+        found.update(json.dumps(value, default=str).encode("utf-8", "surrogatepass"))
 
 
 def _named(names: Any, count: int) -> tuple[str, ...]:

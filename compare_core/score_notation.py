@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.item_notation import clusters_from, groups_from
 from compare_core.scores import TIMES, DatasetScores, FoldScores, ItemScores
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ DESIGN = ("repeats", "folds", "n_train", "n_test", "metric", "higher_is_better")
 
 def written(inputs: Inputs) -> bool:
     """Whether scores are written here."""
-    return any(word in inputs for word in ("scores", "differences", "items"))
+    return any(word in inputs for word in ("scores", "differences", "items", "values"))
 
 
 def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
@@ -28,10 +30,14 @@ def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
         differences = np.atleast_1d(_numbers(left.pop("differences")))
         columns = np.stack([differences.ravel(), np.zeros(differences.size)], axis=1)
         return _folds(tuple(names or ("A", "B")), columns, left)
+    if "values" in left:  # of one list: how far it lies from zero
+        left["items"] = {"A": left.pop("values")}
+        left["items"]["B"] = [0.0] * len(left["items"]["A"])
     if "items" in left:
         models, scores = _columns(left.pop("items"), names)
-        metric, higher = left.pop("metric", "score"), left.pop("higher_is_better", True)
-        return ItemScores.of(models, scores, metric, higher_is_better=higher)
+        metric, higher = left.pop("measures", "score"), left.pop("higher_is_better", True)
+        found = ItemScores.of(models, scores, metric, higher_is_better=higher, groups=clusters_from(left))
+        return replace(found, groups=groups_from(left.pop("groups"), len(scores))) if "groups" in left else found
     models, scores = _columns(left.pop("scores"), names)
     if "datasets" not in left:
         return _folds(models, scores, left)
@@ -60,7 +66,7 @@ def scores_to(evidence: FoldScores | DatasetScores) -> Inputs:
         times = {name: values.T.tolist() for name, values in known.items() if values is not None}
         return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}, **times}
     if isinstance(evidence, ItemScores):
-        return {"items": shared.pop("scores"), **shared}
+        return {"items": shared.pop("scores"), "measures": shared.pop("metric"), **shared}
     behind = [{k: v for k, v in scores_to(folds).items() if k not in ("models", "metric")} for folds in evidence.folds]
     return {**shared, "datasets": list(evidence.datasets), **({"fold_scores": behind} if behind else {})}
 

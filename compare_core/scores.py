@@ -10,11 +10,14 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes, SeparateTests, check_names
+from compare_core.grouping import Columns, Grouping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import ArrayLike, NDArray
+
+    from compare_core.outputs import Outputs
 
 TIMES = ("fit_times", "score_times")
 SNAP = 1e-12  # differences below this share of the largest score are float noise, not a difference
@@ -131,16 +134,39 @@ class DatasetScores:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemScores(DatasetScores):
-    """One number per model and test item, such as a squared error or a grade: the rows are items of one test set."""
+    """One number per model and test item, such as a squared error or a grade: the rows are items of one test set.
+
+    Attributes
+    ----------
+    groups
+        Clusters and slices of the items, where they are known.
+    outputs
+        The probabilities or numbers that were scored, with the truth, where they are known.
+    """
+
+    groups: Grouping | None = None
+    outputs: Outputs | None = None
 
     @classmethod
     def of(
-        cls, models: Sequence[str], scores: ArrayLike, metric: str = "score", *, higher_is_better: bool = True
+        cls,
+        models: Sequence[str],
+        scores: ArrayLike,
+        metric: str = "score",
+        *,
+        higher_is_better: bool = True,
+        groups: Columns | None = None,
     ) -> ItemScores:
         """Build it from a table alone; the items are numbered from 1."""
         table = np.asarray(scores, dtype=float)
         names = tuple(str(place + 1) for place in range(len(table)))
-        return cls(tuple(models), table, names, metric, higher_is_better)
+        found = None if groups is None else Grouping.of(np.arange(len(table)), groups)
+        return cls(tuple(models), table, names, metric, higher_is_better, groups=found)
+
+    def select(self, models: Sequence[str]) -> ItemScores:
+        """Keep some models only, in the order given."""
+        kept = self.scores[:, [self.column(model) for model in models]]
+        return replace(self, models=tuple(models), scores=kept, outputs=self.outputs and self.outputs.select(models))
 
 
 def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.float64]:

@@ -17,9 +17,11 @@ from compare_core.beliefs import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.grouping import Columns
 from compare_core.options import Rope
+from compare_core.outputs import Outputs
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
-from compare_core.scores import DatasetScores, FoldScores
+from compare_core.scores import DatasetScores, FoldScores, ItemScores
 
 CATALOGUE = all_methods()
 every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)
@@ -126,10 +128,52 @@ def with_folds() -> list[DatasetScores]:
     ]  # fmt: skip
 
 
+def item_scores() -> list[ItemScores]:
+    """Return scores of items: of probabilities and numbers, equal, perfect, of few items, with and without clusters."""
+    rng = np.random.default_rng(11)
+    truth = np.arange(40) % 2 * 1.0
+    said = np.clip(0.3 + 0.4 * truth[:, None] + rng.normal(0, 0.3, (40, 3)), 0.01, 0.99).round(3)
+    perfect = said.copy()
+    perfect[:, 0] = truth * 0.8 + 0.1
+    measured = rng.normal(0, 3, 40)
+    guessed = measured[:, None] + rng.normal(0, [1.0, 1.2, 2.0], (40, 3))
+    groups = Columns.of({"passage": [place // 3 for place in range(40)], "part": list("ab" * 20)}, "passage")
+    outputs = [
+        Outputs(THREE, said, truth, groups=groups),
+        Outputs(THREE, perfect, truth),
+        Outputs(THREE, np.repeat(said[:, :1], 3, axis=1), truth, groups=groups),
+        Outputs(THREE, said[:4], truth[:4]),
+        Outputs(THREE, said[:2], truth[:2]),
+        Outputs(THREE, said, np.ones(40)),
+    ]
+    numbers = [
+        Outputs(THREE, guessed, measured, "number", groups=groups),
+        Outputs(THREE, guessed * 1e9, measured * 1e9, "number"),
+        Outputs(THREE, guessed[:3], np.zeros(3), "number"),
+        Outputs(THREE, guessed[:1], measured[:1], "number"),
+    ]
+    scored = [*(found.scored("brier") for found in outputs), *(found.scored("mse") for found in numbers)]
+    one = Columns.of({"passage": ["p"] * 40}, "passage")
+    grades = rng.integers(0, 4, (40, 3)).astype(float)
+    return [*scored, ItemScores.of(THREE, grades, "grade", groups=groups), ItemScores.of(THREE, grades, groups=one)]
+
+
+def clustered() -> list[Outcomes]:
+    """Return outcomes of clustered items: usual, without a difference, all in one cluster, alike in every cluster."""
+    rng = np.random.default_rng(12)
+    right = rng.random((60, 3)) < [0.8, 0.7, 0.6]
+    groups = Columns.of({"passage": [place // 4 for place in range(60)]}, "passage")
+    one = Columns.of({"passage": ["p"] * 60}, "passage")
+    alike = np.tile([[True, False, True], [True, True, True]], (30, 1))
+    same = np.repeat(right[:, :1], 3, axis=1)
+    pairs = ((right, groups), (same, groups), (right, one), (alike, groups))
+    return [Outcomes.from_matrix(table, THREE).grouped(table, columns) for table, columns in pairs]
+
+
 def typical(found: Method) -> Any:
     """Return one usual piece of evidence that a method accepts."""
     table = Outcomes.from_table([[50, 9], [4, 37]], THREE[:2])
-    usual = [table, *fold_scores()[1:3], dataset_scores()[0], with_folds()[0]]
+    usual = [table, *fold_scores()[1:3], dataset_scores()[0], with_folds()[0], clustered()[0], item_scores()[0]]
     accepted = [evidence for evidence in usual if found.accepts(evidence)]
     return next(e for e in accepted if not isinstance(answer_or_refusal(found, e.select(THREE[:2])), NotApplicable))
 
@@ -199,9 +243,12 @@ def evidence_for(found: Method) -> list[Any]:
     outcomes = [Outcomes.from_table([[a, b], [c, d]]) for a, b, c, d in TABLES]
     separate = [SeparateTests(("A", "B"), np.array(right), np.array(total)) for right, total in SEPARATE]
     scores = [
-        evidence.select(THREE[:2]) if found.for_pairs else evidence for evidence in [*fold_scores(), *dataset_scores()]
+        evidence.select(THREE[:2]) if found.for_pairs else evidence
+        for evidence in [*fold_scores(), *dataset_scores(), *item_scores(), *clustered()]
     ]
+    clusters = found.id.startswith("clustered_")
     battery = [evidence for evidence in [*outcomes, *separate, *scores] if found.accepts(evidence)]
+    battery = [e for e in battery if not clusters or (e.groups and e.groups.cluster)]  # without any it has no question
     assert battery, f"No evidence in this battery suits {found.id}: add some."
     return battery
 
@@ -372,7 +419,7 @@ def test_other_evidence_and_other_options_are_refused(found: Method) -> None:
 @every_method
 def test_a_pair_is_chosen_by_name_and_order(found: Method) -> None:
     three = typical(found)
-    if isinstance(three, Outcomes):
+    if isinstance(three, Outcomes) and three.groups is None:
         three = Outcomes.from_patterns([[1, 1, 0], [1, 0, 0], [0, 1, 1], [1, 0, 1]], [40, 9, 4, 7], THREE)
     result = found.run(three, ("knn", "svm"))
     assert result.models == ("knn", "svm")

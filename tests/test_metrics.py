@@ -13,7 +13,7 @@ from scipy import stats
 from sklearn import metrics as peer
 
 from compare_core import NotApplicable, Outcomes, charts, session, words
-from compare_core.comparison import METRIC, compare_pair
+from compare_core.comparison import compare_pair
 from compare_core.errors import DataError
 from compare_core.link import Analysis, read, write
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -123,7 +123,7 @@ def test_metrics_without_labels_or_of_too_many_classes_say_why() -> None:
 @pytest.mark.parametrize("metric", [name for name in METRICS if name != "accuracy"])
 def test_the_page_shows_it_beside_accuracy_and_a_link_reopens_it(metric: str) -> None:
     evidence = Outcomes.from_codes(made(200, 2), ["no", "yes"], ("a", "b"))
-    options = {METRIC: metric, "level": 0.9}
+    options = {"metric": metric, "level": 0.9}
     found = compare_pair(evidence, ("a", "b"), options=options)
     assert found.by_metric is not None
     assert found.difference.method == "paired_difference"

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.item_views import ClusteredPair
 from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.bayes_outcomes import bayes_outcomes
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -33,7 +34,9 @@ cell = st.one_of(st.integers(0, 12), st.integers(0, 400), st.integers(0, 10**6))
 tables = st.tuples(cell, cell, cell, cell).filter(any)
 small = st.tuples(*[st.integers(0, 60)] * 4).filter(any)
 levels = st.sampled_from([0.9, 0.95, 0.99, 0.999])
-PAIRED = [m for m in all_methods().values() if m.for_pairs and Outcomes in m.takes.seen_in]
+PAIRED = [
+    m for m in all_methods().values() if m.for_pairs and Outcomes in m.takes.seen_in and m.takes is not ClusteredPair
+]
 TESTS = [m for m in PAIRED if m.kind == "test" and m.returns is PairResult]
 every_test = pytest.mark.parametrize("found", TESTS, ids=lambda found: found.id)
 every_paired = pytest.mark.parametrize("found", PAIRED, ids=lambda found: found.id)

@@ -27,6 +27,17 @@ from compare_core.charts.intervals import (
     differences,
     differences_tables,
 )
+from compare_core.charts.items import (
+    calibration,
+    calibration_tables,
+    curves,
+    curves_tables,
+    forest,
+    forest_names,
+    forest_tables,
+    spread,
+    spread_tables,
+)
 from compare_core.charts.matrix import LARGEST, PICK, difference_cells, difference_matrix, pvalue_cells, pvalue_matrix
 from compare_core.charts.overlap import MOST_MODELS, describe_overlap, overlap, overlap_tables
 from compare_core.charts.posterior import (
@@ -66,6 +77,8 @@ __all__ = [
     "accuracies_tables",
     "against",
     "against_tables",
+    "calibration",
+    "calibration_tables",
     "confusion",
     "confusion_tables",
     "contingency",
@@ -75,6 +88,8 @@ __all__ = [
     "cost_map_tables",
     "critical_difference",
     "critical_tables",
+    "curves",
+    "curves_tables",
     "describe_contingency",
     "describe_effects",
     "describe_map",
@@ -89,6 +104,9 @@ __all__ = [
     "display",
     "expected_ranks",
     "filled",
+    "forest",
+    "forest_names",
+    "forest_tables",
     "gaps",
     "gaps_tables",
     "influence",
@@ -126,6 +144,8 @@ __all__ = [
     "simplex",
     "simplex_tables",
     "spec",
+    "spread",
+    "spread_tables",
     "states",
     "tuning_curve",
     "tuning_tables",

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 import numpy as np
-from scipy.special import ndtr, ndtri
 
 from compare_core.catalogue import method
-from compare_core.errors import DataError
 from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
-from compare_core.options import Ask, Level, Seed, check_choice
-from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.tails import critical
+from compare_core.options import Level, Seed, check_choice
+from compare_core.resampling import Chosen, Resamples, bootstrap_intervals, check_resampling, skewness
+from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.views import PairedCounts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Choice = Literal["bca", "percentile"]
-NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percentile"}
 FLAT = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
-MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 
 
 @method(
@@ -35,8 +30,8 @@ def bootstrap_metric(
     pair: PairedCounts,
     *,
     metric: Metric = "accuracy",
-    interval: Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))] = "bca",
-    resamples: Annotated[int, Ask(label="Resamples", low=100, high=MOST, step=100)] = 10_000,
+    interval: Chosen = "bca",
+    resamples: Resamples = 10_000,
     level: Level = 0.95,
     rng: Seed = 0,
 ) -> PairResult:
@@ -86,26 +81,19 @@ def bootstrap_metric(
     True
     """
     check_choice(metric, get_args(Name), "The metric")
-    check_choice(interval, get_args(Choice), "The interval")
-    if not 100 <= resamples <= MOST:  # noqa: PLR2004 - the range the form offers
-        raise DataError(f"The number of resamples must lie between 100 and {MOST:,}, not {resamples:,}.")
-    z, seeded = critical(level), np.random.default_rng(rng)
+    check_resampling(interval, resamples)
+    seeded = np.random.default_rng(rng)
     if metric == "accuracy":
         observed, drawn = pair.difference, _resample(pair, resamples, seeded)
-        skew = _skewness(np.array([1.0, -1.0, 0.0]), np.array([pair.only_a, pair.only_b, pair.n - pair.discordant]))
+        skew = skewness(np.array([1.0, -1.0, 0.0]), np.array([pair.only_a, pair.only_b, pair.n - pair.discordant]))
     else:
         cells = Cells.of(pair, metric)
         observed = float(cells.differences(cells.counts[None, :], metric)[0])
         drawn = _resample_labels(cells, metric, resamples, seeded)
         without = cells.counts - np.eye(cells.counts.size)
-        skew = _skewness(-cells.differences(np.maximum(without, 0.0), metric), cells.counts)
-    drawn = np.sort(drawn)
-    levels = {"bca": _bca_levels(drawn, observed, skew, z), "percentile": (float(ndtr(-z)), float(ndtr(z)))}
-    found = (
-        Interval(id=name, name=NAMES[name], low=low, high=high, level=level)
-        for name in (interval, *(other for other in NAMES if other != interval))
-        for low, high in [np.quantile(drawn, levels[name]).tolist()]
-    )
+        skew = skewness(-cells.differences(np.maximum(without, 0.0), metric), cells.counts)
+    found = bootstrap_intervals(drawn, observed, skew, interval, level)
+    flat = bool(drawn.min() == drawn.max())
     return PairResult(
         method="bootstrap_metric",
         models=pair.models,
@@ -114,17 +102,17 @@ def bootstrap_metric(
             name="Difference in accuracy" if metric == "accuracy" else f"Difference in {metric_name(metric, pair)}",
             value=observed,
             unit=unit_of(metric),
-            intervals=tuple(found),
+            intervals=found,
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
-        advice=_advice(drawn, metric, resamples),
-        notes=(FLAT,) if drawn[0] == drawn[-1] else (),
+        advice=_advice(metric, resamples, flat=flat),
+        notes=(FLAT,) if flat else (),
         seed=rng,
     )
 
 
-def _advice(drawn: NDArray[np.float64], metric: str, resamples: int) -> Advice:
-    if drawn[0] == drawn[-1]:
+def _advice(metric: str, resamples: int, *, flat: bool) -> Advice:
+    if flat:
         return Advice(fit="not recommended", reason=FLAT)
     if metric == "accuracy":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for accuracy Tango's interval needs none.")
@@ -147,19 +135,3 @@ def _resample(pair: PairedCounts, resamples: int, rng: np.random.Generator) -> N
     rest = pair.n - pair.only_a
     lost = rng.binomial(pair.n - won, pair.only_b / rest if rest else 0.0)
     return np.asarray((won - lost) / pair.n)
-
-
-def _bca_levels(drawn: NDArray[np.float64], observed: float, skew: float, z: float) -> tuple[float, float]:
-    """Return the percentiles that correct for bias and skewness; ties count half, as in SciPy."""
-    below, upto = np.searchsorted(drawn, [observed - 1e-12, observed + 1e-12])
-    share = (below + upto) / 2 / drawn.size
-    bias = float(ndtri(np.clip(share, 0.5 / drawn.size, 1 - 0.5 / drawn.size)))
-    low, high = ((bias + side) / (1 - skew * (bias + side)) + bias for side in (-z, z))
-    return float(ndtr(low)), float(ndtr(high))
-
-
-def _skewness(influences: NDArray[np.float64], counts: NDArray[np.float64]) -> float:
-    """Return the jackknife's skewness, from what leaving out an item of each kind takes away."""
-    centred = influences - float(counts @ influences) / float(counts.sum())
-    square = float(counts @ centred**2)
-    return float(counts @ centred**3) / (6 * square**1.5) if square > 0 else 0.0

@@ -57,14 +57,14 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     """Return the column that identifies the items, and why; its name says so, or it counts the rows."""
     names = [name for name in table.columns if name not in but]
     for name in names[:1]:
-        if NAMELESS.fullmatch(name) and _all_differ(table.column(name)):
+        if NAMELESS.fullmatch(name) and table.distinct(name) == table.rows:
             return name, "it has no name and every row has a value of its own"
     for name in names:
-        if _named_as_id(name) or (plain(name) in ID_LIKE and _mostly_differ(table.column(name))):
+        if _named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows):
             return name, "its name says so"
     for name in names[:1]:
         fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
-        if len(table.frame) >= fewest and _counts_rows(table.column(name)):
+        if table.rows >= fewest and _counts_rows(table.column(name)):
             return name, "it counts the rows"
     return None, ""
 
@@ -77,10 +77,6 @@ def identifies(column: Column) -> bool:
 
 def _named_as_id(name: str) -> bool:
     return plain(name) in ("id", "ids", "uid", "uuid", "guid") or ID_ENDING.search(name) is not None
-
-
-def _mostly_differ(column: Column) -> bool:
-    return 2 * int(np.count_nonzero(column.counts)) > column.codes.size
 
 
 def _all_differ(column: Column) -> bool:
@@ -124,7 +120,7 @@ def no_count(column: Column) -> str:
 def refuse_spread(table: Table) -> None:
     """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
     for name in table.columns:
-        for text in table.column(name).texts[:SEEN]:
+        for text in table.some_texts(name, SEEN):
             if SPREAD.search(text[:80]) and (place := table.column(name).where({text.strip()})):
                 raise DataError(
                     f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}. A paired "

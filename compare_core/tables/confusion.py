@@ -29,7 +29,7 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
 
 def has_classes(table: Table) -> bool:
     """Tell whether counts stand between the same classes above and beside them."""
-    rows, columns = table.frame.shape
+    rows, columns = table.rows, len(table.columns)
     if columns != rows + 1 or rows < SMALLEST:
         return False
     beside = {_bare(str(text)) for text in table.frame.iloc[:, 0]}
@@ -38,7 +38,7 @@ def has_classes(table: Table) -> bool:
 
 def is_square(table: Table) -> bool:
     """Tell whether there is nothing but as many rows as columns of counts."""
-    rows, columns = table.frame.shape
+    rows, columns = table.rows, len(table.columns)
     if columns != rows or rows < SMALLEST or id_column(table)[0] is not None:
         return False
     ones = all(table.column(name).labels <= {"0", "1"} for name in table.columns)  # right and wrong rather than counts

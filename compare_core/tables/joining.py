@@ -125,7 +125,7 @@ def _by_id(parts: Sequence[Part]) -> Match:
 
 
 def _joined(part: Part, matched: int) -> Joined:
-    rows = len(part.table.frame)
+    rows = part.table.rows
     return Joined(part.table.name, rows, matched, rows - matched)
 
 
@@ -159,15 +159,15 @@ def _row(column: Column, key: pd.Series, place: int) -> str:
 
 
 def _by_position(parts: Sequence[Part]) -> Match:
-    sizes = {len(part.table.frame) for part in parts}
+    sizes = {part.table.rows for part in parts}
     if len(sizes) > 1 or not all(part.truth for part in parts):
         without = next(part.table for part in parts if not part.identity)
         raise DataError(
             f"{brief(without.name)} has no column that says which item a row is; its columns are "
             f"{listed(without.columns)}. Add a column “id” to every file, or choose it."
         )
-    joined = tuple(_joined(part, len(part.table.frame)) for part in parts)
-    rows = [np.arange(len(part.table.frame)) for part in parts]
+    joined = tuple(_joined(part, part.table.rows) for part in parts)
+    rows = [np.arange(part.table.rows) for part in parts]
     reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
     return _match(parts, rows, joined, (), reason, None)
 

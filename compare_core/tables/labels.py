@@ -41,6 +41,8 @@ class Labels:
         What the columns are called.
     repairs, warnings
         What was folded, dropped or is doubtful.
+    kept
+        Which items are left of those there were; None where all are.
     """
 
     classes: tuple[str, ...]
@@ -48,6 +50,7 @@ class Labels:
     names: tuple[str, ...]
     repairs: tuple[Repair, ...] = ()
     warnings: tuple[str, ...] = ()
+    kept: NDArray[np.bool_] | None = None
 
     @property
     def correct(self) -> tuple[int, ...]:
@@ -107,7 +110,8 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
     codes = np.empty((columns[0].codes.size, len(columns)), dtype=np.min_scalar_type(-len(classes) - 1), order="F")
     for k, (column, new) in enumerate(zip(columns, cleaned, strict=True)):
         lookup = np.array([position[same[text]] if text in same else -1 for text in new] or [-1], dtype=codes.dtype)
-        codes[:, k] = lookup[column.codes]
+        same_order = np.array_equal(lookup, np.arange(lookup.size))
+        codes[:, k] = column.codes if same_order else lookup[column.codes]
     if folded := sorted(text for text in used if same[text] != text):
         touched = sum(_count(c, new, folded) for c, new in zip(columns, cleaned, strict=True))
         pairs = ", ".join(f"{quoted(text, IN_LIST)} as {quoted(same[text], IN_LIST)}" for text in folded[:SHOWN])
@@ -119,7 +123,7 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
 
 def complete(labels: Labels) -> Labels:
     """Drop models without any prediction, then items that lack the truth or a prediction, for all models."""
-    missing = labels.codes < 0
+    missing: NDArray[np.bool_] = labels.codes < 0
     blank = np.asarray(missing.all(axis=0))
     if blank[0] or blank[1:].all():
         raise DataError(
@@ -134,29 +138,37 @@ def complete(labels: Labels) -> Labels:
     if blank.any():
         codes, missing = codes[:, ~blank], missing[:, ~blank]
         names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
-    true = np.bincount(codes[:, 0][~missing[:, 0]], minlength=len(labels.classes)) > 0
+    true = np.bincount(codes[:, 0] + 1, minlength=len(labels.classes) + 1)[1:] > 0
+    kept = ~missing.any(axis=1) if missing.any() else None
     codes, dropped = drop_missing(codes, missing, names)
-    outside = _outside(labels.classes, codes, names, true)
-    classes, codes = _drop_unused(labels.classes, codes)
-    return Labels(classes, codes, names, (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside))
+    counts = [np.bincount(column, minlength=len(labels.classes)) for column in codes.T]
+    outside = _outside(labels.classes, counts, names, true)
+    classes, codes = _drop_unused(labels.classes, codes, np.any(counts, axis=0))
+    repaired, warned = (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside)
+    return Labels(classes, codes, names, repaired, warned, kept)
 
 
 def drop_missing(
     codes: NDArray[Any], missing: NDArray[np.bool_], names: Sequence[str]
 ) -> tuple[NDArray[Any], list[Repair]]:
     """Keep the rows that lack nothing, and say how many do not and whose fault it is."""
+    if not missing.any():
+        return codes, []
     incomplete = missing.any(axis=1)
     count = int(incomplete.sum())
-    if count == 0:
-        return codes, []
     if count == len(codes):
         raise DataError("No row has the truth and a prediction of every model. Leave out the models with most blanks.")
     per = [(name, n) for name, n in zip(names, missing.sum(axis=0).tolist(), strict=True) if n]
-    blanks = ", ".join(f"{brief(name, IN_LIST)} {n:,}" for name, n in per[:SHOWN])
-    blanks += f", and {len(per) - SHOWN:,} more" if len(per) > SHOWN else ""
+    blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
     rows = "1 row was" if count == 1 else f"{count:,} rows were"
     note = f"{rows} left out for every model because a label is missing ({blanks})."
     return codes[~incomplete], [Repair(note, count)]
+
+
+def shortened(items: Sequence[str]) -> str:
+    """Write the first of some items, and how many more there are."""
+    more = f", and {len(items) - SHOWN:,} more" if len(items) > SHOWN else ""
+    return ", ".join(items[:SHOWN]) + more
 
 
 def _occurring(texts: Sequence[str], column: Column) -> set[str]:
@@ -216,20 +228,21 @@ def _near(classes: Sequence[str]) -> list[str]:
     return [f"Labels that differ by case only are counted as different classes: {listed}."]
 
 
-def _drop_unused(classes: tuple[str, ...], codes: NDArray[Any]) -> tuple[tuple[str, ...], NDArray[Any]]:
-    used = np.zeros(len(classes), dtype=bool)
-    for column in codes.T:
-        used |= np.bincount(column, minlength=len(classes)) > 0
+def _drop_unused(
+    classes: tuple[str, ...], codes: NDArray[Any], used: NDArray[np.bool_]
+) -> tuple[tuple[str, ...], NDArray[Any]]:
     if used.all():
         return classes, codes
     renumber = (np.cumsum(used) - 1).astype(codes.dtype)
     return tuple(c for c, kept in zip(classes, used, strict=True) if kept), renumber[codes]
 
 
-def _outside(classes: tuple[str, ...], codes: NDArray[Any], names: Sequence[str], true: NDArray[np.bool_]) -> list[str]:
+def _outside(
+    classes: tuple[str, ...], counts: Sequence[NDArray[np.int64]], names: Sequence[str], true: NDArray[np.bool_]
+) -> list[str]:
     warnings = []
-    for column, name in zip(codes.T[1:], names[1:], strict=True):
-        foreign = np.where(true, 0, np.bincount(column, minlength=len(classes)))
+    for times, name in zip(counts[1:], names[1:], strict=True):
+        foreign = np.where(true, 0, times)
         if count := int(foreign.sum()):
             labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
             items = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import re
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pandas as pd
@@ -12,12 +12,18 @@ from compare_core.errors import DataError
 from compare_core.tables.decode import decode
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import column_names, file_name, quoted
-from compare_core.tables.shape import Shape, check_size, find_shape, row_numbers, without_quotes
-from compare_core.tables.table import Repair, Table
+from compare_core.tables.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
+from compare_core.tables.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.unpack import unpack
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
 WORD = "\x01word"
+GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
+WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
+WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
@@ -61,7 +67,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
         frame, begin = _parse(text, shape.start, len(header), shape), shape.start
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
-    frame.index = row_numbers(text, begin, len(frame), shape.delimiter)
+    frame.index = row_numbers(text, begin, len(frame), shape)
     frame, header, blanks = drop_blank(frame, header)
     _check_columns(header)
     names, renamed = column_names(header)
@@ -87,31 +93,73 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     A first row of words is put before them and taken away again: it tells the parser how many cells there are,
     and keeps recent versions of pandas from turning a column of 007 and 1.0 into numbers.
     """
-    first = shape.delimiter.join([WORD] * columns).encode() + b"\n"
     before = text.count(b"\n", 0, start)
-    kinds = {n: object if n in shape.differing else "category" for n in range(columns)}
+    widths = {n: -(-(longest + GROWTH) // WORDS) * WORDS for n, longest in shape.differing.items() if longest < WIDEST}
+    kinds = {
+        n: f"S{widths[n]}" if n in widths else object if n in shape.differing else "category" for n in range(columns)
+    }
     try:
-        frame = pd.read_csv(
-            io.BytesIO(b"".join([first, memoryview(text)[start:]])),
-            sep=shape.delimiter,
-            header=None,
-            dtype=kinds,
-            keep_default_na=False,
-            na_filter=False,
-        )
+        frame = _rows(text, start, kinds, shape)
+        if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:
+            frame = _rows(text, start, {**kinds, **dict.fromkeys(cut, object)}, shape)
     except (pd.errors.ParserError, ValueError, OverflowError) as error:
         raise DataError(_explain(str(error), before, columns)) from None
-    frame = pd.DataFrame({n: _without_first(frame[n]) for n in range(columns)})
+    frame = _without_first(frame)
     _refuse_short_rows(text, start, before, frame, shape)
     return frame
 
 
-def _without_first(column: pd.Series) -> pd.Categorical:
-    """Take the added row away, and its word too where no cell of the file holds it."""
+def _rows(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:
+    first = shape.delimiter.join([WORD] * len(kinds)).encode() + b"\n"
+    return pd.read_csv(
+        cast("Any", _Stream(first, memoryview(text)[start:])),
+        sep=shape.delimiter,
+        header=None,
+        dtype=kinds,
+        keep_default_na=False,
+        na_filter=False,
+    )
+
+
+class _Stream:
+    """Bytes one after another as a file for the parser, which takes bytes as they are.
+
+    From a binary file it would have them decoded first, to encode them again itself; and joining them would hold the
+    whole text twice.
+    """
+
+    mode = "r"
+
+    def __init__(self, *parts: bytes | memoryview) -> None:
+        self._parts = [memoryview(part) for part in parts]
+
+    def read(self, size: int) -> bytes:
+        """Return the next bytes, none at the end."""
+        while self._parts and not self._parts[0]:
+            del self._parts[0]
+        if not self._parts:
+            return b""
+        piece, self._parts[0] = self._parts[0][:size], self._parts[0][size:]
+        return piece.tobytes()
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Go through it; the parser asks that a file can, and reads."""
+        return iter(lambda: self.read(1 << 18), b"")
+
+
+def _without_first(frame: pd.DataFrame) -> pd.DataFrame:
+    """Take the added row away; cells that are still bytes stay so."""
+    rest = frame.iloc[1:].reset_index(drop=True)
+    for n in range(frame.shape[1]):
+        if not is_raw(frame[n]):
+            rest.isetitem(n, _categorical(frame[n]))
+    return rest
+
+
+def _categorical(column: pd.Series) -> pd.Categorical:
+    """Return a column without the added row, and without its word too where no cell of the file holds it."""
     if column.dtype == object:
-        values = pd.Index(column.to_numpy()[1:], dtype=object)
-        codes, texts = (np.arange(len(values)), values) if values.is_unique else pd.factorize(values)
-        return pd.Categorical.from_codes(codes, categories=texts, validate=False)
+        return categories_of(column.to_list()[1:])
     texts, codes = list(column.cat.categories), column.cat.codes.to_numpy()
     word, codes = codes[0], codes[1:]
     if not (codes == word).any():
@@ -139,9 +187,14 @@ def _explain(error: str, before: int, columns: int) -> str:
 def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame, shape: Shape) -> None:
     """Name the first row with too few cells; the parser fills such rows with blanks without a word.
 
-    A short row leaves its last cell blank, so a file whose last column has none needs no second look.
+    A short row leaves its last cell blank, so a file whose last column has none needs no second look; nor does one
+    with as many separators as its rows need, none of them in quotation marks.
     """
-    if "" not in frame.iloc[:, -1].cat.categories:
+    last = frame.iloc[:, -1]
+    if not ((last.to_numpy() == b"").any() if is_raw(last) else "" in last.cat.categories):
+        return
+    needed = len(frame) * (frame.shape[1] - 1)
+    if text.find(b'"', start) < 0 and count_marks(shape.delimiter, text, start) == needed:
         return
     plain = without_quotes(text[start:], shape.delimiter)
     marks = np.frombuffer(plain if plain.endswith(b"\n") else plain + b"\n", dtype=np.uint8)

@@ -15,8 +15,8 @@ from compare_core.tables.columns import refuse_spread
 from compare_core.tables.confusion import refuse_confusion
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import brief
-from compare_core.tables.roles import Layout, NeedsRoles, Roles, Understanding, listed
-from compare_core.tables.suggest import suggest
+from compare_core.tables.roles import Layout, Roles, Understanding, listed
+from compare_core.tables.suggest import no_truth
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -131,9 +131,4 @@ def _ask(tables: Sequence[Table], said: Roles) -> None:
     """Ask for the truth, unless a person has named it already and the file is to be read as predictions."""
     if said.truth is not None:
         return
-    columns = tables[0].columns
-    raise NeedsRoles(
-        f"No column is named as the truth; the columns are {listed(columns)}. Choose the column with the true labels.",
-        columns,
-        suggest(tables[0]),
-    )
+    raise no_truth(tables[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.tables.names import IN_LIST, LONGEST, quoted
@@ -35,6 +35,14 @@ class Roles:
         For scores: the columns that say which data set, fold and repeat a row is of.
     model, value
         For scores one a row: the columns that name the model, and hold its score.
+    cluster
+        The column whose items belong together (one patient, one text, one repeated question); "" where none does.
+    validation
+        The column that marks items kept apart to choose thresholds by.
+    threshold
+        From which probability on a model is taken to say the second class; "f1" for the one with the largest F1.
+    positive
+        Which of two classes probabilities speak of.
     missing_words
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
     """
@@ -49,12 +57,17 @@ class Roles:
     repeat: str | None = None
     model: str | None = None
     value: str | None = None
+    cluster: str | None = None
+    validation: str | None = None
+    threshold: float | Literal["f1"] | None = None
+    positive: str | None = None
     missing_words: bool = True
 
     def check(self, columns: Sequence[str]) -> None:
         """Refuse a column that is not there, or that has two roles."""
-        single = (self.truth, self.id, self.count, self.dataset, self.fold, self.repeat, self.model, self.value)
-        chosen = [name for name in (*single, *self.models) if name is not None]
+        single = (self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation)
+        cluster = self.cluster if self.cluster != self.id else None  # repeated items are clusters of their own
+        chosen = [name for name in (*single, self.id, cluster or None, *self.models) if name is not None]
         for name in chosen:
             if name not in columns:
                 raise DataError(f"There is no column {quoted(name)}; the columns are {listed(columns)}.")

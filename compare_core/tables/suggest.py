@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, identifies, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import quoted
-from compare_core.tables.roles import Roles
+from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
 if TYPE_CHECKING:
@@ -29,6 +30,16 @@ def suggest(table: Table) -> Roles:
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
     )
     return Roles(truth=truth, models=models, id=identity)
+
+
+def no_truth(table: Table, layout: str | None = None, what: str = "labels") -> NeedsRoles:
+    """Return the question which column holds the truth."""
+    return NeedsRoles(
+        f"No column is named as the truth; the columns are {listed(table.columns)}. "
+        f"Choose the column with the true {what}.",
+        table.columns,
+        replace(suggest(table), layout=layout),
+    )
 
 
 def shares(column: Column, truth: Column) -> bool:

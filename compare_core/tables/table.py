@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pandas as pd
+
+from compare_core.counting import mix
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -30,35 +32,64 @@ class Table:
     ----------
     name
         What to call the file: its name without folders and endings.
-    frame
-        Unique names of columns; every column categorical, its categories the text of the cells as written. Its index
-        says in which row of the file each stands, the first being row 1.
+    parsed
+        Unique names of columns; every column categorical, its categories the text of the cells as written, or,
+        where the first cells all differ, those cells as bytes until somebody looks at them: see `is_raw`. Its index
+        says in which row of the file each row stands, the first being row 1.
     repairs
         What was repaired while reading.
     """
 
     name: str
-    frame: pd.DataFrame
+    parsed: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @property
+    def frame(self) -> pd.DataFrame:
+        """All columns as categories."""
+        decode_raw(self.parsed)
+        return self.parsed
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are below the header."""
+        return len(self.parsed)
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, in order."""
-        return tuple(self.frame.columns)
+        return tuple(self.parsed.columns)
 
     def column(self, name: str) -> Column:
         """Return one column as text by category."""
         if name not in self._seen:
-            self._seen[name] = Column.of(self.frame[name], name)
+            self._seen[name] = Column.of(self.parsed[name], name)
         return self._seen[name]
+
+    def some_texts(self, name: str, most: int) -> list[str]:
+        """Return some distinct texts of a column, without making texts of all its cells."""
+        values = self.parsed[name]
+        if is_raw(values):
+            return list(dict.fromkeys(texts_of(values.iloc[:most])))
+        return list(values.cat.categories[:most])
+
+    def distinct(self, name: str) -> int:
+        """Return how many different texts a column has, without making texts of them."""
+        values = self.parsed[name]
+        if name not in self._seen and is_raw(values):
+            cells = np.ascontiguousarray(values.to_numpy())
+            mixed = np.sort(mix(cells.view(np.uint64).reshape(self.rows, -1)))
+            return self.rows if (mixed[1:] != mixed[:-1]).all() else len(set(cells.tolist()))
+        return int(np.count_nonzero(self.column(name).counts))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """A column as its distinct texts, one code per row, and how often each text occurs.
 
-    Whatever is asked of the texts costs by the number of distinct ones, not by the number of rows.
+    Whatever is asked of the texts costs by the number of distinct ones, not by the number of rows. The codes are whole
+    numbers as small as the parser made them.
     """
 
     name: str
@@ -69,8 +100,11 @@ class Column:
 
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
-        """See a categorical series as a column."""
-        texts, codes = tuple(values.cat.categories), values.cat.codes.to_numpy().astype(np.intp, copy=False)
+        """See a series of categories or of bytes as a column."""
+        if is_raw(values):
+            codes, unique = numbered(texts_of(values))
+            return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)), values.index)
+        texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
         return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
 
     def where(self, wanted: Collection[str]) -> str:
@@ -86,6 +120,46 @@ class Column:
         """The distinct texts that occur, without outer white space and without the blank."""
         used = (text.strip() for text, count in zip(self.texts, self.counts.tolist(), strict=True) if count)
         return frozenset(used) - {""}
+
+
+def is_raw(values: pd.Series[Any]) -> bool:
+    """Tell whether a column is still bytes of one width, a whole number of words, one row each.
+
+    A column of a million ids is only names of rows: to make a million texts of it takes longer than reading all the
+    labels beside it, and one file alone never asks for them.
+    """
+    return values.dtype.kind == "S"
+
+
+def as_categories(values: pd.Series) -> pd.Series:
+    """Return a column as categories: in order of appearance where it was bytes."""
+    return pd.Series(categories_of(texts_of(values))) if is_raw(values) else values
+
+
+def texts_of(values: pd.Series[Any]) -> list[str]:
+    """Decode a column of bytes, all cells at once; NUL, which no cell can hold, stands between them."""
+    return b"\0".join(values.to_numpy().tolist()).decode().split("\0") if len(values) else []
+
+
+def numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
+    """Give texts that hardly repeat numbers, in order of appearance."""
+    if len(set(cells)) == len(cells):
+        return np.arange(len(cells)), cells
+    codes, texts = pd.factorize(np.array(cells, dtype=object))
+    return codes, texts.tolist()
+
+
+def categories_of(cells: list[str]) -> pd.Categorical:
+    """Build a categorical from texts that hardly repeat."""
+    codes, texts = numbered(cells)
+    return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
+
+
+def decode_raw(frame: pd.DataFrame) -> None:
+    """Put categories in the place of columns that are still bytes."""
+    for position in range(frame.shape[1]):
+        if is_raw(frame.iloc[:, position]):
+            frame.isetitem(position, as_categories(frame.iloc[:, position]).array)
 
 
 def recode(codes: NDArray[np.integer], texts: Sequence[str]) -> pd.Categorical:

@@ -9,10 +9,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.tables.names import quoted
-from compare_core.tables.table import Column, Repair, recode
+from compare_core.tables.table import Column, Repair, as_categories, decode_raw, is_raw, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import pandas as pd
     from numpy.typing import NDArray
@@ -32,11 +32,13 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     cells = [cell.strip() for cell in header]
     if len(frame) == 0 or not all(cells):
         return False
-    return all(_looks_like(cell, frame[n], len(frame)) for n, cell in enumerate(cells))
+    columns = [(cell, frame[n]) for n, cell in enumerate(cells)]
+    columns.sort(key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
+    return all(_looks_like(cell, column, len(frame)) for cell, column in columns)
 
 
 def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
-    texts = column.cat.categories
+    texts = as_categories(column).cat.categories
     if cell in texts:
         return True
     labels = {text.strip() for text in texts[:SEEN]} - {""}
@@ -51,18 +53,24 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
     """
     repairs = []
     names = list(header)
-    kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, frame[n].cat.categories))]
+    kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, _texts(frame[n])))]
     if (count := len(header) - len(kept)) and len(frame):
         repairs.append(Repair("Blank columns without a name were left out.", count))
         frame, names = frame[kept], [header[n] for n in kept]
     if not names:
         raise DataError("The file holds separators and nothing between them. Upload a table with a header and rows.")
-    if all(not all(map(str.strip, frame[n].cat.categories)) for n in reversed(frame.columns)):
+    columns = sorted((frame[n] for n in reversed(frame.columns)), key=is_raw)
+    if all(not all(map(str.strip, _texts(column))) for column in columns):
+        decode_raw(frame)
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any cell were left out.", count))
             frame = frame[~blank]
     return frame, names, repairs
+
+
+def _texts(column: pd.Series) -> Iterable[str]:
+    return (cell.decode() for cell in column.to_numpy()) if is_raw(column) else column.cat.categories
 
 
 def _blank(column: Column) -> NDArray[np.bool_]:
@@ -72,6 +80,7 @@ def _blank(column: Column) -> NDArray[np.bool_]:
 def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83."""
     repairs = []
+    decode_raw(frame)
     for position, name in enumerate(frame.columns):
         column = Column.of(frame[name], name)
         with_comma = [bool(DECIMAL_COMMA.fullmatch(text.strip())) for text in column.texts]

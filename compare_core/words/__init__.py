@@ -15,6 +15,7 @@ from compare_core.words.belief import (
     unit_of,
 )
 from compare_core.words.family import correction, family_reading, winner
+from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
     decimals_for,
     effect_interval,
@@ -36,14 +37,17 @@ from compare_core.words.scores import amount, design, inside, metric, shape
 __all__ = [
     "Reading",
     "States",
+    "adjusted",
     "amount",
     "amount_of",
     "belief_reading",
     "beside",
+    "calibrated",
     "chance",
     "correction",
     "decimals_for",
     "decision",
+    "describe_slices",
     "design",
     "effect_interval",
     "effect_value",
@@ -54,6 +58,7 @@ __all__ = [
     "level",
     "metric",
     "metric_reading",
+    "multiplicity",
     "number",
     "one_of_many",
     "percent",
@@ -66,6 +71,7 @@ __all__ = [
     "smallest",
     "states",
     "statistic",
+    "thresholds",
     "turning",
     "two_kinds",
     "unit_of",

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.words.clusters import CLUSTERED, clustered_evidence
 from compare_core.words.numbers import (
     decimals_for,
     effect_interval,
@@ -23,7 +24,8 @@ from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison, MetricComparison
+    from compare_core.comparison import Comparison
+    from compare_core.page_metrics import MetricComparison
 
 
 def reading(found: Comparison) -> Reading:
@@ -39,10 +41,10 @@ def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: floa
     estimate, ends = found.interval.estimate, found.interval.interval
     said = f"{models[0]} has {a} and {models[1]} {b}. {estimate.name}: {effect_value(estimate, estimate.value, 2)}"
     interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
+    turned = " Less is better; a difference above 0 means that the first model is better." if found.lower else ""
     shown = "is shown" if rejects(found.test, alpha) else "was not shown"
-    return (
-        f"{said}{interval}. Paired permutation test: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
-    )
+    title = all_methods()[found.test.method].title
+    return f"{said}{interval}.{turned} {title}: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
 
 
 def one_of_many(models: int) -> str:
@@ -90,6 +92,8 @@ def _estimate(found: Comparison) -> str:
 
 def _evidence(found: Comparison) -> str:
     title = all_methods()[found.lead.method].title
+    if found.lead.method == CLUSTERED:
+        return clustered_evidence(found)
     if found.counts is None:
         return f"{title}: {equals_p(found.lead)}."
     b, c = found.counts.only_a, found.counts.only_b
@@ -141,9 +145,11 @@ def _cautions(found: Comparison) -> tuple[str, ...]:
         said.append(
             f"Interval and p-value fall on different sides of the line here; they {reason}, so read both as borderline."
         )
-    if found.lead.advice.fit == "not recommended":
+    if found.lead.advice.fit == "not recommended" or (
+        found.lead.method == CLUSTERED and found.lead.advice.fit == "caution"
+    ):
         said.append(found.lead.advice.reason)
-    if found.counts is not None and found.counts.discordant > 0:
+    if found.counts is not None and found.counts.discordant > 0 and found.lead.method != CLUSTERED:
         floor = 2.0 ** (1 - found.counts.discordant)
         if floor > found.alpha:
             said.append(

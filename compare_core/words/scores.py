@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.words.clusters import CLUSTERED, clustered_evidence
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, number, rejects, statistic
 from compare_core.words.reading import Reading
 
@@ -109,6 +110,8 @@ def _estimate(found: Comparison, scores: FoldScores | DatasetScores) -> str:
 
 def _evidence(found: Comparison) -> str:
     lead = found.lead
+    if lead.method == CLUSTERED:
+        return clustered_evidence(found)
     return f"{all_methods()[lead.method].title}: {statistic(lead)}, {equals_p(lead)}."
 
 

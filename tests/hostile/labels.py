@@ -60,12 +60,12 @@ def files() -> Iterator[Hostile]:
     yield from each(
         "refused",
         {
-            "probabilities": _table("1,0.83,0.41|0,0.1,0.2"),
+            "probabilities of three classes": _table("cat,0.83,0.41|dog,0.1,0.2|eel,0.3,0.3"),
             "other labels": _table("cat,1,0|dog,0,1"),
             "no prediction": _table("cat,,|dog,,"),
             "no truth": _table(",cat,dog|,dog,cat"),
             "no row is whole": _table("cat,,cat|dog,dog,"),
-            "measurements": "y_true,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,1.5\n" for n in range(90)),
+            "measurements": "y_true,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,w\n" for n in range(90)),
             "a class for every row": "y_true,svm,rf\n" + many,
             "counts beside combinations": "y,svm,rf,count\na,a,b,12\nb,a,b,7\n",
             "a confusion matrix": ",cat,dog\ncat,50,3\ndog,2,45\n",

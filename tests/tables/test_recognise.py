@@ -46,7 +46,8 @@ def test_every_example_is_recognised(layout: Any) -> None:
 def test_layouts_are_tried_from_the_most_telling() -> None:
     assert list(LAYOUTS) == [
         "cv_results", "table_counts", "scores_long", "fold_scores", "dataset_scores", "right_total",
-        "cross_validate_files", "pattern_counts", "per_model_files", "predictions", "right_wrong",
+        "cross_validate_files", "pattern_counts", "per_model_files", "probabilities", "regression", "predictions",
+        "right_wrong", "item_scores",
     ]  # fmt: skip
 
 
@@ -243,7 +244,7 @@ def test_right_and_total(header: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("y_true,svm,rf\n1,0.83,0.41\n0,0.1,0.2\n", "look like probabilities"),
+        ("y_true,svm,rf\ncat,0.83,0.41\ndog,0.1,0.2\neel,0.3,0.3\n", "look like probabilities"),
         ("y,svm,rf\ncat,0,1\ndog,1,1\n", "No column holds labels that the truth has"),
         ("id,y\n1,a\n2,b\n", "no column with predictions"),
         ("id,y,svm\n1,a,a\n2,b,b\n", "only one model, “svm”"),
@@ -256,8 +257,8 @@ def test_right_and_total(header: str) -> None:
         ("50,3,1\n2,45,0\n0,0,9\n", "confusion matrix"),
         ("set,svm,rf\niris,0.91±0.02,0.9±0.1\n", "means with a spread, such as 0.91±0.02"),
         ("set,svm,rf\niris,0.91 +/- 0.02,0.9\n", "means with a spread"),
-        ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,{n}.5\n" for n in range(40)), "different value in almost every row"),
-        ("y,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,1.5\n" for n in range(90)), "look like measurements"),
+        ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,\n" for n in range(40)), "different value in almost every row"),
+        ("y,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,w\n" for n in range(90)), "look like measurements"),
     ],
 )
 def test_what_cannot_be_compared(text: str, words: str) -> None:

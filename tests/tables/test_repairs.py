@@ -74,7 +74,10 @@ def test_numbers_are_repaired_and_every_cell_is_counted(
             "“total” must hold .* Row 5 holds “a lot”",
         ),
         ("model,right,total\nsvm,84,100\nrf,92,\n", "Row 3 holds nothing"),
-        ("y_true,svm,rf\n1,0,1\n0,0.83,0.41\n0,0.1,0.2\n", "“svm” holds numbers between 0 and 1, such as 0.1 in row 4"),
+        (
+            "y_true,svm,rf\ncat,0,1\ndog,0.83,0.41\neel,0.1,0.2\n",
+            "“svm” holds numbers between 0 and 1, such as 0.1 in row 4",
+        ),
         ("set,svm,rf\niris,0.9,0.9\nwine,0.91±0.02,0.9\n", "such as 0.91±0.02 in row 3"),
     ],
 )

@@ -51,7 +51,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     column = said.value or _score(tables[0])
     if column is None or any(column not in table.columns for table in tables):
         raise DataError("Every file needs the same column of test scores, such as test_score.")
-    lengths = {len(table.frame) for table in tables}
+    lengths = {table.rows for table in tables}
     if len(lengths) > 1:
         raise DataError(
             f"The files have {min(lengths):,} to {max(lengths):,} folds. Use the same splits for all models."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.scores import DatasetScores
-from compare_core.tables.columns import named, truth_by_name
+from compare_core.tables.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.scores import (
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether all columns but one of names hold scores with fractions; without names, a person is asked."""
     (table,) = tables
+    if truth_by_name(table) is not None:
+        return False
     models = [name for name in table.columns if is_scores(table.column(name))]
-    scores = [table.column(name) for name in models]
-    few = len(table.columns) - len(models) <= 1
-    return truth_by_name(table) is None and few and len(models) > 1 and all(has_fractions([c]) for c in scores)
+    others = [name for name in table.columns if name not in models]
+    few = len(others) <= 1 and not any(plain(name) in ID_LIKE for name in others)  # else the rows are items
+    return few and len(models) > 1 and all(has_fractions([table.column(name)]) for name in models)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -35,9 +35,10 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the fold, none as the truth, and two or more others hold scores."""
     (table,) = tables
     fold = named(table.columns, FOLD)
+    if fold is None or truth_by_name(table) is not None:
+        return False
     models = _models(table, fold, named(table.columns, REPEAT))
-    scores = [table.column(name) for name in models]
-    return fold is not None and truth_by_name(table) is None and len(models) > 1 and has_fractions(scores)
+    return len(models) > 1 and has_fractions([table.column(name) for name in models])
 
 
 def _models(table: Table, *but: str | None) -> list[str]:
@@ -83,7 +84,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _key(table: Table, name: str | None) -> list[tuple[float, str]]:
     """Return what rows are ordered by: numbers as numbers, before text."""
     if name is None:
-        return [(0.0, "")] * len(table.frame)
+        return [(0.0, "")] * table.rows
     return [(float(text) if text.replace(".", "", 1).isdecimal() else np.inf, text) for text in texts(table, name)]
 
 

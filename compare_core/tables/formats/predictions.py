@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.names import IN_LIST, quoted
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.suggest import blank, check_truth, shares, suggest
-from compare_core.tables.table import Repair
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,22 +30,24 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the labels of truth and predictions, and count their combinations."""
     (table,) = tables
     truth, why_truth = _truth(table, said)
-    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, *said.models))
+    cluster = cluster_of(table, (truth, said.id, *said.models), said)
+    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, cluster or "", *said.models))
     check_truth(table.column(truth))
-    models, reasons = _models(table, truth, identity, said)
+    models, reasons = _models(table, truth, identity, cluster, said)
     if not said.count:
         _refuse_grouped(table, [truth, *models])
     predictions = [table.column(name) for name in models]
     labels = complete(unify([table.column(truth)], predictions, missing_words=said.missing_words))
-    evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:])
+    groups = groups_of(table, (truth, *models), said, identity)
+    evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
     first = [f"{quoted(truth)} is the truth: {why_truth}."]
     if identity:
         first.append(f"{quoted(identity)} says which item a row is, and is no model: {why_id}.")
     return Built(
         evidence=evidence,
-        roles=Roles(truth=truth, models=labels.names[1:], id=identity),
-        reasons=(*first, *reasons),
-        repairs=(*_left_out(table, (truth, identity, *models)), *labels.repairs),
+        roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
+        reasons=(*first, *groups.reasons, *reasons),
+        repairs=(*left_out(table, (truth, identity, groups.cluster, *models)), *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -55,18 +57,15 @@ def _truth(table: Table, said: Roles) -> tuple[str, str]:
         return said.truth, "you chose it"
     if truth := truth_by_name(table, (*said.models, said.id or "")):
         return truth, "its name says so"
-    raise NeedsRoles(
-        f"No column is named as the truth; the columns are {listed(table.columns)}. "
-        "Choose the column with the true labels.",
-        table.columns,
-        suggest(table),
-    )
+    raise no_truth(table)
 
 
-def _models(table: Table, truth: str, identity: str | None, said: Roles) -> tuple[tuple[str, ...], list[str]]:
+def _models(
+    table: Table, truth: str, identity: str | None, cluster: str | None, said: Roles
+) -> tuple[tuple[str, ...], list[str]]:
     if said.models:
         return said.models, [f"{listed(said.models)}: models, because you chose them."]
-    others = [name for name in table.columns if name not in (truth, identity, said.count)]
+    others = [name for name in table.columns if name not in (truth, identity, cluster, said.count)]
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
     if all(blank(table.column(name)) for name in models):
@@ -79,11 +78,6 @@ def _models(table: Table, truth: str, identity: str | None, said: Roles) -> tupl
     left = [name for name in others if name not in models]
     reasons += [f"{quoted(name)} was left out: its values are not labels that the truth has." for name in left]
     return models, reasons
-
-
-def _left_out(table: Table, used: Sequence[str | None]) -> list[Repair]:
-    left = [name for name in table.columns if name not in used]
-    return [Repair(f"Columns that were not used: {listed(left)}.", len(left))] if left else []
 
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
@@ -102,7 +96,7 @@ def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
 def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     """Refuse combinations with counts: counting each of their rows once would be wrong without a word."""
     name = named(table.columns, COUNT_NAMES[:6])
-    if name is None or name in labels or len(table.frame) > FEW_ROWS:
+    if name is None or name in labels or table.rows > FEW_ROWS:
         return
     counts = whole_numbers(table.column(name))
     if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():

@@ -43,9 +43,11 @@ LONGEST = 200_000  # rows of a table of scores
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns name the model, its score, and a data set, fold or repeat; and no model is named only once."""
     (table,) = tables
+    if truth_by_name(table) is not None:
+        return False
     roles = _roles(table, Roles())
     unit = roles.dataset or roles.fold or roles.repeat
-    if None in (roles.model, roles.value, unit) or truth_by_name(table) is not None:
+    if None in (roles.model, roles.value, unit):
         return False
     return table.column(str(roles.model)).codes.size >= 2 * len(table.column(str(roles.model)).labels)
 
@@ -69,8 +71,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             roles,
         )
-    if len(table.frame) > LONGEST:
-        raise DataError(f"There are {len(table.frame):,} rows of scores, and at most {LONGEST:,} are read.")
+    if table.rows > LONGEST:
+        raise DataError(f"There are {table.rows:,} rows of scores, and at most {LONGEST:,} are read.")
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(

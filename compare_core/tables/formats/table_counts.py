@@ -65,7 +65,7 @@ Found = tuple[list[float], tuple[str, str], str]
 def _row(table: Table) -> Found | None:
     """Read one row of four counts by the names above them, in any order."""
     names = [name for name in table.columns if not NAMELESS.fullmatch(name)]
-    if len(table.frame) != 1 or len(names) != FOUR:
+    if table.rows != 1 or len(names) != FOUR:
         return None
     order, models = _by_name(names) or (None, ("A", "B"))
     if order is None:
@@ -90,7 +90,7 @@ def _by_name(names: Sequence[str]) -> tuple[list[str], tuple[str, str]] | None:
 
 def _square(table: Table) -> Found | None:
     """Read two rows of two counts, bare or between headings such as “svm right”."""
-    if len(table.frame) != PAIR or len(table.columns) not in (PAIR, PAIR + 1):
+    if table.rows != PAIR or len(table.columns) not in (PAIR, PAIR + 1):
         return None
     counts = _counts(table, table.columns[-PAIR:])
     if counts is None:
@@ -128,7 +128,7 @@ def _counts(table: Table, names: Sequence[str]) -> list[float] | None:
     values = [whole_numbers(table.column(name)) for name in names]
     if any(value is None for value in values):
         return None
-    return [float(value[row]) for row in range(len(table.frame)) for value in values if value is not None]
+    return [float(value[row]) for row in range(table.rows) for value in values if value is not None]
 
 
 LAYOUT = Layout(

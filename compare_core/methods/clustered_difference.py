@@ -1,0 +1,181 @@
+"""Do two models differ, where test items come in groups that belong together?"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Literal, get_args
+
+from compare_core.catalogue import method
+from compare_core.errors import NotApplicable
+from compare_core.item_views import ClusteredPair
+from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
+from compare_core.result import Advice, Assumption, Effect, Interval, PairResult, Unit
+from compare_core.spread import NOISE, SAME
+from compare_core.tails import t_critical, t_pvalue
+
+Variant = Literal["small_sample", "plain", "miller_eq4"]
+VARIANTS = {
+    "small_sample": "C/(C − 1) · Σ S² / n²",
+    "plain": "Σ S² / n² (Miller 2024, appendix A)",
+    "miller_eq4": "s²/n plus cross terms / n² (Miller 2024, equation 4)",
+}
+FEW = 10  # clusters below which a cluster-robust standard error is known to be too small (Cameron & Miller 2015)
+
+
+@method(
+    title="Clustered difference (cluster-robust)",
+    question="Do two models differ, counting items of one cluster as related?",
+    cite="Liang & Zeger (1986), Biometrika 73:13-22; Miller (2024), arXiv:2411.00640; Cameron & Miller (2015)",
+    cautions=("Below ten clusters the standard error tends to be too small, whatever its variant.",),
+)
+def clustered_difference(
+    pair: ClusteredPair,
+    *,
+    variant: Annotated[
+        Variant,
+        Ask(
+            label="Standard error of clusters",
+            help="S is the sum of a cluster's distances from the mean, C the number of clusters, n of items.",
+            choices=tuple(VARIANTS.values()),
+        ),
+    ] = "small_sample",
+    alternative: Alternative = "two-sided",
+    level: Level = 0.95,
+) -> PairResult:
+    """Compare two models by the mean difference of their items, with a standard error that clusters may inflate.
+
+    Items of one cluster tend to be won together, so that n of them say less than n independent ones. Clusters are
+    taken to be independent of each other; nothing is assumed of the items within one.
+
+    Parameters
+    ----------
+    pair
+        Differences of two models, summed up by cluster.
+    variant
+        How the standard error is computed; S is the sum of the distances from the mean difference in a cluster.
+    alternative
+        "greater" asks whether A is better, "less" whether B is.
+    level
+        How often an interval made this way holds the true difference.
+
+    Returns
+    -------
+    PairResult
+        `statistic` is t with C − 1 degrees of freedom for C clusters; `effects` hold the standard error (`se`), the
+        one that takes all items as independent (`se_naive`), and the square of their ratio (`design_effect`).
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If there are no clusters or only one, or they do not vary.
+
+    References
+    ----------
+    Liang & Zeger (1986) with the factor C/(C − 1); Miller (2024), Adding Error Bars to Evals, equation 4 and
+    appendix A, which differ in the divisor of the items' own variance (n − 1 and n).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> pair = ClusteredPair(np.array([3.0, 3.0, 4.0]), np.array([2.0, -1.0, 1.0]), np.array([2.0, 1.0, 3.0]))
+    >>> round(clustered_difference(pair).effects[0].value, 4)
+    0.2615
+    """
+    check_choice(variant, get_args(Variant), "The variant")
+    check_alternative(alternative)
+    check_fraction(level, "The interval level")
+    if pair.count < 2:  # noqa: PLR2004 - a spread takes two
+        raise NotApplicable(
+            "All items are of one cluster, so how much clusters vary cannot be known.",
+            "Bring items of more clusters, ten at the very least.",
+        )
+    naive, error = naive_error(pair), clustered_error(pair, variant)
+    largest = max(abs(pair.difference), math.sqrt(float(pair.squares.max(initial=0.0))))
+    if not pair.squares.any():
+        t, p, log10_p = 0.0, 1.0, 0.0
+    elif error <= NOISE * largest:
+        raise NotApplicable(
+            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
+            "certainty.",
+            "Look at the test that takes the items as independent, and bring more clusters.",
+        )
+    else:
+        t = pair.difference / error
+        p, log10_p = t_pvalue(t, pair.count - 1, alternative)
+    half = t_critical(level, pair.count - 1) * error
+    ends = Interval(
+        id="clustered", name="cluster-robust t", low=pair.difference - half, high=pair.difference + half, level=level
+    )
+    unit: Unit = "difference" if pair.shares else "number"
+    return PairResult(
+        method="clustered_difference",
+        models=pair.models,
+        estimate=Effect(
+            id="difference",
+            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
+            value=pair.difference,
+            unit=unit,
+            intervals=(ends,) if error > 0 else (),
+        ),
+        advice=advice(pair),
+        statistic=t,
+        statistic_name="t",
+        df=(float(pair.count - 1),),
+        pvalue=p,
+        log10_pvalue=log10_p,
+        alternative=alternative,
+        effects=(
+            Effect(id="se", name=f"Standard error, clustered: {VARIANTS[variant]}", value=error, unit="number"),
+            Effect(id="se_naive", name="Standard error if all items were independent", value=naive, unit="number"),
+            *_inflation(error, naive),
+        ),
+        assumptions=(
+            Assumption(text="The clusters are independent of each other; items within one need not be."),
+            Assumption(text=f"There are at least {FEW} clusters; here are {pair.count:,}.", holds=pair.count >= FEW),
+        ),
+        notes=(SAME,) if not pair.squares.any() else (),
+    )
+
+
+def clustered_error(pair: ClusteredPair, variant: Variant = "small_sample") -> float:
+    """Return the standard error of the mean difference, with items of one cluster related."""
+    n, squares = pair.n, float((pair.residuals**2).sum())
+    if variant == "plain":
+        return math.sqrt(squares) / n
+    if variant == "small_sample":
+        return math.sqrt(pair.count / (pair.count - 1) * squares) / n
+    own = _own(pair)
+    return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))
+
+
+def naive_error(pair: ClusteredPair) -> float:
+    """Return the standard error of the mean difference as if all items were independent."""
+    return math.sqrt(_own(pair) / (pair.n - 1) / pair.n) if pair.n > 1 else 0.0
+
+
+def _own(pair: ClusteredPair) -> float:
+    """Return the sum of squared distances of the items from the mean difference."""
+    return max(0.0, float(pair.squares.sum()) - pair.n * pair.difference**2)
+
+
+def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
+    if naive == 0:
+        return ()
+    name = "Design effect (variance, over that of independent items)"
+    return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, unit="ratio"),)
+
+
+def advice(pair: ClusteredPair) -> Advice:
+    """Say whether there are enough clusters to rely on."""
+    if pair.count < FEW:
+        return Advice(
+            fit="caution",
+            reason=f"There are only {pair.count} clusters; below {FEW} a clustered standard error tends to be too "
+            "small, so read the p-value as too optimistic.",
+        )
+    largest = float(pair.sizes.max() / pair.sizes.sum())
+    if largest > 1 / 2:
+        return Advice(fit="caution", reason=f"One cluster holds {largest:.0%} of the items and decides alone.")
+    return Advice(fit="recommended", reason=f"Items come in {pair.count:,} clusters, which the other tests overlook.")

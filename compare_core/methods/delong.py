@@ -1,0 +1,157 @@
+"""Does one model rank the items of the two classes better? DeLong's test of two areas under the ROC curve."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from compare_core.catalogue import method
+from compare_core.errors import NotApplicable
+from compare_core.item_views import PairedItems
+from compare_core.options import Alternative, Level, check_alternative, check_fraction
+from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
+from compare_core.roc import Area, area, score_interval
+from compare_core.tails import critical, normal_pvalue
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+FEW = 10  # items of a class below which the normal distribution of an area is doubtful
+SAME = "Both models rank the items in the same way, as far as the two classes go, so nothing speaks for a difference."
+PERFECT = (
+    "{} ranks every item of one class above every item of the other: the estimated variance of its area is zero, so "
+    "the standard error of the difference reflects only the other model. Read its score interval."
+)
+
+
+@method(
+    title="DeLong's test of two areas under the ROC curve",
+    question="Does one model rank the two classes better, whatever the threshold?",
+    cite="DeLong, DeLong & Clarke-Pearson (1988), Biometrics 44:837-845; Sun & Xu (2014), IEEE SPL 21:1389-1393",
+    cautions=("For nested models, the larger of which was fitted to the same items, it is too conservative.",),
+)
+def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
+    """Compare the areas under two ROC curves of the same items.
+
+    The area is the share of pairs, one item of each class, that a model ranks rightly; a tie counts half. What each
+    item adds to the two areas gives their variances and their covariance.
+
+    Parameters
+    ----------
+    pair
+        Two models' probabilities or rankings of the same items, with the true class of each.
+    alternative
+        "greater" asks whether A ranks better, "less" whether B does.
+    level
+        How often an interval made this way holds the true difference.
+
+    Returns
+    -------
+    PairResult
+        `statistic` is z; `effects` hold each model's area (`auc_a`, `auc_b`) with its intervals, and the standard
+        error of the difference (`se`).
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If no probabilities are known, a class has fewer than two items, or the difference has no variance.
+
+    References
+    ----------
+    DeLong et al. (1988), computed by mid-ranks (Sun & Xu 2014). A single area's score interval is method 5 of Newcombe
+    (2006), Statist Med 25:559-573.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> values = np.array([[0.9, 0.7], [0.6, 0.8], [0.4, 0.9], [0.3, 0.6], [0.7, 0.2], [0.2, 0.5]])
+    >>> truth = np.array([1.0, 1.0, 1.0, 0.0, 0.0, 0.0])
+    >>> found = delong(PairedItems(values, outputs=values, truth=truth, kind="probability"))
+    >>> round(found.effects[0].value, 4), round(found.effects[1].value, 4), round(found.pvalue, 4)
+    (0.7778, 1.0, 0.3711)
+    """
+    check_alternative(alternative)
+    check_fraction(level, "The interval level")
+    outputs, positive = pair.of_two_classes()
+    m, n = int(positive.sum()), int((~positive).sum())
+    if min(m, n) < 2:  # noqa: PLR2004 - a variance takes two
+        raise NotApplicable(
+            "A class has one item only, so how much the area varies cannot be known.", "Bring more items of it."
+        )
+    a, b = (area(outputs[:, place], positive) for place in range(2))
+    difference = a.value - b.value
+    error = math.sqrt(_variance(a.positives - b.positives) + _variance(a.negatives - b.negatives))
+    noise = error < 1e-12  # noqa: PLR2004 - of areas between 0 and 1
+    if noise and abs(difference) > 1e-12:  # noqa: PLR2004 - as above
+        raise NotApplicable(
+            f"The areas are {a.value:.4g} and {b.value:.4g}, and neither varies from item to item, so their difference "
+            "has no standard error.",
+            "Read the score interval of each area, and bring more items.",
+        )
+    z = 0.0 if noise else difference / error
+    p, log10_p = (1.0, 0.0) if noise else normal_pvalue(z, alternative)
+    half = critical(level) * error
+    low, high = max(-1.0, difference - half), min(1.0, difference + half)
+    ends = Interval(id="delong", name="DeLong", low=low, high=high, level=level)
+    perfect = tuple(PERFECT.format(name) for name, found in zip(pair.models, (a, b), strict=True) if _perfect(found))
+    return PairResult(
+        method="delong",
+        models=pair.models,
+        estimate=Effect(
+            id="difference",
+            name="Difference in AUC",
+            value=0.0 if noise else difference,
+            unit="number",
+            intervals=() if noise else (ends,),
+        ),
+        advice=_advice(m, n, perfect=bool(perfect)),
+        statistic=z,
+        statistic_name="z",
+        pvalue=p,
+        log10_pvalue=log10_p,
+        alternative=alternative,
+        effects=(
+            _area_effect("auc_a", pair.models[0], a, level),
+            _area_effect("auc_b", pair.models[1], b, level),
+            Effect(id="se", name="Standard error of the difference in AUC", value=error, unit="number"),
+        ),
+        assumptions=(
+            Assumption(text="The items are independent of each other, and were not used in training."),
+            Assumption(text=f"Each class has enough items; here are {m:,} and {n:,}.", holds=min(m, n) >= FEW),
+        ),
+        notes=(SAME,) if noise else perfect,
+    )
+
+
+def _variance(differences: NDArray[np.float64]) -> float:
+    return float(differences.var(ddof=1)) / differences.size
+
+
+def _perfect(found: Area) -> bool:
+    return found.value in (0.0, 1.0)
+
+
+def _area_effect(key: str, model: str, found: Area, level: float) -> Effect:
+    """Return an area with DeLong's interval and the score interval; the latter first where DeLong's has no width."""
+    error = math.sqrt(_variance(found.positives) + _variance(found.negatives))
+    half = critical(level) * error
+    wald = Interval(
+        id="delong", name="DeLong", low=max(0.0, found.value - half), high=min(1.0, found.value + half), level=level
+    )
+    low, high = score_interval(found.value, found.positives.size, found.negatives.size, level)
+    score = Interval(id="newcombe", name="Newcombe's score interval", low=low, high=high, level=level)
+    both = (score,) if error < 1e-12 else (wald, score)  # noqa: PLR2004 - of an area between 0 and 1
+    return Effect(id=key, name=f"AUC of {model}", value=found.value, unit="number", intervals=both)
+
+
+def _advice(m: int, n: int, *, perfect: bool) -> Advice:
+    if perfect:
+        return Advice(fit="caution", reason="One area is perfect, and its variance is taken for zero.")
+    if min(m, n) < FEW:
+        return Advice(
+            fit="caution", reason=f"The smaller class has {min(m, n)} items; the normal distribution is rough."
+        )
+    return Advice(fit="recommended", reason="The usual test of two AUCs on the same items; no threshold is involved.")

@@ -1,0 +1,297 @@
+"""Two models by a metric of their outputs (mean score, RMSE, R², AUC): bootstrap intervals and a permutation test."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Annotated, get_args
+
+import numpy as np
+
+from compare_core.catalogue import method
+from compare_core.errors import DataError, NotApplicable
+from compare_core.item_metrics import TITLES, ItemMetric, Metric, Name, item_metric
+from compare_core.item_views import PairedItems
+from compare_core.options import Alternative, Ask, Level, Seed, check_alternative, check_choice
+from compare_core.resampling import (
+    LEAST,
+    Chosen,
+    Resamples,
+    affordable,
+    bootstrap_intervals,
+    check_resampling,
+    skewness,
+)
+from compare_core.result import Advice, Assumption, Effect, PairResult
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+LISTED = 12  # items up to which every exchange is tried
+FEWEST, MOST = 1000, 1_000_000
+SAME = 1e-12  # two differences closer than this are the same one
+BLOCK = 1 << 22
+FLAT = "The two models have the same score on every item, so nothing speaks for a difference."
+
+
+@method(
+    title="Bootstrap interval for a difference of scores",
+    question="How much would the difference vary with other test items like these?",
+    cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapters 13 and 14",
+    kind="interval",
+    cautions=("Items of one cluster are not independent: then draw clusters instead.",),
+)
+def bootstrap_scores(
+    pair: PairedItems,
+    *,
+    metric: Metric = "mean",
+    interval: Chosen = "bca",
+    resamples: Resamples = 10_000,
+    level: Level = 0.95,
+    rng: Seed = 0,
+) -> PairResult:
+    """Estimate the difference of two models in a metric of their items, with bootstrap intervals.
+
+    Test items are drawn again with replacement, both models' answers to an item together. Items that are alike are
+    drawn as one kind, by a multinomial count.
+
+    Parameters
+    ----------
+    pair
+        Two models' scores on the same items, with their outputs and the truth for a metric other than the mean.
+    metric
+        "mean" of the scores; "mse", "mae", "rmse" or "r2" of predicted numbers; "brier" or "log_loss" of probabilities;
+        "auc" of probabilities or rankings.
+    interval
+        "bca" (bias-corrected and accelerated) or "percentile"; both are computed.
+    resamples
+        How many resamples are drawn, 100 to 1,000,000; fewer where there are very many items.
+    level
+        How often an interval made this way holds the true difference.
+    rng
+        Seed of the random generator; the same seed gives the same interval.
+
+    Returns
+    -------
+    PairResult
+        `estimate` is A − B, turned so that above 0 A is better; `effects` hold each model's value.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If the metric has no value for these items, or there are too many of them.
+
+    References
+    ----------
+    Efron & Tibshirani (1993), section 14.3.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> scores = np.random.default_rng(1).normal([[0.3, 0.0]], 1.0, (200, 2))
+    >>> found = bootstrap_scores(PairedItems(scores)).interval
+    >>> -0.02 < found.low < 0.01 and 0.36 < found.high < 0.4
+    True
+    """
+    check_choice(metric, get_args(Name), "The metric")
+    check_resampling(interval, resamples)
+    found, higher = item_metric(pair, metric)
+    if pair.n < 2:  # noqa: PLR2004 - a spread takes two
+        raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
+    times = affordable(resamples, found.counts.size)
+    if times < min(resamples, LEAST):
+        raise NotApplicable(
+            f"Drawing {pair.n:,} items {resamples:,} times takes too long.",
+            "With so many items the t interval of the mean difference says the same.",
+        )
+    sign = 1.0 if higher else -1.0
+    observed = sign * _gap(found.values(found.counts[None, :].astype(float)))[0]
+    drawn = sign * _resample(found, times, rng)
+    drawn = drawn[np.isfinite(drawn)]
+    if drawn.size < FEWEST // 10:
+        raise NotApplicable("Hardly any resample of these items has a value of this metric.", "Bring more items.")
+    without = np.nan_to_num(sign * _gap(found.without()), nan=observed)
+    flat = float(drawn.min()) == float(drawn.max())
+    a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
+    return PairResult(
+        method="bootstrap_scores",
+        models=pair.models,
+        estimate=Effect(
+            id="difference",
+            name=_name(metric, pair),
+            value=float(observed),
+            unit="number",
+            intervals=()
+            if flat
+            else bootstrap_intervals(drawn, observed, skewness(-without, found.counts), interval, level),
+        ),
+        advice=_advice(metric, times, flat=flat),
+        effects=(
+            Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, unit="number"),
+            Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, unit="number"),
+        ),
+        assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
+        notes=(FLAT,) if flat else (f"{times:,} resamples of {pair.n:,} items.",),
+        seed=rng,
+    )
+
+
+@method(
+    title="Paired permutation test of a metric of scores",
+    question="Could swapping the two models' answers at random produce a difference this large?",
+    cite="Good (2005), Permutation Tests, section 3.2; Bandos, Rockette & Gur (2005), Statist Med 24:2873-2893",
+)
+def permutation_scores(
+    pair: PairedItems,
+    *,
+    metric: Metric = "mean",
+    alternative: Alternative = "two-sided",
+    resamples: Annotated[int, Ask(label="Random exchanges", low=FEWEST, high=MOST, step=1000)] = 10_000,
+    rng: Seed = 0,
+) -> PairResult:
+    """Compare two models in a metric of their items by exchanging their answers, item by item.
+
+    If neither were better, either could have given either answer. Up to 12 items every exchange is tried; beyond,
+    random ones are drawn. Rankings are on scales of their own, so for the AUC it is ranks that are exchanged.
+
+    Parameters
+    ----------
+    pair
+        Two models' scores on the same items, with their outputs and the truth for a metric other than the mean.
+    metric
+        "mean" of the scores; "mse", "mae", "rmse" or "r2" of predicted numbers; "brier" or "log_loss" of probabilities;
+        "auc" of probabilities or rankings.
+    alternative
+        "greater" asks whether A is better, "less" whether B is.
+    resamples, rng
+        How many exchanges are drawn, fewer where there are very many items; and their seed.
+
+    Returns
+    -------
+    PairResult
+        `statistic` is the difference A − B, turned so that above 0 A is better.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If the metric has no value for these items, or there are too many of them.
+
+    References
+    ----------
+    Good (2005), section 3.2; for the AUC Bandos et al. (2005). With random exchanges p = (1 + as extreme) /
+    (1 + drawn) (Phipson & Smyth 2010).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> a, b = [3.67, 1.72, 3.46, 2.6, 2.03, 2.1, 3.01], [2.11, 1.79, 2.71, 1.89, 1.69, 1.71, 2.01]
+    >>> permutation_scores(PairedItems(np.array([a, b]).T)).pvalue
+    0.03125
+    """
+    check_choice(metric, get_args(Name), "The metric")
+    check_alternative(alternative)
+    if isinstance(resamples, bool) or not FEWEST <= resamples <= MOST:
+        raise DataError(f"The number of exchanges must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
+    found, higher = item_metric(pair, metric)
+    listed = pair.n <= LISTED
+    times = affordable(resamples, found.counts.size * (4 if metric == "auc" else 1))
+    if not listed and times < FEWEST:
+        raise NotApplicable(
+            f"Exchanging {pair.n:,} items at random takes too long.",
+            "With so many items the t test of the mean difference, or DeLong's of the AUC, says the same.",
+        )
+    sign = 1.0 if higher else -1.0
+    observed = float(sign * _gap(found.values(found.counts[None, :].astype(float)))[0])
+    extreme, tried = _every(found, sign, observed, alternative) if listed else (1, times + 1)
+    if not listed:
+        extreme += sum(_count(sign * gap, observed, alternative) for gap in _exchanged(found, times, rng))
+    p = extreme / tried
+    how = f"All {tried:,} exchanges were tried." if listed else f"{times:,} random exchanges were drawn."
+    return PairResult(
+        method="permutation_scores",
+        models=pair.models,
+        estimate=Effect(id="difference", name=_name(metric, pair), value=observed, unit="number"),
+        advice=Advice(fit="sound", reason="Assumes only that the two models' answers could be exchanged."),
+        statistic=observed,
+        statistic_name="difference",
+        pvalue=p,
+        log10_pvalue=math.log10(p),
+        alternative=alternative,
+        assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
+        notes=(how,),
+        seed=None if listed else rng,
+    )
+
+
+def title(metric: str, pair: PairedItems) -> str:
+    """Name a metric of items."""
+    return f"Mean {pair.metric}" if metric == "mean" else TITLES[metric]
+
+
+def _name(metric: str, pair: PairedItems) -> str:
+    return f"Mean difference in {pair.metric}" if metric == "mean" else f"Difference in {TITLES[metric]}"
+
+
+def _advice(metric: str, resamples: int, *, flat: bool) -> Advice:
+    if flat:
+        return Advice(fit="not recommended", reason=FLAT)
+    if metric == "auc":
+        return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")
+    return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items.")
+
+
+def _gap(values: Floats) -> Floats:
+    return np.asarray(values[:, 0] - values[:, 1])
+
+
+def _resample(found: ItemMetric, resamples: int, seed: int) -> Floats:
+    """Draw differences of resampled items."""
+    rng, kinds, total = np.random.default_rng(seed), found.counts.size, int(found.counts.sum())
+    merged, at_once = total > kinds, max(1, BLOCK // kinds)
+    parts = []
+    for start in range(0, resamples, at_once):
+        rows = min(at_once, resamples - start)
+        if merged:
+            weights = rng.multinomial(total, found.counts / total, rows)
+        else:  # a count of uniform draws is the same, and faster
+            places = rng.integers(0, kinds, (rows, total)) + kinds * np.arange(rows)[:, None]
+            weights = np.bincount(places.ravel(), minlength=rows * kinds).reshape(rows, kinds)
+        parts.append(_gap(found.values(weights.astype(float))))
+    return np.concatenate(parts)
+
+
+def _exchanged(found: ItemMetric, resamples: int, seed: int) -> list[Floats]:
+    """Draw differences after random exchanges: of every kind of items a binomial number."""
+    rng, at_once = np.random.default_rng(seed), max(1, BLOCK // found.counts.size)
+    single = bool((found.counts == 1).all())
+    parts = []
+    for start in range(0, resamples, at_once):
+        shape = (min(at_once, resamples - start), found.counts.size)
+        moved = rng.integers(0, 2, shape, dtype=np.int8) if single else rng.binomial(found.counts, 0.5, shape)
+        parts.append(_gap(found.swapped(moved.astype(float))))
+    return parts
+
+
+def _every(found: ItemMetric, sign: float, observed: float, alternative: str) -> tuple[int, int]:
+    """Try every exchange; kinds are items here, for so few are hardly ever merged."""
+    counts = found.counts.tolist()
+    moved = np.array(np.meshgrid(*(range(count + 1) for count in counts), indexing="ij")).reshape(len(counts), -1).T
+    ways = np.array([math.prod(math.comb(c, int(k)) for c, k in zip(counts, row, strict=True)) for row in moved])
+    gaps = sign * _gap(found.swapped(moved.astype(float)))
+    return int(ways[_extreme(gaps, observed, alternative)].sum()), int(ways.sum())
+
+
+def _count(gaps: Floats, observed: float, alternative: str) -> int:
+    return int(_extreme(gaps, observed, alternative).sum())
+
+
+def _extreme(gaps: Floats, observed: float, alternative: str) -> NDArray[np.bool_]:
+    near = SAME * max(1.0, abs(observed))
+    if alternative == "two-sided":
+        return np.asarray(np.abs(gaps) >= abs(observed) - near)
+    return np.asarray(gaps >= observed - near if alternative == "greater" else gaps <= observed + near)

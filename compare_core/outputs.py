@@ -1,0 +1,192 @@
+"""What models put out for every test item before it is scored: probabilities, rankings or numbers, with the truth.
+
+A threshold turns probabilities into labels (`outcomes`), a metric turns them into a score of each item (`scored`). Both
+keep the outputs, for what needs them whole: the area under the ROC curve, R², calibration.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from compare_core.errors import DataError, NotApplicable
+from compare_core.evidence import Outcomes, check_names
+from compare_core.scores import ItemScores
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+    from compare_core.grouping import Columns
+
+    Floats = NDArray[np.float64]
+
+Kind = Literal["probability", "ranking", "number"]
+Source = Literal["typed", "validation", "test items"]
+USUAL = {"probability": 0.5, "ranking": 0.0}  # the threshold where none was chosen
+CLASSES = ("0", "1")
+ITEM_METRICS = {  # a score of each item: its name, and the kind of output that it is for
+    "brier": ("Brier score (squared error of the probability)", "probability"),
+    "log_loss": ("log loss", "probability"),
+    "mse": ("squared error", "number"),
+    "mae": ("absolute error", "number"),
+}
+
+RANKED = "ranking score"  # what outputs are called that no metric scores item by item
+INFINITE = "A model gave probability 0 to what turned out true, so its log loss is infinite."
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outputs:
+    """One output per model and test item, with the truth.
+
+    Attributes
+    ----------
+    models
+        Their names, in the order of the columns.
+    values
+        One row per item, one column per model: a probability of the second class, any number that ranks items by how
+        likely it is, or a prediction of a number.
+    truth
+        One per item: 0 or 1 for the two classes, or the true number.
+    kind
+        What the values are.
+    classes
+        The two classes, the one that the probabilities speak of second.
+    groups
+        Clusters and slices of the items, where they are known.
+    thresholds
+        From which value on each model is taken to say the second class.
+    chosen_on
+        Where the thresholds come from: "typed", or the largest F1 on validation items or on the test items.
+    validation
+        Outputs on other items, kept apart to choose thresholds by.
+    """
+
+    models: tuple[str, ...]
+    values: Floats
+    truth: Floats
+    kind: Kind = "probability"
+    classes: tuple[str, str] = CLASSES
+    groups: Columns | None = None
+    thresholds: tuple[float, ...] = ()
+    chosen_on: Source = "typed"
+    validation: Outputs | None = None
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        try:
+            values, truth = np.asarray(self.values, dtype=float), np.asarray(self.truth, dtype=float)
+        except (TypeError, ValueError):
+            raise DataError("The models' outputs and the truth must be numbers.") from None
+        if values.ndim != 2 or values.shape != (truth.size, len(self.models)) or truth.ndim != 1 or not truth.size:  # noqa: PLR2004
+            raise DataError("Every item needs its truth and one output of every model.")
+        if not (np.isfinite(values).all() and np.isfinite(truth).all()):
+            raise DataError("An output or a truth is missing or infinite. Leave that item out for every model.")
+        if self.kind == "probability" and (values.min() < 0 or values.max() > 1):
+            raise DataError("A probability lies outside 0 to 1.")
+        if self.kind != "number" and not np.isin(truth, (0, 1)).all():
+            raise DataError("The truth must be one of two classes, written 0 and 1.")
+        object.__setattr__(self, "values", values)
+        object.__setattr__(self, "truth", truth)
+        usual = (USUAL.get(self.kind, 0.0),) * len(self.models)
+        cuts = tuple(float(cut) for cut in self.thresholds) or usual
+        if len(cuts) != len(self.models) or not np.isfinite(cuts).all():
+            raise DataError("Every model needs one threshold.")
+        object.__setattr__(self, "thresholds", cuts)
+
+    @property
+    def n(self) -> int:
+        """The number of test items."""
+        return int(self.truth.size)
+
+    def select(self, models: Sequence[str]) -> Outputs:
+        """Keep some models only, in the order given."""
+        places = [self.models.index(model) for model in models]
+        kept = tuple(self.thresholds[place] for place in places)
+        other = self.validation and self.validation.select(models)
+        return replace(self, models=tuple(models), values=self.values[:, places], thresholds=kept, validation=other)
+
+    def cut(self, at: float | Literal["f1"]) -> Outputs:
+        """Choose the thresholds: one typed for all models, or for each the one with the largest F1.
+
+        With validation items F1 is theirs; without, it is that of the test items, which flatters.
+        """
+        if at != "f1":
+            return replace(self, thresholds=(float(at),) * len(self.models), chosen_on="typed")
+        source = self.validation or self
+        cuts = tuple(best_f1(values, source.truth) for values in source.values.T)
+        return replace(self, thresholds=cuts, chosen_on="validation" if self.validation else "test items")
+
+    def outcomes(self) -> Outcomes:
+        """Return the labels that the thresholds make, and which of them are right."""
+        if self.kind == "number":
+            raise DataError("Numbers have no threshold that makes classes of them.")
+        said = (self.values >= np.array(self.thresholds)).astype(np.int64)
+        codes = np.column_stack([self.truth.astype(np.int64), said])
+        found = Outcomes.from_codes(codes, self.classes, self.models, self.groups)
+        return replace(found, outputs=self)
+
+    def scored(self, metric: str | None = None) -> ItemScores:
+        """Return a score of each item and model by a metric, or by the one that is usual for such outputs.
+
+        Less is better, except for rankings, which are no score of an item and stay as they are.
+
+        Raises
+        ------
+        NotApplicable
+            If the metric is for another kind of output, or a log loss is infinite.
+        """
+        if self.kind == "ranking" and metric in (None, RANKED):
+            return replace(ItemScores.of(self.models, self.values, RANKED, groups=self.groups), outputs=self)
+        name, kind = ITEM_METRICS[metric or ("mse" if self.kind == "number" else "brier")]
+        if kind != self.kind:
+            wanted = "probabilities" if kind == "probability" else "numbers"
+            raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
+        losses = loss(metric or "", self.values, self.truth[:, None])
+        if not np.isfinite(losses).all():
+            raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
+        found = ItemScores.of(self.models, losses, name, higher_is_better=False, groups=self.groups)
+        return replace(found, outputs=self)
+
+
+def usual_evidence(outputs: Outputs) -> Outcomes | ItemScores:
+    """Return what outputs are compared as at first: labels at the thresholds, or squared errors."""
+    return outputs.scored() if outputs.kind == "number" else outputs.outcomes()
+
+
+def loss(metric: str, values: Floats, truth: Floats) -> Floats:
+    """Return what each output loses by a metric of single items; a log loss may be infinite."""
+    if metric == "mae":
+        return np.asarray(np.abs(values - truth))
+    if metric == "log_loss":
+        with np.errstate(divide="ignore"):
+            return np.asarray(-np.log(np.where(truth == 1, values, 1 - values)))
+    return np.asarray((values - truth) ** 2)
+
+
+def best_f1(values: ArrayLike, truth: ArrayLike) -> float:
+    """Return the value from which on saying "second class" gives the largest F1.
+
+    Of equal ones the highest. F1 of the k largest values is 2 · true positives / (k + positives), so one sort is
+    enough.
+
+    >>> best_f1([0.1, 0.4, 0.35, 0.8], [0, 1, 0, 1])
+    0.4
+    """
+    found, true = np.asarray(values, dtype=float), np.asarray(truth, dtype=float)
+    order = np.argsort(-found, kind="stable")
+    last = np.flatnonzero(np.diff(found[order], append=-np.inf))  # cuts lie between different values
+    hits = np.cumsum(true[order])[last]
+    f1 = 2 * hits / (last + 1 + true.sum())
+    return float(found[order][last[int(f1.argmax())]])
+
+
+def kind_of(values: Floats, truth: Floats) -> Kind:
+    """Tell what outputs are, where nobody says: beside classes probabilities or rankings, else numbers."""
+    if not np.isin(truth, (0, 1)).all():
+        return "number"
+    return "probability" if values.min(initial=0) >= 0 and values.max(initial=0) <= 1 else "ranking"

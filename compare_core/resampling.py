@@ -1,0 +1,76 @@
+"""What every bootstrap here shares: BCa and percentile intervals of drawn differences, and the options to ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import numpy as np
+from scipy.special import ndtr, ndtri
+
+from compare_core.errors import DataError
+from compare_core.options import Ask, check_choice
+from compare_core.result import Interval
+from compare_core.tails import critical
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+Choice = Literal["bca", "percentile"]
+NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percentile"}
+MOST = 1_000_000  # resamples; more changes no digit that anyone should read
+FEWEST = 100
+BUDGET = 300_000_000  # items drawn in all: some seconds
+LEAST = 500  # resamples below which the ends of an interval are too rough to show
+Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
+Resamples = Annotated[int, Ask(label="Resamples", low=FEWEST, high=MOST, step=100)]
+
+
+def check_resampling(interval: object, resamples: object) -> None:
+    """Refuse an unknown interval, or a number of resamples that is out of range."""
+    check_choice(interval, get_args(Choice), "The interval")
+    if isinstance(resamples, bool) or not isinstance(resamples, int) or not FEWEST <= resamples <= MOST:
+        raise DataError(f"The number of resamples must lie between {FEWEST} and {MOST:,}, not {resamples!r}.")
+
+
+def affordable(resamples: int, items: int) -> int:
+    """Return how many resamples of so many items are drawn, at most as many as were asked for.
+
+    >>> affordable(10_000, 1_000), affordable(10_000, 100_000)
+    (10000, 3000)
+    """
+    return min(resamples, BUDGET // max(1, items))
+
+
+def bootstrap_intervals(drawn: Floats, observed: float, skew: float, chosen: str, level: float) -> tuple[Interval, ...]:
+    """Return both intervals of drawn differences, the chosen one first.
+
+    References
+    ----------
+    Efron & Tibshirani (1993), An Introduction to the Bootstrap, section 14.3.
+    """
+    z = critical(level)
+    ordered = np.sort(drawn)
+    levels = {"bca": _bca_levels(ordered, observed, skew, z), "percentile": (float(ndtr(-z)), float(ndtr(z)))}
+    return tuple(
+        Interval(id=name, name=NAMES[name], low=low, high=high, level=level)
+        for name in (chosen, *(other for other in NAMES if other != chosen))
+        for low, high in [np.quantile(ordered, levels[name]).tolist()]
+    )
+
+
+def _bca_levels(drawn: Floats, observed: float, skew: float, z: float) -> tuple[float, float]:
+    """Return the percentiles that correct for bias and skewness; ties count half, as in SciPy."""
+    below, upto = np.searchsorted(drawn, [observed - 1e-12, observed + 1e-12])
+    share = (below + upto) / 2 / drawn.size
+    bias = float(ndtri(np.clip(share, 0.5 / drawn.size, 1 - 0.5 / drawn.size)))
+    low, high = ((bias + side) / (1 - skew * (bias + side)) + bias for side in (-z, z))
+    return float(ndtr(low)), float(ndtr(high))
+
+
+def skewness(influences: Floats, counts: NDArray[np.number]) -> float:
+    """Return the jackknife's skewness, from what leaving out an item of each kind takes away."""
+    centred = influences - float(counts @ influences) / float(counts.sum())
+    square = float(counts @ centred**2)
+    return float(counts @ centred**3) / (6 * square**1.5) if square > 0 else 0.0

@@ -1,0 +1,153 @@
+"""The difference of two models in each slice of the test items, with the number of slices taken into account."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.adjust import adjust
+from compare_core.errors import DataError, NotApplicable
+from compare_core.evidence import Outcomes
+from compare_core.methods.mcnemar import mcnemar_exact
+from compare_core.methods.paired_difference import paired_difference
+from compare_core.methods.paired_t import paired_t
+from compare_core.score_views import PairedScores
+from compare_core.views import PairedCounts
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.grouping import Grouping
+    from compare_core.result import PairResult
+    from compare_core.scores import ItemScores
+
+CORRECTION = "holm"
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """Two models on the items of one slice; a slice that cannot be compared has a reason in place of a result."""
+
+    name: str
+    n: int
+    result: PairResult | None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slices:
+    """Two models slice by slice: the whole first.
+
+    Attributes
+    ----------
+    column
+        What the items are sliced by.
+    whole
+        All items together.
+    slices
+        The largest slice first. An interval holds for its slice alone; p-values are adjusted by Holm's method for the
+        number of slices that have one.
+    clustered
+        Whether items are known to be related, which slices do not take into account.
+    """
+
+    column: str
+    whole: Slice
+    slices: tuple[Slice, ...]
+    clustered: bool
+
+    @property
+    def tested(self) -> int:
+        """How many slices have a p-value."""
+        return sum(part.result is not None for part in self.slices)
+
+
+def slice_columns(evidence: object) -> tuple[str, ...]:
+    """Return the columns by which some evidence can be sliced."""
+    groups: Grouping | None = getattr(evidence, "groups", None)
+    return () if groups is None else groups.slices
+
+
+def compare_slices(
+    evidence: Outcomes | ItemScores, models: tuple[str, str], column: str, *, level: float = 0.95
+) -> Slices:
+    """Compare two models in every slice of the items: is the difference the same kind of difference everywhere?
+
+    Right and wrong answers are compared by Tango's interval and the exact McNemar test, scores by the paired t.
+
+    Parameters
+    ----------
+    evidence
+        Outcomes or scores of items whose slices are known.
+    models
+        A and B.
+    column
+        What to slice by.
+    level
+        Of each interval, for its slice alone.
+
+    Raises
+    ------
+    DataError
+        If there is no such column.
+
+    Examples
+    --------
+    >>> from compare_core.grouping import Columns
+    >>> right = np.array([[1, 0]] * 8 + [[1, 1]] * 4 + [[0, 1]] * 8, dtype=bool)
+    >>> sliced = Columns.of({"language": ["de"] * 10 + ["fr"] * 10})
+    >>> found = compare_slices(Outcomes.from_matrix(right, ("A", "B")).grouped(right, sliced), ("A", "B"), "language")
+    >>> [(part.name, part.n, part.result.estimate.value) for part in found.slices]
+    [('de', 10, 0.8), ('fr', 10, -0.8)]
+    """
+    groups = evidence.groups
+    if groups is None or column not in groups.slices:
+        raise DataError(f"There is no column {column!r} to slice by; there are {', '.join(slice_columns(evidence))}.")
+    labels, codes = groups.column(column)
+    counts = np.zeros((len(labels), int(groups.rows.max()) + 1), dtype=np.int64)
+    np.add.at(counts, (codes, groups.rows), groups.counts)
+    every = [_slice(name, evidence, models, taken, level) for name, taken in zip(labels, counts, strict=True)]
+    found = sorted((part for part in every if part.n), key=lambda part: -part.n)
+    return Slices(
+        column,
+        _slice("all items", evidence, models, counts.sum(axis=0), level),
+        _adjusted(found),
+        groups.cluster is not None,
+    )
+
+
+def _slice(
+    name: str, evidence: Outcomes | ItemScores, models: tuple[str, str], taken: NDArray[np.int64], level: float
+) -> Slice:
+    """Compare two models on some items: how many of each row of the evidence."""
+    n = int(taken.sum())
+    if n == 0:
+        return Slice(name, 0, None)
+    try:
+        if isinstance(evidence, Outcomes):
+            return Slice(name, n, _of_counts(evidence, models, taken, level))
+        chosen = np.flatnonzero(taken)
+        kept = replace(evidence, scores=evidence.scores[chosen], datasets=tuple(evidence.datasets[i] for i in chosen))
+        return Slice(name, n, paired_t(PairedScores.of(kept, models), level=level))
+    except NotApplicable as reason:
+        return Slice(name, n, None, reason.reason)
+
+
+def _of_counts(evidence: Outcomes, models: tuple[str, str], taken: NDArray[np.int64], level: float) -> PairResult:
+    kept = Outcomes.from_patterns(evidence.patterns[: taken.size], taken, evidence.models)
+    pair = PairedCounts.of(kept, models)
+    estimate, test = paired_difference(pair, level=level).estimate, mcnemar_exact(pair)
+    found: PairResult = replace(test, estimate=estimate)
+    return found
+
+
+def _adjusted(found: list[Slice]) -> tuple[Slice, ...]:
+    """Correct the p-values for the number of slices that have one."""
+    known = [part.result.pvalue for part in found if part.result is not None and part.result.pvalue is not None]
+    corrected = iter(adjust(known, CORRECTION).tolist() if known else [])
+    return tuple(
+        part if part.result is None else replace(part, result=replace(part.result, adjusted=next(corrected)))
+        for part in found
+    )

@@ -1,0 +1,66 @@
+"""One row per item and one column of scores per model: grades, losses, anything that is measured item by item."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.scores import ItemScores
+from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of
+from compare_core.tables.names import quoted
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a column identifies the items, none is named as the truth, and two or more others hold scores."""
+    (table,) = tables
+    identity, _ = id_column(table)
+    if identity is None or truth_by_name(table) is not None:
+        return False
+    cluster = cluster_of(table, (identity,), Roles())
+    return len(_models(table, identity, cluster)) > 1
+
+
+def _models(table: Table, identity: str | None, cluster: str | None) -> tuple[str, ...]:
+    return tuple(name for name in table.columns if name not in (identity, cluster) and is_scores(table.column(name)))
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take every row as an item, and every column of numbers as a model."""
+    (table,) = tables
+    cluster = cluster_of(table, (said.id, *said.models), said)
+    identity = said.id or id_column(table, (cluster or "", *said.models))[0]
+    models = said.models or _models(table, identity, cluster)
+    if not models:
+        raise DataError("No column holds numbers. Choose the columns with the models' scores.")
+    scores, repairs = scores_of([table.column(name) for name in models])
+    whole, dropped = complete_rows(scores, "item")
+    groups = groups_of(table, models, said, identity)
+    metric, higher, why = metric_of([table.name])
+    refuse_mixed([table.column(name) for name in models], higher=higher)
+    first = [f"{quoted(identity)} says which item a row is."] if identity else []
+    return Built(
+        evidence=ItemScores.of(models, scores[whole], metric, higher_is_better=higher, groups=groups.take(whole)),
+        roles=Roles(models=models, id=identity, cluster=groups.cluster),
+        reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
+        repairs=(*repairs, *dropped, *groups.repairs),
+        warnings=scale_warning(scores[whole], models),
+    )
+
+
+LAYOUT = Layout(
+    id="item_scores",
+    title="Scores of single items, one column per model",
+    example="item,svm,rf\n17,3.5,4\n18,2,2.5\n19,5,4.5\n",
+    rank=62,
+    recognises=recognises,
+    builds=builds,
+    asks={"models": "Columns of the models", "id": "Item id, if any"},
+)

@@ -1,0 +1,165 @@
+"""One row per item: the truth of two classes, and a column of probabilities per model."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.outputs import Outputs
+from compare_core.roc import area
+from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.outputs import is_probability, two_classes, validation_column, whole_items
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.same import same_labels
+from compare_core.tables.scores import refuse_mixed, scores_of
+from compare_core.tables.suggest import blank, no_truth, shares
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Column, Table
+
+POSITIVE = ("1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease")
+PAIR = 2
+SOURCES = {
+    "typed": "A model is taken to say {positive} from {cut} on: the threshold is yours to change.",
+    "validation": "Each model's threshold is the one with the largest F1 on the validation items: {each}.",
+    "test items": "Each model's threshold is the one with the largest F1 on the test items themselves: {each}.",
+}
+FLATTERS = (
+    "The thresholds were chosen on the very items that are compared, which flatters every model, most of all the "
+    "one that varies most. Mark some items as validation, or type a threshold."
+)
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
+    (table,) = tables
+    truth = truth_by_name(table)
+    if truth is None or len(_classes(table.column(truth))) != PAIR:
+        return False
+    others = [table.column(name) for name in table.columns if name not in (truth, id_column(table, (truth,))[0])]
+    said = [column for column in others if is_probability(column)]
+    labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
+    return len(said) > 1 and len(labels) < PAIR
+
+
+def _classes(truth: Column) -> tuple[str, ...]:
+    return same_labels(frozenset(two_classes(truth)), frozenset())[0]
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Read truth and probabilities, and cut them into labels at the thresholds."""
+    (table,) = tables
+    truth = said.truth or truth_by_name(table, (*said.models, said.id or ""))
+    if truth is None:
+        raise no_truth(table, "probabilities", "class")
+    cluster = cluster_of(table, (truth, said.id, *said.models), said)
+    part = said.validation or validation_column(table, (truth, said.id, cluster, *said.models))
+    identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
+    models = said.models or tuple(
+        name
+        for name in table.columns
+        if name not in (truth, identity, cluster, part) and is_probability(table.column(name))
+    )
+    if not models:
+        raise DataError(
+            f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
+            "of the models."
+        )
+    classes, target = _target(table.column(truth), said)
+    columns_of_models = [table.column(name) for name in models]
+    values, repairs = scores_of(columns_of_models)
+    refuse_mixed(columns_of_models, higher=True)
+    found = whole_items(table, models, values, target, part)
+    groups = groups_of(table, (truth, part, *models), said, identity)
+    columns = groups.take(found.kept)
+    test = ~found.validation
+    ranking = found.values.min() < 0 or found.values.max() > 1
+    outputs = Outputs(
+        models,
+        found.values[test],
+        found.truth[test],
+        "ranking" if ranking else "probability",
+        classes,
+        None if columns is None else columns.take(test),
+    )
+    if found.validation.any():
+        kept = Outputs(models, found.values[~test], found.truth[~test], outputs.kind, classes)
+        outputs = replace(outputs, validation=kept)
+    if said.threshold is not None:
+        outputs = outputs.cut(said.threshold)
+    used = (truth, identity, groups.cluster, part, *models)
+    reasons = [
+        f"{quoted(truth)} is the truth, and probabilities are of {quoted(classes[1])}.",
+        f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
+        _cut_reason(outputs),
+        *groups.reasons,
+    ]
+    if found.validation.any():
+        marked = f"{int(found.validation.sum()):,} items are marked as validation by {quoted(part or '')}"
+        reasons.insert(1, f"{marked} and kept apart.")
+    return Built(
+        evidence=outputs.outcomes(),
+        roles=Roles(
+            truth=truth, models=models, id=identity, cluster=groups.cluster, validation=part,
+            threshold=said.threshold, positive=classes[1],
+        ),
+        reasons=tuple(reasons),
+        repairs=(*repairs, *found.repairs, *groups.repairs, *left_out(table, used)),
+        warnings=_doubts(outputs),
+    )  # fmt: skip
+
+
+def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tuple[int], np.dtype[np.float64]]]:
+    """Return the two classes, the one that probabilities speak of second, and the truth as 0 and 1."""
+    classes, same = same_labels(frozenset(two_classes(truth)), frozenset())
+    if len(classes) != PAIR:
+        raise DataError(
+            f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a "
+            "model is for two. Bring the predicted labels instead."
+        )
+    positive = said.positive if said.positive in classes else None
+    positive = positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), classes[1])
+    low = next(name for name in classes if name != positive)
+    cells = [text.strip() for text in truth.texts]
+    coded = [np.nan if t in MISSING_WORDS or t not in same else float(same[t] == positive) for t in cells]
+    return (low, positive), np.array(coded)[truth.codes]
+
+
+def _cut_reason(outputs: Outputs) -> str:
+    cuts = zip(outputs.models, outputs.thresholds, strict=True)
+    each = shortened([f"{brief(name, IN_LIST)} {cut:.4g}" for name, cut in cuts])
+    return SOURCES[outputs.chosen_on].format(
+        positive=quoted(outputs.classes[1]), cut=f"{outputs.thresholds[0]:.4g}", each=each
+    )
+
+
+def _doubts(outputs: Outputs) -> tuple[str, ...]:
+    found = [FLATTERS] if outputs.chosen_on == "test items" else []
+    positive = outputs.truth == 1
+    if positive.any() and not positive.all():
+        areas = [area(column, positive).value for column in outputs.values.T]
+        if max(areas) < 0.5:  # noqa: PLR2004 - what guessing reaches
+            found.append(
+                "Every model ranks worse than guessing. Perhaps the probabilities are of "
+                f"{quoted(outputs.classes[0])}: choose that class."
+            )
+    return tuple(found)
+
+
+LAYOUT = Layout(
+    id="probabilities",
+    title="Probabilities, one column per model",
+    example="id,y_true,svm_prob,rf_prob\n17,1,0.83,0.41\n18,0,0.35,0.22\n19,1,0.64,0.77\n",
+    rank=44,
+    recognises=recognises,
+    builds=builds,
+    asks={"truth": "True class", "models": "Probabilities, one column per model", "id": "Item id, if any"},
+)

@@ -1,0 +1,82 @@
+"""One row per item: the true number, and a column of predicted numbers per model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.outputs import Outputs
+from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.names import quoted
+from compare_core.tables.outputs import is_measured, predicts, whole_items
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.scores import has_fractions, scores_of
+from compare_core.tables.suggest import no_truth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a column is named as the truth, holds measured numbers, and two others come near them."""
+    (table,) = tables
+    truth = truth_by_name(table)
+    if truth is None or not is_measured(table.column(truth)):
+        return False
+    models = _models(table, truth, id_column(table, (truth,))[0], None)
+    return len(models) > 1 and has_fractions([table.column(name) for name in (truth, *models)])
+
+
+def _models(table: Table, truth: str, identity: str | None, cluster: str | None) -> tuple[str, ...]:
+    others = [name for name in table.columns if name not in (truth, identity, cluster)]
+    return tuple(name for name in others if predicts(table.column(name), table.column(truth)))
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Read truth and predictions, and score each item by its squared error."""
+    (table,) = tables
+    truth = said.truth or truth_by_name(table, (*said.models, said.id or ""))
+    if truth is None:
+        raise no_truth(table, "regression", "numbers")
+    cluster = cluster_of(table, (truth, said.id, *said.models), said)
+    identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
+    models = said.models or _models(table, truth, identity, cluster)
+    if not models:
+        raise DataError(
+            f"No column beside {quoted(truth)} holds numbers that come near it. Choose the models' columns."
+        )
+    numbers, repairs = scores_of([table.column(name) for name in (truth, *models)])  # written in the same way
+    found = whole_items(table, models, numbers[:, 1:], numbers[:, 0], None)
+    groups = groups_of(table, (truth, *models), said, identity)
+    outputs = Outputs(models, found.values, found.truth, "number", groups=groups.take(found.kept))
+    used = (truth, identity, groups.cluster, *models)
+    return Built(
+        evidence=outputs.scored(),
+        roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),
+        reasons=(
+            f"{quoted(truth)} is the true number of every item.",
+            f"{listed(models)}: models, because {'you chose them' if said.models else 'their numbers come near it'}.",
+            "Every item is scored by its squared error; other metrics are a choice beside the results.",
+            *groups.reasons,
+        ),
+        repairs=(
+            *repairs,
+            *found.repairs,
+            *groups.repairs,
+            *left_out(table, used),
+        ),
+    )
+
+
+LAYOUT = Layout(
+    id="regression",
+    title="Predicted numbers, one column per model",
+    example="y,svr,rf\n" + "".join(f"{n}.5,{n}.{n % 7},{n}.{9 - n % 5}\n" for n in range(1, 24)),
+    rank=46,
+    recognises=recognises,
+    builds=builds,
+    asks={"truth": "True number", "models": "Predicted numbers, one column per model", "id": "Item id, if any"},
+)

@@ -1,0 +1,105 @@
+"""Columns that group the test items: clusters that belong together, and slices to look at alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from compare_core.grouping import Columns
+from compare_core.tables.columns import identifies, plain
+from compare_core.tables.names import quoted, visible
+from compare_core.tables.roles import Roles, listed
+from compare_core.tables.scores import invisible
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.table import Column, Table
+
+CLUSTER_NAMES = frozenset({
+    "cluster", "clusterid", "clusters", "patient", "patientid", "subject", "subjectid", "participant", "participantid",
+    "speaker", "speakerid", "passage", "passageid", "document", "documentid", "scene", "sceneid", "conversation",
+    "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
+})  # fmt: skip
+MOST_SLICES = 50  # groups of a column from which a slice of it has hardly any items
+MOST_COLUMNS = 8  # columns that are kept to slice by
+BLANK = "(blank)"
+
+
+class Groups(NamedTuple):
+    """The columns that group the items of a table, and what is to be said about them."""
+
+    columns: Columns | None
+    cluster: str | None
+    reasons: tuple[str, ...]
+    repairs: tuple[Repair, ...] = ()
+
+    def take(self, kept: NDArray[Any] | None) -> Columns | None:
+        """Return the columns for the items that were kept."""
+        return self.columns if self.columns is None or kept is None else self.columns.take(kept)
+
+
+def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | None:
+    """Return the column of clusters: what a person says, else one whose name says so and that puts items together."""
+    if said.cluster is not None:
+        return said.cluster or None
+    names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
+    return next((name for name in names if repeats(table, name)), None)
+
+
+def repeats(table: Table, name: str) -> bool:
+    """Tell whether a column puts several rows together, in at least two groups."""
+    return 1 < table.distinct(name) <= 0.9 * table.rows
+
+
+def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:
+    """Find clusters and slices among the columns that have no other use.
+
+    Clusters are what a person says; else a column with such a name; else an id that stands in several rows, as it does
+    where every item was answered more than once.
+    """
+    reasons = []
+    cluster = cluster_of(table, used, said)
+    if cluster:
+        why = "you chose it" if said.cluster else "its name says so"
+        reasons.append(f"{quoted(cluster)} says which items belong together (clusters): {why}.")
+    elif said.cluster is None and identity and repeats(table, identity):
+        cluster = identity
+        reasons.append(f"{quoted(identity)} stands in several rows, so the rows of one are taken as one cluster.")
+    sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][
+        :MOST_COLUMNS
+    ]
+    names = [*([cluster] if cluster else []), *sliced]
+    if not names:
+        return Groups(None, None, tuple(reasons))
+    if sliced:
+        reasons.append(f"The comparison can be sliced by {listed(sliced)}.")
+    found = [_codes(table.column(name)) for name in names]
+    columns = Columns(
+        tuple(names), tuple(labels for labels, _ in found), np.column_stack([codes for _, codes in found]), cluster
+    )
+    return Groups(columns, cluster, tuple(reasons), invisible(table, names))
+
+
+def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
+    """Say which columns were not used."""
+    left = [name for name in table.columns if name not in used]
+    return (Repair(f"Columns that were not used: {listed(left)}.", len(left)),) if left else ()
+
+
+def _slices(table: Table, name: str) -> bool:
+    if table.distinct(name) > MOST_SLICES + 1:  # one of them may be the blank
+        return False
+    column = table.column(name)
+    return 1 < len(column.labels) <= MOST_SLICES and not identifies(column)
+
+
+def _codes(column: Column) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+    """Give a column's groups numbers; texts that differ in what cannot be seen only are one."""
+    numbering: dict[str, int] = {}
+    lookup = [numbering.setdefault(visible(text) or BLANK, len(numbering)) for text in column.texts]
+    return tuple(numbering), np.array(lookup or [0], dtype=np.int64)[column.codes]

@@ -1,0 +1,139 @@
+"""Columns of probabilities and of predicted numbers: how they are told from labels, and read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import plain
+from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.scores import GAPS, GROUPED, NUMBER, is_scores
+from compare_core.tables.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.table import Column, Table
+
+    Floats = NDArray[np.float64]
+
+PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit")
+VALIDATION = frozenset({"val", "valid", "validation", "dev", "development", "tuning"})
+TRAINING = frozenset({"train", "training", "trn"})
+MANY = 20  # different numbers from which a truth is measured rather than classified
+WORST = 3.0  # mean absolute errors above this many mean deviations of the truth are those of no prediction
+
+
+def is_probability(column: Column) -> bool:
+    """Tell whether a column holds numbers from 0 to 1, and some between."""
+    if not is_scores(column):
+        return False
+    numbers = _roughly(column.labels - GAPS)
+    inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
+    return inside and bool(((numbers > 0) & (numbers < 1)).any())
+
+
+def _roughly(texts: Collection[str]) -> Floats:
+    """Read numbers to see what a column can be; whatever is doubtful in them is refused where they are used."""
+    grouped = all(GROUPED.fullmatch(text.strip()) for text in texts if "," in text)
+    return np.array([_number(text.strip(), grouped=grouped) for text in texts])
+
+
+def _number(text: str, *, grouped: bool) -> float:
+    thousands = grouped or "." in text or text.count(",") > 1
+    cleaned = text.rstrip("% ").replace(",", "" if thousands else ".")
+    return float(cleaned) / (100 if "%" in text else 1) if NUMBER.fullmatch(text) else np.nan
+
+
+def is_measured(column: Column) -> bool:
+    """Tell whether a truth holds measured numbers rather than classes."""
+    labels = column.labels - GAPS
+    return len(labels) > MANY and all(NUMBER.fullmatch(label) for label in labels)
+
+
+def two_classes(truth: Column) -> tuple[str, ...]:
+    """Return the labels of a truth, without what says "missing"."""
+    return tuple(sorted(truth.labels - MISSING_WORDS))
+
+
+def predicts(column: Column, truth: Column) -> bool:
+    """Tell whether a column of numbers can be predictions of measured numbers: it must come near them.
+
+    An age or a row number beside the truth is a number too, and predicts nothing.
+    """
+    if not is_scores(column):
+        return False
+    values, true = (_roughly(each.texts)[each.codes] for each in (column, truth))
+    known = np.isfinite(values) & np.isfinite(true)
+    if not known.any():
+        return False
+    values, true = values[known], true[known]
+    with np.errstate(over="ignore", invalid="ignore"):  # numbers near the largest there are come near nothing
+        spread = float(np.abs(true - np.median(true)).mean())
+        return float(np.abs(values - true).mean()) <= WORST * spread
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Read:
+    """Columns of numbers over the items that have all of them.
+
+    Attributes
+    ----------
+    values, truth
+        One row per item; one column per model.
+    kept
+        Which rows of the table these are.
+    validation
+        Of the kept rows, which are kept apart to choose thresholds by.
+    repairs
+        What was dropped.
+    """
+
+    values: Floats
+    truth: Floats
+    kept: NDArray[np.bool_]
+    validation: NDArray[np.bool_]
+    repairs: tuple[Repair, ...]
+
+
+def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floats, part: str | None) -> Read:
+    """Drop items without the truth or a number of every model, and tell validation items from test items."""
+    holes = np.isnan(np.column_stack([truth, values]))
+    kept = ~holes.any(axis=1)
+    found = []
+    if not kept.any():
+        raise DataError("No row has the truth and a number of every model. Leave out the models with most blanks.")
+    if dropped := int((~kept).sum()):
+        per = [(name, n) for name, n in zip(("the truth", *models), holes.sum(axis=0).tolist(), strict=True) if n]
+        blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
+        rows = "1 row was" if dropped == 1 else f"{dropped:,} rows were"
+        found.append(Repair(f"{rows} left out for every model because a number is missing ({blanks}).", dropped))
+    validation = np.zeros(len(kept), dtype=bool)
+    if part is not None:
+        validation, training = (_marked(table.column(part), words) for words in (VALIDATION, TRAINING))
+        if count := int((kept & training).sum()):
+            found.append(Repair(f"Rows that {quoted(part)} marks as training items were left out.", count))
+            kept = kept & ~training
+        if not (kept & ~validation).any():
+            raise DataError(f"{quoted(part)} leaves no test items: every row is marked as training or validation.")
+    return Read(values[kept], truth[kept], kept, validation[kept], tuple(found))
+
+
+def validation_column(table: Table, but: Sequence[str | None]) -> str | None:
+    """Return the column that marks some items as validation and others as test, by its name and its words."""
+    for name in table.columns:
+        if name not in but and plain(name) in PARTS:
+            words = {label.casefold() for label in table.column(name).labels}
+            if words & VALIDATION and words - VALIDATION - TRAINING:
+                return name
+    return None
+
+
+def _marked(column: Column, words: frozenset[str]) -> NDArray[np.bool_]:
+    return np.array([text.strip().casefold() in words for text in column.texts] or [False])[column.codes]

@@ -1,0 +1,62 @@
+"""Clusters, slices, thresholds and curves of test items, in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.words.numbers import level, number, pvalue
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.outputs import Outputs
+    from compare_core.roc import Bin
+    from compare_core.slices import Slices
+
+
+def multiplicity(found: Slices, alpha: float) -> str:
+    """Say for how many slices p-values are corrected, and what the intervals are."""
+    ends = found.whole.result.interval if found.whole.result else None
+    each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
+    shown = sum((part.result.adjusted or 0) <= alpha for part in found.slices if part.result is not None)
+    said = "none shows" if shown == 0 else f"{shown} show{'s' * (shown == 1)}"
+    text = (
+        f"{each}. The p-values are corrected for {found.tested} slices (Holm): at alpha = {alpha:g} {said} a "
+        "difference. That one slice shows a difference and another does not, does not show that the two slices differ."
+    )
+    if found.clustered:
+        text += " Items of one cluster are taken as independent here, so the intervals may be too narrow."
+    return text
+
+
+def describe_slices(found: Slices) -> str:
+    """Say every slice's difference, for those who cannot see the chart."""
+    parts = ((part, part.result) for part in found.slices)
+    return "; ".join(
+        f"{part.name} ({part.n:,} items): {number(result.estimate.value or 0, 4)}, {adjusted(result.adjusted)}"
+        for part, result in parts
+        if result is not None
+    )
+
+
+def adjusted(p: float | None) -> str:
+    """Write a corrected p-value."""
+    return f"corrected p {pvalue(p)}"
+
+
+def thresholds(outputs: Outputs) -> str:
+    """Say from which value on each model is taken to say the second class."""
+    cuts = ", ".join(f"{name} from {cut:.4g}" for name, cut in zip(outputs.models, outputs.thresholds, strict=True))
+    how = {
+        "typed": "as typed",
+        "validation": "the largest F1 on the validation items",
+        "test items": "the largest F1 on these test items themselves, which flatters",
+    }[outputs.chosen_on]
+    return f"“{outputs.classes[1]}” is said by {cuts} ({how})."
+
+
+def calibrated(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> str:
+    """Say how far on average what was said lies from what was seen, for each model."""
+    gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in found]
+    each = ", ".join(f"{name} {gap:.1%}" for name, gap in zip(models, gaps, strict=True))
+    return f"On average probabilities lie off by {each} (expected calibration error, groups of equal size)."

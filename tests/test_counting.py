@@ -1,0 +1,48 @@
+"""Distinct rows with counts are the same whichever way they are counted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.counting import count_rows
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "radix"),
+    [
+        (500, 1, 2),
+        (3000, 3, 4),
+        (200_000, 6, 10),  # counted by the table of all keys, over several chunks
+        (3000, 15, 10),  # sorted as one number
+        (3000, 20, 10),  # one digit more than a number has
+        (3000, 64, 2),
+        (3000, 63, 9),
+        (300, 8, 50_000),
+        (1, 70, 3),
+    ],
+)
+@pytest.mark.parametrize("kinds", [2, 40, None])
+def test_distinct_rows_are_those_of_numpy(rows: int, columns: int, radix: int, kinds: int | None) -> None:
+    rng = np.random.default_rng(rows + columns)
+    codes = rng.integers(0, radix, (kinds or rows, columns))[rng.integers(0, kinds or rows, rows)]
+    small = np.asfortranarray(codes.astype(np.min_scalar_type(-radix)))
+    expected, place, counts = np.unique(codes, axis=0, return_inverse=True, return_counts=True)
+    distinct, found = count_rows(small, radix)
+    assert np.array_equal(distinct, expected)
+    assert np.array_equal(found, counts)
+    times = rng.integers(1, 2**40, rows)
+    distinct, found = count_rows(small, radix, times)
+    total = np.zeros(len(expected), dtype=np.int64)
+    np.add.at(total, place.ravel(), times)
+    assert np.array_equal(distinct, expected)
+    assert np.array_equal(found, total)
+    assert (distinct.dtype.kind, found.dtype) == ("i", np.int64)
+
+
+def test_rows_that_lie_close_together_are_told_apart() -> None:
+    codes = np.zeros((40, 40), dtype=np.int8)
+    np.fill_diagonal(codes, 9)
+    distinct, counts = count_rows(np.repeat(codes, 3, axis=0), 10)
+    assert np.array_equal(distinct, np.unique(codes, axis=0))
+    assert counts.tolist() == [3] * 40
