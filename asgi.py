@@ -6,12 +6,20 @@ Start it with `uvicorn asgi:app`; `streamlit run app.py` serves the same pages w
 from __future__ import annotations
 
 import contextlib
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
+
+from compare_core.errors import DataError
+
+try:
+    import compare_core.tables  # noqa: F401 - it reads the limits on files
+except DataError as refusal:  # a limit that was set to what is none: say so, and serve nobody unprotected
+    sys.exit(str(refusal))
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

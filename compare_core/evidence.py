@@ -44,6 +44,8 @@ def whole_counts(values: object, what: str) -> NDArray[np.int64]:
     bad = ~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT))
     if bad.any():
         worst = float(numbers[bad].flat[0])
+        if worst > LARGEST_COUNT:
+            raise DataError(f"{what} must be whole numbers, 0 or more and at most {LARGEST_COUNT:,}; one is larger.")
         raise DataError(f"{what} must be whole numbers, 0 or more; {worst:g} is not.")
     return numbers.astype(np.int64)
 
@@ -54,7 +56,7 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")
     if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, {doubled[0]!r}. Give each its own.")
+        raise DataError(f"Two models have the same name, “{doubled[0][:80]}”. Give each its own.")
     return names
 
 

@@ -9,7 +9,8 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.table import Column
+from compare_core.tables.names import brief, quoted
+from compare_core.tables.table import Column, Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,7 +34,7 @@ SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row 
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
 SPREAD = re.compile(r"\d\s*(±|\+/-|\+-|\\pm)\s*\.?\d")
 SEEN = 100  # distinct texts of a column that show how it is written
-COUNT = re.compile(r"\d+(\.0*)?|\d{1,3}(,\d{3})+")
+COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
 
 def plain(name: str) -> str:
@@ -101,14 +102,30 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
     return np.array(numbers)[column.codes]
 
 
+def thousands(columns: Iterable[Column]) -> tuple[Repair, ...]:
+    """Count the cells in which `whole_numbers` passed over a comma between thousands."""
+    cells = [(text, n) for c in columns for text, n in zip(c.texts, c.counts.tolist(), strict=True)]
+    count = sum(n for text, n in cells if "," in text)
+    return (Repair("Commas between thousands were left out of the counts.", count),) if count else ()
+
+
+def no_count(column: Column) -> str:
+    """Say which cell keeps a column from being counts, and where."""
+    odd = {text.strip() for text in column.texts if not COUNT.fullmatch(text.strip())}
+    cells = (column.texts[code].strip() for code in column.codes.tolist())
+    first = next((cell for cell in cells if cell in odd), "")
+    return f"{column.where(odd).capitalize()} holds {quoted(first) if first else 'nothing'}."
+
+
 def refuse_spread(table: Table) -> None:
     """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
     for name in table.columns:
         for text in table.some_texts(name, SEEN):
-            if SPREAD.search(text[:80]):
+            if SPREAD.search(text[:80]) and (place := table.column(name).where({text.strip()})):
                 raise DataError(
-                    f"“{name}” holds means with a spread, such as {text.strip()[:40]}. A paired comparison needs the "
-                    "results behind them: export the prediction of every item, or the score of every fold."
+                    f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}. A paired "
+                    "comparison needs the results behind them: export the prediction of every item, or the score of "
+                    "every fold."
                 )
 
 

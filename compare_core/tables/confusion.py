@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, plain, whole_numbers
+from compare_core.tables.names import quoted
 
 if TYPE_CHECKING:
     from compare_core.tables.table import Table
@@ -20,9 +21,9 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
     """
     if has_classes(table) if headed else is_square(table):
         raise DataError(
-            f"“{table.name}” is a confusion matrix. Even two of them do not say on which items the models differ, "
-            "and a paired test needs that. Export one row per test item: the true label and the label each model "
-            "predicted."
+            f"{quoted(table.name)} is a confusion matrix. Even two of them do not say on which items the models "
+            "differ, and a paired test needs that. Export one row per test item: the true label and the label each "
+            "model predicted."
         )
 
 

@@ -8,7 +8,9 @@ import numpy as np
 
 from compare_core.grouping import Columns
 from compare_core.tables.columns import identifies, plain
+from compare_core.tables.names import quoted, visible
 from compare_core.tables.roles import Roles, listed
+from compare_core.tables.scores import invisible
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class Groups(NamedTuple):
     columns: Columns | None
     cluster: str | None
     reasons: tuple[str, ...]
+    repairs: tuple[Repair, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,10 +71,10 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     cluster = cluster_of(table, used, said)
     if cluster:
         why = "you chose it" if said.cluster else "its name says so"
-        reasons.append(f"“{cluster}” says which items belong together (clusters): {why}.")
+        reasons.append(f"{quoted(cluster)} says which items belong together (clusters): {why}.")
     elif said.cluster is None and identity and repeats(table, identity):
         cluster = identity
-        reasons.append(f"“{identity}” stands in several rows, so the rows of one are taken as one cluster.")
+        reasons.append(f"{quoted(identity)} stands in several rows, so the rows of one are taken as one cluster.")
     sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][
         :MOST_COLUMNS
     ]
@@ -84,7 +87,7 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     columns = Columns(
         tuple(names), tuple(labels for labels, _ in found), np.column_stack([codes for _, codes in found]), cluster
     )
-    return Groups(columns, cluster, tuple(reasons))
+    return Groups(columns, cluster, tuple(reasons), invisible(table, names))
 
 
 def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
@@ -101,7 +104,7 @@ def _slices(table: Table, name: str) -> bool:
 
 
 def _codes(column: Column) -> tuple[tuple[str, ...], NDArray[np.int64]]:
-    """Give a column's groups numbers; texts that differ in outer white space only are one."""
+    """Give a column's groups numbers; texts that differ in what cannot be seen only are one."""
     numbering: dict[str, int] = {}
-    lookup = [numbering.setdefault(text.strip() or BLANK, len(numbering)) for text in column.texts]
+    lookup = [numbering.setdefault(visible(text) or BLANK, len(numbering)) for text in column.texts]
     return tuple(numbering), np.array(lookup or [0], dtype=np.int64)[column.codes]

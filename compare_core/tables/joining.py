@@ -10,6 +10,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, named, truth_by_name
+from compare_core.tables.names import brief, quoted
 from compare_core.tables.roles import Joined, Roles, listed
 from compare_core.tables.suggest import blank, shares
 from compare_core.tables.table import Column, Repair, Table
@@ -41,7 +42,9 @@ class Part:
         truth = said.truth if said.truth in table.columns else None if said.truth else truth_by_name(table)
         identity = said.id if said.id in table.columns else None if said.id else id_column(table)[0]
         if said.id and identity is None:
-            raise DataError(f"{table.name} has no column “{said.id}”. Give the item id the same name in every file.")
+            raise DataError(
+                f"{brief(table.name)} has no column {quoted(said.id)}. Give the item id the same name in every file."
+            )
         return cls(
             table=table, truth=truth, identity=identity, why_truth="you chose it" if said.truth else "its name says so"
         )
@@ -58,7 +61,7 @@ class Part:
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
         if not models and (others or not self.truth):
             raise DataError(
-                f"{self.table.name} has no column with labels that the truth has; its columns are "
+                f"{brief(self.table.name)} has no column with labels that the truth has; its columns are "
                 f"{listed(self.table.columns)}. Choose the column of predictions."
             )
         return replace(self, models=models)
@@ -83,7 +86,7 @@ class Match:
                 f"The files have no id, and their truths differ in {items}, first in row {row + 1:,}, so the rows "
                 "cannot be matched by position. Add a column “id” to every file."
             )
-        return f"The files give different truths for {items}, such as id “{self.ids[row]}”. Correct them first."
+        return f"The files give different truths for {items}, such as id {quoted(self.ids[row])}. Correct them first."
 
 
 def join(parts: Sequence[Part]) -> Match:
@@ -102,14 +105,14 @@ def _by_id(parts: Sequence[Part]) -> Match:
         common = common[key.index.get_indexer(common) >= 0]
     if len(common) == 0:
         examples = "; ".join(
-            f"{p.table.name} has “{k.index[0]}”" for p, k in zip(parts[:3], keys, strict=False) if len(k)
+            f"{brief(p.table.name)} has {quoted(k.index[0])}" for p, k in zip(parts[:3], keys, strict=False) if len(k)
         )
         raise DataError(f"No id stands in all files: {examples}. Use the same ids in every file.")
     rows = [key.to_numpy()[key.index.get_indexer(common)] for key in keys]
     joined = tuple(_joined(part, len(common)) for part in parts)
     dropped = tuple(
         Repair(
-            f"{j.file}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every file has their id.",
+            f"{brief(j.file)}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every file has their id.",
             j.unmatched,
         )
         for j in joined
@@ -122,7 +125,7 @@ def _by_id(parts: Sequence[Part]) -> Match:
 
 
 def _joined(part: Part, matched: int) -> Joined:
-    rows = len(part.table.frame)
+    rows = part.table.rows
     return Joined(part.table.name, rows, matched, rows - matched)
 
 
@@ -134,30 +137,37 @@ def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
     repairs = []
     if filled.any() and all(text.endswith(".0") for text in texts[filled]):
         texts = np.array([text.removesuffix(".0") for text in texts], dtype=object)
-        repairs.append(Repair(f"{part.table.name}: ids such as 17.0 were read as 17.", int(column.counts.sum())))
+        repairs.append(Repair(f"{brief(part.table.name)}: ids such as 17.0 were read as 17.", int(column.counts.sum())))
     if blanks := int(column.counts[~filled].sum()):
-        repairs.append(Repair(f"{part.table.name}: rows without an id were left out.", blanks))
+        repairs.append(Repair(f"{brief(part.table.name)}: rows without an id were left out.", blanks))
     ids = pd.Index(texts[column.codes], dtype=object)
     key = pd.Series(np.arange(len(ids)), index=ids)[filled[column.codes]]
     twice = key.index.duplicated()
     if twice.any():
         raise DataError(
-            f"{part.table.name} has {int(twice.sum()):,} ids that stand more than once, such as "
-            f"“{key.index[twice.argmax()]}”. Every item needs an id of its own."
+            f"{brief(part.table.name)} has {int(twice.sum()):,} ids that stand more than once, such as "
+            f"{quoted(key.index[twice.argmax()])} in {_row(column, key, int(twice.argmax()))}. Every item needs an id "
+            "of its own."
         )
     return key, repairs
 
 
+def _row(column: Column, key: pd.Series, place: int) -> str:
+    """Say where the second row with an id stands."""
+    row = int(key.iloc[place])
+    return f"row {row + 1 if column.rows is None else int(column.rows[row]):,}"
+
+
 def _by_position(parts: Sequence[Part]) -> Match:
-    sizes = {len(part.table.frame) for part in parts}
+    sizes = {part.table.rows for part in parts}
     if len(sizes) > 1 or not all(part.truth for part in parts):
         without = next(part.table for part in parts if not part.identity)
         raise DataError(
-            f"{without.name} has no column that says which item a row is; its columns are {listed(without.columns)}. "
-            "Add a column “id” to every file, or choose it."
+            f"{brief(without.name)} has no column that says which item a row is; its columns are "
+            f"{listed(without.columns)}. Add a column “id” to every file, or choose it."
         )
-    joined = tuple(_joined(part, len(part.table.frame)) for part in parts)
-    rows = [np.arange(len(part.table.frame)) for part in parts]
+    joined = tuple(_joined(part, part.table.rows) for part in parts)
+    rows = [np.arange(part.table.rows) for part in parts]
     reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
     return _match(parts, rows, joined, (), reason, None)
 
@@ -187,4 +197,5 @@ def _match(
 
 def _take(column: Column, rows: NDArray[Any]) -> Column:
     codes = column.codes[rows]
-    return Column(column.name, column.texts, codes, np.bincount(codes, minlength=len(column.texts)))
+    found = None if column.rows is None else column.rows[rows]
+    return Column(column.name, column.texts, codes, np.bincount(codes, minlength=len(column.texts)), found)

@@ -14,6 +14,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.tables.columns import as_column
+from compare_core.tables.names import IN_LIST, brief, quoted
 from compare_core.tables.same import same_labels
 from compare_core.tables.table import Column, Repair
 
@@ -103,7 +104,7 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
     true -= missing
     used = set().union(*texts) - missing
     for column, found in zip(predictions, texts[len(truths) :], strict=True):
-        _refuse_probabilities(column.name, found - missing, true)
+        _refuse_probabilities(column, found - missing, true)
     classes, same = same_labels(used, true)
     position = {label: n for n, label in enumerate(classes)}
     codes = np.empty((columns[0].codes.size, len(columns)), dtype=np.min_scalar_type(-len(classes) - 1), order="F")
@@ -113,7 +114,7 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
         codes[:, k] = column.codes if same_order else lookup[column.codes]
     if folded := sorted(text for text in used if same[text] != text):
         touched = sum(_count(c, new, folded) for c, new in zip(columns, cleaned, strict=True))
-        pairs = ", ".join(f"“{text}” as “{same[text]}”" for text in folded[:SHOWN])
+        pairs = ", ".join(f"{quoted(text, IN_LIST)} as {quoted(same[text], IN_LIST)}" for text in folded[:SHOWN])
         repairs.append(Repair(f"Labels of the same value were counted as one class: {pairs}.", touched))
     names = tuple(column.name for column in columns)
     warnings = [f"“{word}” is counted as a class, because truth and predictions both use it." for word in sorted(real)]
@@ -125,9 +126,11 @@ def complete(labels: Labels) -> Labels:
     missing: NDArray[np.bool_] = labels.codes < 0
     blank = np.asarray(missing.all(axis=0))
     if blank[0] or blank[1:].all():
-        raise DataError(f"“{labels.names[0 if blank[0] else 1]}” is blank in every row. Choose a column with labels.")
+        raise DataError(
+            f"{quoted(labels.names[0 if blank[0] else 1])} is blank in every row. Choose a column with labels."
+        )
     repairs = [
-        Repair(f"“{name}” was left out: it has no predictions.", 1)
+        Repair(f"{quoted(name)} was left out: it has no predictions.", 1)
         for name, empty in zip(labels.names, blank, strict=True)
         if empty
     ]
@@ -155,11 +158,17 @@ def drop_missing(
     count = int(incomplete.sum())
     if count == len(codes):
         raise DataError("No row has the truth and a prediction of every model. Leave out the models with most blanks.")
-    per = zip(names, missing.sum(axis=0).tolist(), strict=True)
-    blanks = ", ".join(f"{name} {n:,}" for name, n in per if n)
+    per = [(name, n) for name, n in zip(names, missing.sum(axis=0).tolist(), strict=True) if n]
+    blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
     rows = "1 row was" if count == 1 else f"{count:,} rows were"
     note = f"{rows} left out for every model because a label is missing ({blanks})."
     return codes[~incomplete], [Repair(note, count)]
+
+
+def shortened(items: Sequence[str]) -> str:
+    """Write the first of some items, and how many more there are."""
+    more = f", and {len(items) - SHOWN:,} more" if len(items) > SHOWN else ""
+    return ", ".join(items[:SHOWN]) + more
 
 
 def _occurring(texts: Sequence[str], column: Column) -> set[str]:
@@ -189,15 +198,15 @@ def _count(column: Column, texts: Sequence[str], wanted: Sequence[str]) -> int:
     return sum(n for text, n in zip(texts, column.counts.tolist(), strict=True) if text in chosen)
 
 
-def _refuse_probabilities(name: str, labels: set[str], true: set[str]) -> None:
+def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> None:
     fraction = next((t for t in sorted(labels) if _between(t)), None)
     if fraction is None or fraction in true or any(_between(label) for label in true):
         return
     if all(_between(label) or label in {"0", "1", "0.0", "1.0"} for label in labels):
         raise DataError(
-            f"“{name}” holds numbers between 0 and 1, such as {fraction}, beside class labels: they look like "
-            "probabilities. Export the predicted class of every item instead, for example 1 where the probability "
-            "is at least 0.5."
+            f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "
+            f"{column.where({fraction})}, beside class labels: they look like probabilities. Export the predicted "
+            "class of every item instead, for example 1 where the probability is at least 0.5."
         )
 
 
@@ -215,7 +224,7 @@ def _near(classes: Sequence[str]) -> list[str]:
     near = [group for group in groups.values() if len(group) > 1]
     if not near:
         return []
-    listed = "; ".join(" and ".join(f"“{label}”" for label in group) for group in near[:SHOWN])
+    listed = "; ".join(" and ".join(quoted(label, IN_LIST) for label in group[:SHOWN]) for group in near[:2])
     return [f"Labels that differ by case only are counted as different classes: {listed}."]
 
 
@@ -235,11 +244,11 @@ def _outside(
     for times, name in zip(counts[1:], names[1:], strict=True):
         foreign = np.where(true, 0, times)
         if count := int(foreign.sum()):
-            labels = ", ".join(f"“{classes[n]}”" for n in np.flatnonzero(foreign)[:SHOWN])
+            labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
             items = (
                 "prediction is not a true label and counts"
                 if count == 1
                 else "predictions are no true labels and count"
             )
-            warnings.append(f"“{name}”: {count:,} {items} as wrong ({labels}).")
+            warnings.append(f"{quoted(name)}: {count:,} {items} as wrong ({labels}).")
     return warnings

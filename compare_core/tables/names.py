@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|gz|gzip|zip))+$", re.IGNORECASE)
+LONGEST = 80  # characters of a name in a sentence
+IN_LIST = 40  # characters of each of several
+SEEN = 1000  # characters that are looked at for it
 INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
 
 
@@ -24,6 +27,17 @@ def visible(name: str) -> str:
         return name.strip()
     kept = "".join(INVISIBLE.get(unicodedata.category(character), character) for character in name)
     return " ".join(unicodedata.normalize("NFC", kept).split())
+
+
+def brief(name: str, most: int = LONGEST) -> str:
+    """Return how a sentence calls a name or a cell: visible, and cut where it is long."""
+    shown = visible(name[:SEEN])
+    return shown if len(shown) <= most else f"{shown[: most - 1].rstrip()}…"
+
+
+def quoted(name: str, most: int = LONGEST) -> str:
+    """Return what a file says, in quotation marks, so that nobody takes it for our own words."""
+    return f"“{brief(name, most)}”"
 
 
 def file_name(name: str) -> str:
@@ -45,10 +59,10 @@ def column_names(written: Sequence[str]) -> tuple[list[str], list[Repair]]:
         places = ", ".join(f"{n + 1}" for n in cleaned[:5])
         repairs.append(Repair(f"Invisible characters were removed from the names of columns ({places}).", len(cleaned)))
     if empty:
-        places = ", ".join(f"“{shown[n]}”" for n in empty[:5])
+        places = ", ".join(quoted(shown[n], IN_LIST) for n in empty[:5])
         repairs.append(Repair(f"Columns without a name were called {places}.", len(empty)))
     if doubled:
-        places = ", ".join(f"“{name}”" for name in doubled[:5])
+        places = ", ".join(quoted(name, IN_LIST) for name in doubled[:5])
         repairs.append(Repair(f"Columns whose name was already taken were called {places}.", len(doubled)))
     return names, repairs
 

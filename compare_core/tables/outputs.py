@@ -9,12 +9,13 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.tables.columns import plain
-from compare_core.tables.labels import MISSING_WORDS
-from compare_core.tables.scores import GAPS, NUMBER, is_scores, scores_of
+from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.scores import GAPS, GROUPED, NUMBER, is_scores
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
@@ -33,13 +34,21 @@ def is_probability(column: Column) -> bool:
     """Tell whether a column holds numbers from 0 to 1, and some between."""
     if not is_scores(column):
         return False
-    numbers = np.array([_number(label) for label in column.labels - GAPS])
+    numbers = _roughly(column.labels - GAPS)
     inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
     return inside and bool(((numbers > 0) & (numbers < 1)).any())
 
 
-def _number(text: str) -> float:
-    return float(text.rstrip("% ").replace(",", ".")) / (100 if "%" in text else 1)
+def _roughly(texts: Collection[str]) -> Floats:
+    """Read numbers to see what a column can be; whatever is doubtful in them is refused where they are used."""
+    grouped = all(GROUPED.fullmatch(text.strip()) for text in texts if "," in text)
+    return np.array([_number(text.strip(), grouped=grouped) for text in texts])
+
+
+def _number(text: str, *, grouped: bool) -> float:
+    thousands = grouped or "." in text or text.count(",") > 1
+    cleaned = text.rstrip("% ").replace(",", "" if thousands else ".")
+    return float(cleaned) / (100 if "%" in text else 1) if NUMBER.fullmatch(text) else np.nan
 
 
 def is_measured(column: Column) -> bool:
@@ -60,13 +69,14 @@ def predicts(column: Column, truth: Column) -> bool:
     """
     if not is_scores(column):
         return False
-    values, true = (scores_of([each])[0][:, 0] for each in (column, truth))
+    values, true = (_roughly(each.texts)[each.codes] for each in (column, truth))
     known = np.isfinite(values) & np.isfinite(true)
     if not known.any():
         return False
     values, true = values[known], true[known]
-    spread = float(np.abs(true - np.median(true)).mean())
-    return float(np.abs(values - true).mean()) <= WORST * spread
+    with np.errstate(over="ignore", invalid="ignore"):  # numbers near the largest there are come near nothing
+        spread = float(np.abs(true - np.median(true)).mean())
+        return float(np.abs(values - true).mean()) <= WORST * spread
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,27 +102,26 @@ class Read:
     repairs: tuple[Repair, ...]
 
 
-def read_outputs(table: Table, models: Sequence[str], truth: Floats, part: str | None) -> Read:
-    """Read the models' numbers, and drop items without the truth or a number of every model."""
-    values, repairs = scores_of([table.column(name) for name in models])
+def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floats, part: str | None) -> Read:
+    """Drop items without the truth or a number of every model, and tell validation items from test items."""
     holes = np.isnan(np.column_stack([truth, values]))
     kept = ~holes.any(axis=1)
-    found = list(repairs)
+    found = []
     if not kept.any():
         raise DataError("No row has the truth and a number of every model. Leave out the models with most blanks.")
     if dropped := int((~kept).sum()):
-        per = zip(("the truth", *models), holes.sum(axis=0).tolist(), strict=True)
-        blanks = ", ".join(f"{name} {n:,}" for name, n in per if n)
+        per = [(name, n) for name, n in zip(("the truth", *models), holes.sum(axis=0).tolist(), strict=True) if n]
+        blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
         rows = "1 row was" if dropped == 1 else f"{dropped:,} rows were"
         found.append(Repair(f"{rows} left out for every model because a number is missing ({blanks}).", dropped))
     validation = np.zeros(len(kept), dtype=bool)
     if part is not None:
         validation, training = (_marked(table.column(part), words) for words in (VALIDATION, TRAINING))
         if count := int((kept & training).sum()):
-            found.append(Repair(f"Rows that “{part}” marks as training items were left out.", count))
+            found.append(Repair(f"Rows that {quoted(part)} marks as training items were left out.", count))
             kept = kept & ~training
         if not (kept & ~validation).any():
-            raise DataError(f"“{part}” leaves no test items: every row is marked as training or validation.")
+            raise DataError(f"{quoted(part)} leaves no test items: every row is marked as training or validation.")
     return Read(values[kept], truth[kept], kept, validation[kept], tuple(found))
 
 

@@ -11,8 +11,8 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.decode import decode
 from compare_core.tables.limits import LIMITS, Limits
-from compare_core.tables.names import column_names, file_name, visible
-from compare_core.tables.shape import Shape, check_size, count_marks, find_shape
+from compare_core.tables.names import column_names, file_name, quoted
+from compare_core.tables.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.unpack import unpack
@@ -61,12 +61,13 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     check_size(text, limits)
     shape = find_shape(text, limits)
     repairs += shape.repairs
-    frame = _parse(text, shape.body, len(shape.header), shape)
+    frame, begin = _parse(text, shape.body, len(shape.header), shape), shape.body
     header = list(shape.header)
     if has_no_header(header, frame):
-        frame = _parse(text, shape.start, len(header), shape)
+        frame, begin = _parse(text, shape.start, len(header), shape), shape.start
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
+    frame.index = row_numbers(text, begin, len(frame), shape)
     frame, header, blanks = drop_blank(frame, header)
     _check_columns(header)
     names, renamed = column_names(header)
@@ -81,7 +82,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
 def _check_columns(header: list[str]) -> None:
     if len(header) < 2:  # noqa: PLR2004 - something must stand beside something
         raise DataError(
-            f"The table has one column only, “{visible(''.join(header))[:80]}”. Upload the truth and the predictions "
+            f"The table has one column only, {quoted(''.join(header))}. Upload the truth and the predictions "
             "of at least two models, each in a column of its own, separated by commas."
         )
 
@@ -195,10 +196,7 @@ def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame
     needed = len(frame) * (frame.shape[1] - 1)
     if text.find(b'"', start) < 0 and count_marks(shape.delimiter, text, start) == needed:
         return
-    plain = text[start:]
-    if b'"' in plain:
-        separator = re.escape(shape.delimiter.encode())
-        plain = re.sub(rb"(?:(?<=[\n" + separator + rb'])|^)"[^"]*(?:""[^"]*)*"', b"q", plain)
+    plain = without_quotes(text[start:], shape.delimiter)
     marks = np.frombuffer(plain if plain.endswith(b"\n") else plain + b"\n", dtype=np.uint8)
     ends = np.flatnonzero(marks == ord("\n"))
     cells = np.searchsorted(np.flatnonzero(marks == ord(shape.delimiter)), ends)

@@ -14,6 +14,7 @@ from compare_core.tables import formats
 from compare_core.tables.columns import refuse_spread
 from compare_core.tables.confusion import refuse_confusion
 from compare_core.tables.limits import LIMITS, Limits
+from compare_core.tables.names import brief
 from compare_core.tables.roles import Layout, Roles, Understanding, listed
 from compare_core.tables.suggest import no_truth
 from compare_core.tables.table import Repair
@@ -104,7 +105,7 @@ def _check_models(models: Sequence[str], limits: Limits) -> None:
 def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
     if len(tables) == 1:
         return tables[0].repairs
-    return tuple(Repair(f"{t.name}: {repair.text}", repair.count) for t in tables for repair in t.repairs)
+    return tuple(Repair(f"{brief(t.name)}: {repair.text}", repair.count) for t in tables for repair in t.repairs)
 
 
 def _layout(tables: Sequence[Table], said: Roles) -> Layout:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.errors import DataError
+from compare_core.tables.names import IN_LIST, LONGEST, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -69,9 +70,9 @@ class Roles:
         chosen = [name for name in (*single, self.id, cluster or None, *self.models) if name is not None]
         for name in chosen:
             if name not in columns:
-                raise DataError(f"There is no column “{name}”; the columns are {listed(columns)}.")
+                raise DataError(f"There is no column {quoted(name)}; the columns are {listed(columns)}.")
             if chosen.count(name) > 1:
-                raise DataError(f"“{name}” was given two roles. Choose one for it.")
+                raise DataError(f"{quoted(name)} was given two roles. Choose one for it.")
 
 
 class NeedsRoles(DataError):  # noqa: N818 - it asks rather than fails
@@ -183,5 +184,6 @@ class Understanding:
 
 def listed(names: Sequence[str], most: int = 12) -> str:
     """Write some names in quotation marks, and how many more there are."""
-    shown = ", ".join(f"“{name[:80]}”" for name in names[:most])
+    longest = LONGEST if len(names) == 1 else IN_LIST
+    shown = ", ".join(quoted(name, longest) for name in names[:most])
     return f"{shown} and {len(names) - most:,} more" if len(names) > most else shown

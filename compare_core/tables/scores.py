@@ -10,11 +10,12 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS
+from compare_core.tables.names import brief, quoted, visible
 from compare_core.tables.roles import listed
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -35,7 +36,11 @@ FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "
 SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")
 LOWER = ("error", "loss", "rmse", "mae", "mse", "brier", "wer", "perplexity", "mape", "distance", "time", "regret")
 KNOWN = ("accuracy", "acc", "f1", "auc", "r2", "rmse", "mae", "mse", "error", "loss", "brier", "mcc", "kappa")
-NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
+THOUSANDS = r"[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*%?"
+GROUPED = re.compile(THOUSANDS)
+NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
+PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
+TEN, HUNDRED = 10, 100
 GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
 
 
@@ -47,7 +52,9 @@ def is_scores(column: Column) -> bool:
 
 def has_fractions(columns: Iterable[Column]) -> bool:
     """Whether any number has a fractional part, so that the columns are scores and not labels or counts."""
-    return any(re.search(r"[.,]\d*[1-9]|%", label) for column in columns for label in column.labels)
+    labels = (label for column in columns for label in column.labels)
+    whole = (label.replace(",", "") if GROUPED.fullmatch(label) else label for label in labels)  # 1,850 may be a count
+    return any(re.search(r"[.,]\d*[1-9]|%", label) for label in whole)
 
 
 def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Repair, ...]]:
@@ -56,23 +63,83 @@ def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Rep
     Raises
     ------
     DataError
-        If a cell is not a number, or a column mixes percentages that say so with ones that do not.
+        If a cell is not a number, scores mix percentages that say so with ones that do not, or a comma could mean
+        two things.
     """
-    marked = [label.rstrip().endswith("%") for column in columns for label in column.labels - GAPS]
-    if any(marked) and not all(marked):
-        raise DataError("Some scores are written with % and some without. Write all of them in the same way.")
-    repairs = (Repair("Percentages were read as fractions: 93.4% is 0.934.", len(marked)),) if any(marked) else ()
-    table = np.stack([_parsed(column) for column in columns], axis=1)
-    return table / (100 if any(marked) else 1), repairs
+    for column in columns:
+        _refuse_words(column)
+    percent, percents = _percent(columns)
+    point, commas = _decimal_point(columns)
+    table = np.stack([_parsed(column, point) for column in columns], axis=1)
+    return table / (100 if percent else 1), (*percents, *commas)
 
 
-def _parsed(column: Column) -> NDArray[np.float64]:
+def _parsed(column: Column, point: str) -> NDArray[np.float64]:
+    cleaned = [text.strip().rstrip("%").strip() for text in column.texts]
+    cleaned = [text.replace(",", ".") if point == "," else text.replace(",", "") for text in cleaned]
+    numbers = [float(text) if NUMBER.fullmatch(text) else np.nan for text in cleaned]
+    if infinite := {t.strip() for t, n in zip(column.texts, numbers, strict=True) if np.isinf(n)} & column.labels:
+        raise DataError(
+            f"{quoted(column.name)} holds {listed(sorted(infinite), 3)} in {column.where(infinite)}, which is larger "
+            "than any score. Correct it, or leave the cell blank."
+        )
+    return np.array(numbers)[column.codes]
+
+
+def _refuse_words(column: Column) -> None:
     odd = sorted(label for label in column.labels - GAPS if not NUMBER.fullmatch(label))
     if odd:
-        raise DataError(f"“{column.name}” holds {listed(odd, 3)}, which is no number. Scores are numbers.")
-    cleaned = [text.strip().rstrip("%").strip().replace(",", ".") for text in column.texts]
-    numbers = [float(text) if text and NUMBER.fullmatch(text) else np.nan for text in cleaned]
-    return np.array(numbers)[column.codes]
+        raise DataError(
+            f"{quoted(column.name)} holds {listed(odd, 3)}, which is no number, first in {column.where(odd)}. Scores "
+            "are numbers: correct it, leave the cell blank, or choose other columns."
+        )
+
+
+def _percent(columns: Sequence[Column]) -> tuple[bool, tuple[Repair, ...]]:
+    """Tell whether scores are written with a percent sign: all of them, or none."""
+    marked = sum(_count(column, _is_percent) for column in columns)
+    if not marked:
+        return False, ()
+    for column in columns:
+        if bare := {label for label in column.labels - GAPS if not _is_percent(label)}:
+            raise DataError(
+                f"Some scores are written with % and some without, such as in {quoted(column.name)}, "
+                f"{column.where(bare)}. Write all of them in the same way."
+            )
+    return True, (Repair("Percentages were read as fractions: 93.4% is 0.934.", marked),)
+
+
+def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
+    """Tell what a comma in a number is: a decimal point, or what sets thousands apart; over all columns at once.
+
+    0,83 can only be the one, 1,234,567 and 1,234.5 only the other; 1,234 alone could be either, and is refused.
+    """
+    cells = [(column, label) for column in columns for label in column.labels - GAPS if "," in label]
+    decimal = next((cell for cell in cells if not GROUPED.fullmatch(cell[1])), None)
+    thousands = next((cell for cell in cells if "." in cell[1] or cell[1].count(",") > 1), None)
+    if not cells:
+        return ".", ()
+    column, label = thousands or cells[0]
+    if (decimal is None) == (thousands is None):
+        both = " in one cell and thousands in another" if decimal else ""
+        raise DataError(
+            f"{quoted(column.name)} holds {quoted(label)} in {column.where({label})}, where the comma may set decimals "
+            f"apart{both or ' or thousands'}. Write decimals with a point, and thousands without a comma."
+        )
+    count = sum(_count(column, lambda text: "," in text) for column in columns)
+    if decimal:
+        return ",", (Repair("Decimal commas in the scores were read as decimal points.", count),)
+    return ".", (Repair("Commas between thousands were left out of the scores.", count),)
+
+
+def _is_percent(text: str) -> bool:
+    return text.strip().endswith("%")
+
+
+def _count(column: Column, wanted: Callable[[str], bool]) -> int:
+    """Count the cells with a number that is written in some way."""
+    cells = zip(column.texts, column.counts.tolist(), strict=True)
+    return sum(count for text, count in cells if text.strip() not in GAPS and wanted(text))
 
 
 def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bool_], tuple[Repair, ...]]:
@@ -93,10 +160,31 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
         found = next((word for word in KNOWN if word in words or flat in (word, f"metrics{word}")), None)
         lower = any(word in flat for word in LOWER)
         if found or lower or flat == "percentcorrect":
-            metric = "percent correct" if flat == "percentcorrect" else (found or name)
+            metric = "percent correct" if flat == "percentcorrect" else (found or brief(name))
             way = "lower is better" if lower else "higher is better"
-            return metric, not lower, f"“{name}” says what is measured: {metric}, {way}."
+            return metric, not lower, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is taken to be better."
+
+
+def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
+    """Refuse a column in which some scores look like fractions and others like percentages, with no sign to tell.
+
+    Errors and losses may range over any scale, so only scores of which more is better are looked at: a fraction
+    beside a number above 10, all within 0 and 100, and nothing in between.
+    """
+    for column in columns if higher else ():
+        numbers = {label: float(label) for label in column.labels - GAPS if PLAIN.fullmatch(label)}
+        values = set(numbers.values()) - {0.0, 1.0}
+        small = {label for label, value in numbers.items() if 0 < value < 1}
+        large = {label for label, value in numbers.items() if value > TEN}
+        within = all(0 < value < 1 or TEN < value <= HUNDRED for value in values)
+        if len(numbers) == len(column.labels - GAPS) and small and large and within:
+            fewer = min(small, large, key=len)
+            raise DataError(
+                f"{quoted(column.name)} mixes fractions such as {brief(min(small))} with numbers that look like "
+                f"percentages, such as {brief(min(large))}; the fewer of them begin in {column.where(fewer)}. Write "
+                "all as fractions, or all with %. If they are errors, say so in the name of the file or of the column."
+            )
 
 
 def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:
@@ -104,11 +192,20 @@ def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[st
     largest = np.nanmax(np.abs(scores), axis=0)
     if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # noqa: PLR2004 - scales
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
-        return (f"“{big}” looks written in percent and “{small}” as fractions. If so, write both in the same way.",)
+        said = f"{quoted(big)} looks written in percent and {quoted(small)} as fractions."
+        return (f"{said} If so, write both in the same way.",)
     return ()
 
 
 def texts(table: Table, name: str) -> list[str]:
-    """Return a column's cells as text, one per row."""
+    """Return a column's cells as text that can be shown, one per row."""
     column = table.column(name)
-    return [column.texts[code].strip() for code in column.codes.tolist()]
+    shown = [visible(text) for text in column.texts]
+    return [shown[code] for code in column.codes.tolist()]
+
+
+def invisible(table: Table, names: Iterable[str | None]) -> tuple[Repair, ...]:
+    """Count the cells that name something and had characters taken away by `texts`."""
+    columns = [table.column(name) for name in names if name]
+    count = sum(_count(column, lambda text: visible(text) != text.strip()) for column in columns)
+    return (Repair("Invisible characters were removed from names in the cells.", count),) if count else ()

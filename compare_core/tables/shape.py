@@ -6,11 +6,13 @@ The guess is our own: `csv.Sniffer` takes 22 s for a hostile file of 60 KB.
 from __future__ import annotations
 
 import csv
+import re
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.tables.table import Repair
@@ -24,6 +26,8 @@ SAMPLE = 1 << 16
 LINES = 50
 BLOCK = 1 << 18  # bytes compared at once
 FEW = 20
+MOST_COMMENTS = 10_000  # lines before the header
+SOMETHING = re.compile(rb"\S")
 DELIMITERS = "\t;|,"  # the comma last: between semicolons it is a decimal comma
 
 
@@ -32,7 +36,7 @@ class Shape:
     """Where the header begins and ends, in bytes, and what it says.
 
     `differing` are the columns whose first cells all differ, as ids do, with the bytes of the longest of these cells;
-    they are parsed in another way.
+    they are parsed in another way. `ends` counts the line ends below the header.
     """
 
     delimiter: str
@@ -40,6 +44,7 @@ class Shape:
     start: int
     body: int
     differing: Mapping[int, int] = field(default_factory=dict)
+    ends: int = 0
     repairs: tuple[Repair, ...] = ()
 
 
@@ -70,9 +75,40 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     delimiter = told or _guess(lines[:LINES])
     header, taken = _header(lines, delimiter)
     body = min(start + sum(len(line.encode()) for line in lines[:taken]), len(text))
-    _check_counts(len(header), len(header) * count_marks("\n", text, body), limits)
+    ends = count_marks("\n", text, body)
+    _check_counts(len(header), len(header) * ends, limits)
     repairs = (Repair("Comment lines before the header were skipped.", comments),) if comments else ()
-    return Shape(delimiter, tuple(header), start, body, _differing(lines[taken:], delimiter), repairs)
+    return Shape(delimiter, tuple(header), start, body, _differing(lines[taken:], delimiter), ends, repairs)
+
+
+def row_numbers(text: bytes, start: int, count: int, shape: Shape) -> pd.Index:
+    """Return in which row of the file each row of the table stands: blank lines and comments count, too.
+
+    A cell in quotation marks that holds line ends makes no further row, as in a spreadsheet. Where every line is a row,
+    blank lines at the end aside, the rows count up from the first and the text is not looked at again.
+    """
+    before = text.count(b"\n", 0, start)
+    plain = pd.RangeIndex(before + 1, before + 1 + count)
+    blank = b"\n " if shape.delimiter == "\t" else b"\n \t"
+    tail = text[max(start, len(text) - SAMPLE) :]
+    lines = text.count(b"\n", start, shape.body) + shape.ends - tail.count(b"\n", len(tail.rstrip(blank))) + 1
+    if lines == count:
+        return plain
+    body = without_quotes(text[start:], shape.delimiter)
+    marks = np.frombuffer(body if body.endswith(b"\n") else body + b"\n", dtype=np.uint8)
+    begins = np.concatenate([[0], np.flatnonzero(marks == ord("\n"))[:-1] + 1])
+    fills = ~np.isin(np.arange(256), list(blank))
+    filled = np.logical_or.reduceat(fills[marks], begins)
+    numbers = np.flatnonzero(filled) + before + 1
+    return pd.Index(numbers) if len(numbers) == count else plain
+
+
+def without_quotes(text: bytes, delimiter: str) -> bytes:
+    """Put a letter in place of each cell in quotation marks, which may hold separators and line ends."""
+    if b'"' not in text:
+        return text
+    opens = rb"(?:(?<=[\n" + re.escape(delimiter.encode()) + rb"])|^)"
+    return re.sub(opens + rb'"[^"]*(?:""[^"]*)*"', b"q", text)
 
 
 def count_marks(mark: str, text: bytes, start: int) -> int:
@@ -109,18 +145,20 @@ def _check_counts(columns: int, cells: int, limits: Limits) -> None:
 
 def _skip_preamble(text: bytes) -> tuple[int, int, str]:
     """Pass blank lines, comments and Excel's `sep=` before the header; a label may begin with # further down."""
-    start = comments = 0
+    start = passed = comments = 0
     told = ""
-    while start < len(text):
-        end = text.find(b"\n", start) + 1 or len(text)
-        line = text[start : min(end, start + SAMPLE)].strip()
-        if line.startswith(b"#"):
+    while (found := SOMETHING.search(text, start)) is not None:
+        start, end = text.rfind(b"\n", 0, found.start()) + 1, text.find(b"\n", found.start()) + 1 or len(text)
+        line = text[start : min(end, start + SAMPLE)].strip(b" \n")
+        if line.lstrip().startswith(b"#"):
             comments += 1
         elif line[:4].lower() == b"sep=" and chr(line[4] if len(line) == 5 else 0) in DELIMITERS:  # noqa: PLR2004
             told = chr(line[4])
-        elif line:
+        else:
             return start, comments, told
-        start = end
+        start, passed = end, passed + 1
+        if passed > MOST_COMMENTS:
+            raise DataError(f"More than {MOST_COMMENTS:,} comment lines stand before the header. Remove them.")
     raise DataError("The file is empty. Upload a table with a header and one row per item.")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, identifies, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
@@ -66,15 +67,15 @@ def check_truth(truth: Column) -> None:
     labels = truth.labels
     if identifies(truth):
         raise DataError(
-            f"“{truth.name}” has a different value in almost every row, so it does not hold class labels. "
+            f"{quoted(truth.name)} has a different value in almost every row, so it does not hold class labels. "
             "Choose the column with the true class of every item."
         )
     if len(labels) > CLASSES:
         numbers = [plain_number(label) for label in labels]
         if all(n is not None for n in numbers) and any(n != n.to_integral_value() for n in numbers if n is not None):
             raise DataError(
-                f"“{truth.name}” holds {len(labels):,} different numbers, which look like measurements rather than "
-                "classes. Comparing regression models needs their errors; here, bring class labels."
+                f"{quoted(truth.name)} holds {len(labels):,} different numbers, which look like measurements rather "
+                "than classes. Comparing regression models needs their errors; here, bring class labels."
             )
 
 

@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.counting import mix
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
@@ -34,7 +34,8 @@ class Table:
         What to call the file: its name without folders and endings.
     parsed
         Unique names of columns; every column categorical, its categories the text of the cells as written, or,
-        where the first cells all differ, those cells as bytes until somebody looks at them: see `is_raw`.
+        where the first cells all differ, those cells as bytes until somebody looks at them: see `is_raw`. Its index
+        says in which row of the file each row stands, the first being row 1.
     repairs
         What was repaired while reading.
     """
@@ -70,7 +71,7 @@ class Table:
         """Return some distinct texts of a column, without making texts of all its cells."""
         values = self.parsed[name]
         if is_raw(values):
-            return list(dict.fromkeys(texts_of(values[:most])))
+            return list(dict.fromkeys(texts_of(values.iloc[:most])))
         return list(values.cat.categories[:most])
 
     def distinct(self, name: str) -> int:
@@ -95,15 +96,24 @@ class Column:
     texts: tuple[str, ...]
     codes: NDArray[np.int64]
     counts: NDArray[np.int64]
+    rows: pd.Index | None = None  # in which row of the file each cell stands, where there is a file
 
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
         """See a series of categories or of bytes as a column."""
         if is_raw(values):
             codes, unique = numbered(texts_of(values))
-            return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)))
+            return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)), values.index)
         texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
-        return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)))
+        return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
+
+    def where(self, wanted: Collection[str]) -> str:
+        """Say in which row the first of some texts stands, outer white space aside; nothing if in none."""
+        found = np.array([text.strip() in wanted for text in self.texts] or [False])[self.codes]
+        if not found.any():
+            return ""
+        place = int(found.argmax())
+        return f"row {place + 1 if self.rows is None else int(self.rows[place]):,}"
 
     @property
     def labels(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.tables.names import quoted
 from compare_core.tables.table import Column, Repair, as_categories, decode_raw, is_raw, recode
 
 if TYPE_CHECKING:
@@ -46,7 +47,10 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
 
 
 def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame, list[str], list[Repair]]:
-    """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind."""
+    """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind.
+
+    The rows that stay keep their number in the file.
+    """
     repairs = []
     names = list(header)
     kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, _texts(frame[n])))]
@@ -61,7 +65,7 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any cell were left out.", count))
-            frame = frame[~blank].reset_index(drop=True)
+            frame = frame[~blank]
     return frame, names, repairs
 
 
@@ -89,5 +93,5 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
             texts = [t.replace(",", ".") if c else t for t, c in zip(column.texts, with_comma, strict=True)]
             frame.isetitem(position, recode(column.codes, texts))
             count = int(column.counts[with_comma].sum())
-            repairs.append(Repair(f"Decimal commas in “{name}” were read as decimal points.", count))
+            repairs.append(Repair(f"Decimal commas in {quoted(name)} were read as decimal points.", count))
     return repairs

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from compare_core.tables.limits import Limits
 
 CHUNK = 1 << 18
+PIECE = 1 << 13  # packed bytes taken at a time; what follows a part is copied only as far as this
+MOST_PARTS = 50_000  # of a gzip file: each costs, however little it holds
 CSV = "Save it as CSV (UTF-8) and upload that."
 EXCEL = "an Excel workbook, even if its name ends in .csv. In Excel choose File > Save As > CSV UTF-8 and upload that."
 FRAME = 'In pandas: frame.to_csv("predictions.csv", index=False).'
@@ -46,6 +48,7 @@ SIGNATURES = (
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
 MARKUP = re.compile(rb"\s*<(!doctype|html|head|body|table|\?xml|svg|!--)", re.IGNORECASE)
 JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{])")
+HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
 
 
@@ -88,16 +91,22 @@ def _refuse_other_kinds(data: bytes) -> None:
 
 
 def _gunzip(data: bytes) -> Iterator[bytes]:
-    rest: bytes = data
-    while rest.startswith(b"\x1f\x8b"):  # a gzip file may be several, one after another
-        member = zlib.decompressobj(wbits=31)
-        piece = member.decompress(rest, CHUNK)
-        while piece:
-            yield piece
-            piece = member.decompress(member.unconsumed_tail, CHUNK)
-        if not member.eof:
-            raise EOFError
-        rest = member.unused_data
+    at = parts = 0
+    while data.startswith(b"\x1f\x8b", at):  # a gzip file may be several, one after another
+        member, parts = zlib.decompressobj(wbits=31), parts + 1
+        if parts > MOST_PARTS:
+            raise DataError(
+                f"The gzip file has more than {MOST_PARTS:,} parts. Pack it again, or upload the CSV itself."
+            )
+        while not member.eof:
+            packed = data[at : at + PIECE]
+            if not packed:
+                raise EOFError
+            at += len(packed)
+            while piece := member.decompress(packed, CHUNK):
+                yield piece
+                packed = member.unconsumed_tail
+        at -= len(member.unused_data)
 
 
 def _unzip(data: bytes, limits: Limits) -> bytes:
@@ -105,7 +114,9 @@ def _unzip(data: bytes, limits: Limits) -> bytes:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             member = _only_member(archive)
             with archive.open(member) as stream:
-                return _collect(iter(lambda: stream.read(CHUNK), b""), max(member.compress_size, 1), limits)
+                return _collect(
+                    iter(lambda: stream.read(CHUNK), b""), min(max(member.compress_size, 1), len(data)), limits
+                )
     except BROKEN:
         _damaged()
 
@@ -114,7 +125,7 @@ def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     names = archive.namelist()
     if "[Content_Types].xml" in names or "mimetype" in names:
         raise DataError(f"The file is {EXCEL}")
-    real = [m for m in archive.infolist() if not (m.is_dir() or m.filename.startswith(("__MACOSX/", ".")))]
+    real = [m for m in archive.infolist() if not (m.is_dir() or HIDDEN.search(m.filename))]
     if len(real) != 1:
         raise DataError(f"The zip file holds {len(real)} files. Upload them one by one, or zip a single CSV.")
     if real[0].flag_bits & 1:

@@ -77,6 +77,7 @@ def _upload() -> None:
         type=TYPES,
         accept_multiple_files=True,
         key="upload",
+        max_upload_size=-(-LIMITS.upload // 1_000_000),
         help="Nothing is stored: a file lives in this session's memory only.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]

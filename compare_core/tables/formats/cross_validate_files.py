@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
 from compare_core.tables.columns import named
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
-from compare_core.tables.scores import FIT_TIME, SCORE_TIME, complete_rows, is_scores, metric_of, scores_of
+from compare_core.tables.scores import (
+    FIT_TIME,
+    SCORE_TIME,
+    complete_rows,
+    is_scores,
+    metric_of,
+    refuse_mixed,
+    scores_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,15 +51,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     column = said.value or _score(tables[0])
     if column is None or any(column not in table.columns for table in tables):
         raise DataError("Every file needs the same column of test scores, such as test_score.")
-    lengths = {len(table.frame) for table in tables}
+    lengths = {table.rows for table in tables}
     if len(lengths) > 1:
         raise DataError(
-            f"The files have {', '.join(map(str, sorted(lengths)))} folds. Use the same splits for all models."
+            f"The files have {min(lengths):,} to {max(lengths):,} folds. Use the same splits for all models."
         )
     scores, repairs = scores_of([table.column(column) for table in tables])
     whole, dropped = complete_rows(scores, "fold")
     models = tuple(table.name for table in tables)
     metric, higher, why = metric_of([column.removeprefix("test_")])
+    refuse_mixed([table.column(column) for table in tables], higher=higher)
     return Built(
         evidence=FoldScores(
             models,
@@ -63,7 +73,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             score_times=_seconds(tables, SCORE_TIME, whole),
         ),
         roles=Roles(value=column),
-        reasons=("Each file is a model, named after the file.", f"“{column}” is its score on every fold.", why),
+        reasons=("Each file is a model, named after the file.", f"{quoted(column)} is its score on every fold.", why),
         repairs=(*repairs, *dropped),
         warnings=("Row by row the files are taken as the same folds: `cross_validate` needs the same splits for all.",),
     )

@@ -10,8 +10,19 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
 from compare_core.tables.columns import named
-from compare_core.tables.roles import Built, Layout, Roles
-from compare_core.tables.scores import FIT_TIME, SCORE_TIME, complete_rows, is_scores, metric_of, scores_of, texts
+from compare_core.tables.names import quoted
+from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.scores import (
+    FIT_TIME,
+    SCORE_TIME,
+    complete_rows,
+    invisible,
+    is_scores,
+    metric_of,
+    refuse_mixed,
+    scores_of,
+    texts,
+)
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -48,7 +59,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(name) for _, name in columns])
     whole, dropped = complete_rows(scores, "setting")
     label = said.model or ("params" if "params" in table.columns else None)
-    parameters = [name for name in table.columns if name.startswith("param_")]
+    parameters = [name for name in table.columns if name.startswith("param")]
+    if not label and not parameters:
+        raise DataError("No column says which setting a row is. Keep “params”, or choose the column that names it.")
     rows = (
         texts(table, label)
         if label
@@ -57,8 +70,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = _own([row for row, keep in zip(rows, whole.tolist(), strict=True) if keep])
     name, higher, why = metric_of([metric])
     if metric.startswith("neg_"):
-        name, higher, why = metric, True, f"“{metric}” is a negative loss: higher is better."
-    more = (Repair(f"Other metrics were left out: {', '.join(metrics[1:])}.", len(metrics) - 1),) if metrics[1:] else ()
+        name, higher, why = metric, True, f"{quoted(metric)} is a negative loss: higher is better."
+    refuse_mixed([table.column(column) for _, column in columns], higher=higher)
+    more = (Repair(f"Other metrics were left out: {listed(metrics[1:])}.", len(metrics) - 1),) if metrics[1:] else ()
     return Built(
         evidence=FoldScores(
             tuple(models),
@@ -72,7 +86,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         roles=Roles(model=label),
         reasons=("Every row is a setting of one estimator; they become the models.", f"{len(columns)} splits.", why),
-        repairs=(*repairs, *dropped, *more),
+        repairs=(*invisible(table, [label] if label else parameters), *repairs, *dropped, *more),
         warnings=(DESIGN,),
     )
 

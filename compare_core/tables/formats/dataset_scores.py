@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from compare_core.scores import DatasetScores
 from compare_core.tables.columns import ID_LIKE, named, plain, truth_by_name
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.scores import (
     DATASET,
     complete_rows,
     has_fractions,
+    invisible,
     is_scores,
     metric_of,
+    refuse_mixed,
     scale_warning,
     scores_of,
     texts,
@@ -53,14 +56,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
     metric, higher, why = metric_of([table.name])
+    refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:
-        reasons.insert(0, f"“{names}” names the data sets.")
+        reasons.insert(0, f"{quoted(names)} names the data sets.")
     return Built(
         evidence=DatasetScores(tuple(models), scores[whole], kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*repairs, *dropped),
+        repairs=(*invisible(table, [names]), *repairs, *dropped),
         warnings=scale_warning(scores, models),
     )
 

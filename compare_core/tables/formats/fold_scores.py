@@ -9,14 +9,17 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
 from compare_core.tables.columns import id_column, named, truth_by_name
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (
     FOLD,
     REPEAT,
     complete_rows,
     has_fractions,
+    invisible,
     is_scores,
     metric_of,
+    refuse_mixed,
     scale_warning,
     scores_of,
     texts,
@@ -56,7 +59,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     keys = [(r, f) for r, f in zip(_key(table, repeat), _key(table, fold), strict=True)]
     if fold and len(set(keys)) < len(keys):
         raise DataError(
-            f"Two rows have the same “{fold}”{f' and “{repeat}”' if repeat else ''}. Give each fold one row."
+            f"Two rows have the same {' and '.join(quoted(n) for n in (fold, repeat) if n)}. Give each fold one row."
         )
     order = sorted(range(len(scores)), key=lambda row: keys[row])
     repeats = len({r for r, _ in keys}) if repeat else 1
@@ -64,15 +67,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if repeats * folds != len(scores):
         raise DataError(f"{len(scores)} folds are not {repeats} repeats of the same number of folds.")
     metric, higher, why = metric_of([table.name])
+    refuse_mixed([table.column(name) for name in models], higher=higher)
     return Built(
         evidence=FoldScores(tuple(models), scores[order], repeats, folds, metric=metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), fold=fold, repeat=repeat, id=identity),
         reasons=(
             f"{listed(models)}: models, because their columns hold scores.",
-            f"{repeats} × {folds} folds: {', '.join(f'“{n}”' for n in (repeat, fold) if n) or 'the rows'} say which.",
+            f"{repeats} × {folds} folds: {', '.join(quoted(n) for n in (repeat, fold) if n) or 'the rows'} say which.",
             why,
         ),
-        repairs=(*repairs, *dropped),
+        repairs=(*invisible(table, [repeat, fold]), *repairs, *dropped),
         warnings=scale_warning(scores, models),
     )
 
@@ -80,8 +84,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _key(table: Table, name: str | None) -> list[tuple[float, str]]:
     """Return what rows are ordered by: numbers as numbers, before text."""
     if name is None:
-        return [(0.0, "")] * len(table.frame)
-    return [(float(text) if text.replace(".", "", 1).isdigit() else np.inf, text) for text in texts(table, name)]
+        return [(0.0, "")] * table.rows
+    return [(float(text) if text.replace(".", "", 1).isdecimal() else np.inf, text) for text in texts(table, name)]
 
 
 LAYOUT = Layout(

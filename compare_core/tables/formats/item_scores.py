@@ -8,8 +8,9 @@ from compare_core.errors import DataError
 from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
-from compare_core.tables.scores import complete_rows, is_scores, metric_of, scale_warning, scores_of
+from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,12 +44,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)
     metric, higher, why = metric_of([table.name])
-    first = [f"“{identity}” says which item a row is."] if identity else []
+    refuse_mixed([table.column(name) for name in models], higher=higher)
+    first = [f"{quoted(identity)} says which item a row is."] if identity else []
     return Built(
         evidence=ItemScores.of(models, scores[whole], metric, higher_is_better=higher, groups=groups.take(whole)),
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
-        repairs=(*repairs, *dropped),
+        repairs=(*repairs, *dropped, *groups.repairs),
         warnings=scale_warning(scores[whole], models),
     )
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.columns import COUNT_NAMES, id_column, named, no_count, thousands, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
 
@@ -39,19 +40,23 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise NeedsRoles("No column is named as the count. Choose the column of counts.", table.columns, Roles())
     models = said.models or _models(table, count)
     if not models:
-        raise DataError(f"Beside the counts in “{count}” there is no column of a model. Add one per model.")
+        raise DataError(f"Beside the counts in {quoted(count)} there is no column of a model. Add one per model.")
     counts = whole_numbers(table.column(count))
     if counts is None:
-        raise DataError(f"“{count}” must hold whole numbers, 0 or more: how often each pattern occurred.")
+        raise DataError(
+            f"{quoted(count)} must hold whole numbers, 0 or more: how often each pattern occurred. "
+            f"{no_count(table.column(count))}"
+        )
     patterns = np.column_stack([right_codes(table.column(name)) for name in models])
     if (patterns < 0).any():
         row = int(np.flatnonzero((patterns < 0).any(axis=1))[0]) + 1
         raise DataError(f"Pattern {row:,} has a blank cell. Write 1 where a model was right and 0 where it was wrong.")
     again = int(table.frame[list(models)].duplicated().sum())
     repairs = (Repair("Patterns that stand more than once were added up.", again),) if again else ()
+    repairs = (*thousands([table.column(count)]), *repairs)
     why = "you chose it" if said.count else "its name says so"
     reasons = (
-        f"“{count}” says how often each pattern occurred: {why}.",
+        f"{quoted(count)} says how often each pattern occurred: {why}.",
         f"{listed(models)}: models, because their columns hold only words for right and wrong.",
     )
     evidence = Outcomes.from_patterns(patterns, counts, models)

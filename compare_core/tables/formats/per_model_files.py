@@ -9,7 +9,7 @@ from compare_core.evidence import Outcomes
 from compare_core.tables.columns import truth_by_name
 from compare_core.tables.joining import Part, join
 from compare_core.tables.labels import Labels, complete, unify
-from compare_core.tables.names import column_names
+from compare_core.tables.names import brief, column_names, quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.suggest import check_truth
 
@@ -75,12 +75,12 @@ def _agree(match: Match, said: Roles) -> Labels:
 
 
 def _reasons(parts: Sequence[Part], first: Part) -> list[str]:
-    reasons = [f"“{first.truth}” is the truth: {first.why_truth}."]
+    reasons = [f"{quoted(first.truth or '')} is the truth: {first.why_truth}."]
     for part in parts:
         if part.models:
-            reasons.append(f"{part.table.name}: {listed(part.models)} holds the predictions.")
+            reasons.append(f"{brief(part.table.name)}: {listed(part.models)} holds the predictions.")
         else:
-            reasons.append(f"{part.table.name}: only the truth is taken from it.")
+            reasons.append(f"{brief(part.table.name)}: only the truth is taken from it.")
     return reasons
 
 

@@ -9,6 +9,7 @@ from compare_core.evidence import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import complete, unify
+from compare_core.tables.names import IN_LIST, quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
@@ -39,14 +40,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     labels = complete(unify([table.column(truth)], predictions, missing_words=said.missing_words))
     groups = groups_of(table, (truth, *models), said, identity)
     evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
-    first = [f"“{truth}” is the truth: {why_truth}."]
+    first = [f"{quoted(truth)} is the truth: {why_truth}."]
     if identity:
-        first.append(f"“{identity}” says which item a row is, and is no model: {why_id}.")
+        first.append(f"{quoted(identity)} says which item a row is, and is no model: {why_id}.")
     return Built(
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
         reasons=(*first, *groups.reasons, *reasons),
-        repairs=(*left_out(table, (truth, identity, *groups.names, *models)), *labels.repairs),
+        repairs=(*left_out(table, (truth, identity, *groups.names, *models)), *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -70,23 +71,25 @@ def _models(
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
     reasons = [
-        f"“{name}” is a model: it holds labels that the truth has." for name in models if not blank(table.column(name))
+        f"{quoted(name)} is a model: it holds labels that the truth has."
+        for name in models
+        if not blank(table.column(name))
     ]
     left = [name for name in others if name not in models]
-    reasons += [f"“{name}” was left out: its values are not labels that the truth has." for name in left]
+    reasons += [f"{quoted(name)} was left out: its values are not labels that the truth has." for name in left]
     return models, reasons
 
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
     if not others:
-        raise DataError(f"Beside the truth, “{truth}”, there is no column with predictions. Add one per model.")
+        raise DataError(f"Beside the truth, {quoted(truth)}, there is no column with predictions. Add one per model.")
     columns = [table.column(name) for name in others]
     unify([table.column(truth)], columns)  # names probabilities, if that is what they are
-    seen = "; ".join(f"“{c.name}” has {listed(sorted(c.labels), 3)}" for c in columns[:3])
+    seen = "; ".join(f"{quoted(c.name, IN_LIST)} has {listed(sorted(c.labels), 3)}" for c in columns[:3])
     raise DataError(
-        f"No column holds labels that the truth has. “{truth}” has {listed(sorted(table.column(truth).labels), 3)}; "
-        f"{seen}. Write predictions with the same labels as the truth, or choose the truth yourself. If 1 means right "
-        "and 0 wrong, choose the right/wrong matrix."
+        f"No column holds labels that the truth has. {quoted(truth)} has "
+        f"{listed(sorted(table.column(truth).labels), 3)}; {seen}. Write predictions with the same labels as the "
+        "truth, or choose the truth yourself. If 1 means right and 0 wrong, choose the right/wrong matrix."
     )
 
 
@@ -98,8 +101,8 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     counts = whole_numbers(table.column(name))
     if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():
         raise DataError(
-            f"Every combination of labels stands once, with a column “{name}” beside it that looks like how often it "
-            "occurred. Write one row per test item instead, or remove that column if it is something else."
+            f"Every combination of labels stands once, with a column {quoted(name)} beside it that looks like how "
+            "often it occurred. Write one row per test item instead, or remove that column if it is something else."
         )
 
 

@@ -12,10 +12,12 @@ from compare_core.outputs import Outputs
 from compare_core.roc import area
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
-from compare_core.tables.labels import MISSING_WORDS
-from compare_core.tables.outputs import is_probability, read_outputs, two_classes, validation_column
+from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.outputs import is_probability, two_classes, validation_column, whole_items
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.same import same_labels
+from compare_core.tables.scores import refuse_mixed, scores_of
 from compare_core.tables.suggest import blank, no_truth, shares
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 POSITIVE = ("1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease")
 PAIR = 2
 SOURCES = {
-    "typed": "A model is taken to say “{positive}” from {cut} on: the threshold is yours to change.",
+    "typed": "A model is taken to say {positive} from {cut} on: the threshold is yours to change.",
     "validation": "Each model's threshold is the one with the largest F1 on the validation items: {each}.",
     "test items": "Each model's threshold is the one with the largest F1 on the test items themselves: {each}.",
 }
@@ -68,11 +70,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
     if not models:
         raise DataError(
-            f"No column beside “{truth}” holds probabilities, which are numbers from 0 to 1. Choose the columns of the "
-            "models."
+            f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
+            "of the models."
         )
     classes, target = _target(table.column(truth), said)
-    found = read_outputs(table, models, target, part)
+    columns_of_models = [table.column(name) for name in models]
+    values, repairs = scores_of(columns_of_models)
+    refuse_mixed(columns_of_models, higher=True)
+    found = whole_items(table, models, values, target, part)
     groups = groups_of(table, (truth, part, *models), said, identity)
     columns = groups.take(found.kept)
     test = ~found.validation
@@ -92,13 +97,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         outputs = outputs.cut(said.threshold)
     used = (truth, identity, part, *groups.names, *models)
     reasons = [
-        f"“{truth}” is the truth, and probabilities are of “{classes[1]}”.",
+        f"{quoted(truth)} is the truth, and probabilities are of {quoted(classes[1])}.",
         f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
         _cut_reason(outputs),
         *groups.reasons,
     ]
     if found.validation.any():
-        reasons.insert(1, f"{int(found.validation.sum()):,} items are marked as validation by “{part}” and kept apart.")
+        marked = f"{int(found.validation.sum()):,} items are marked as validation by {quoted(part or '')}"
+        reasons.insert(1, f"{marked} and kept apart.")
     return Built(
         evidence=outputs.outcomes(),
         roles=Roles(
@@ -106,7 +112,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             threshold=said.threshold, positive=classes[1],
         ),
         reasons=tuple(reasons),
-        repairs=(*found.repairs, *left_out(table, used)),
+        repairs=(*repairs, *found.repairs, *groups.repairs, *left_out(table, used)),
         warnings=_doubts(outputs),
     )  # fmt: skip
 
@@ -116,8 +122,8 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tup
     classes, same = same_labels(frozenset(two_classes(truth)), frozenset())
     if len(classes) != PAIR:
         raise DataError(
-            f"“{truth.name}” has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a model "
-            "is for two. Bring the predicted labels instead."
+            f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a "
+            "model is for two. Bring the predicted labels instead."
         )
     positive = said.positive if said.positive in classes else None
     positive = positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), classes[1])
@@ -128,8 +134,11 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tup
 
 
 def _cut_reason(outputs: Outputs) -> str:
-    each = ", ".join(f"{name} {cut:.4g}" for name, cut in zip(outputs.models, outputs.thresholds, strict=True))
-    return SOURCES[outputs.chosen_on].format(positive=outputs.classes[1], cut=f"{outputs.thresholds[0]:.4g}", each=each)
+    cuts = zip(outputs.models, outputs.thresholds, strict=True)
+    each = shortened([f"{brief(name, IN_LIST)} {cut:.4g}" for name, cut in cuts])
+    return SOURCES[outputs.chosen_on].format(
+        positive=quoted(outputs.classes[1]), cut=f"{outputs.thresholds[0]:.4g}", each=each
+    )
 
 
 def _doubts(outputs: Outputs) -> tuple[str, ...]:
@@ -139,8 +148,8 @@ def _doubts(outputs: Outputs) -> tuple[str, ...]:
         areas = [area(column, positive).value for column in outputs.values.T]
         if max(areas) < 0.5:  # noqa: PLR2004 - what guessing reaches
             found.append(
-                f"Every model ranks worse than guessing. Perhaps the probabilities are of “{outputs.classes[0]}”: "
-                "choose that class."
+                "Every model ranks worse than guessing. Perhaps the probabilities are of "
+                f"{quoted(outputs.classes[0])}: choose that class."
             )
     return tuple(found)
 

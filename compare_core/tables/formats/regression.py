@@ -8,7 +8,8 @@ from compare_core.errors import DataError
 from compare_core.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
-from compare_core.tables.outputs import is_measured, predicts, read_outputs
+from compare_core.tables.names import quoted
+from compare_core.tables.outputs import is_measured, predicts, whole_items
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import has_fractions, scores_of
 from compare_core.tables.suggest import no_truth
@@ -42,11 +43,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise no_truth(table, "regression", "numbers")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
-    target, repairs = scores_of([table.column(truth)])
     models = said.models or _models(table, truth, identity, cluster)
     if not models:
-        raise DataError(f"No column beside “{truth}” holds numbers that come near it. Choose the models' columns.")
-    found = read_outputs(table, models, target[:, 0], None)
+        raise DataError(
+            f"No column beside {quoted(truth)} holds numbers that come near it. Choose the models' columns."
+        )
+    numbers, repairs = scores_of([table.column(name) for name in (truth, *models)])  # written in the same way
+    found = whole_items(table, models, numbers[:, 1:], numbers[:, 0], None)
     groups = groups_of(table, (truth, *models), said, identity)
     outputs = Outputs(models, found.values, found.truth, "number", groups=groups.take(found.kept))
     used = (truth, identity, *groups.names, *models)
@@ -54,7 +57,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=outputs.scored(),
         roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),
         reasons=(
-            f"“{truth}” is the true number of every item.",
+            f"{quoted(truth)} is the true number of every item.",
             f"{listed(models)}: models, because {'you chose them' if said.models else 'their numbers come near it'}.",
             "Every item is scored by its squared error; other metrics are a choice beside the results.",
             *groups.reasons,
@@ -62,6 +65,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(
             *repairs,
             *found.repairs,
+            *groups.repairs,
             *left_out(table, used),
         ),
     )

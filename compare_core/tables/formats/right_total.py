@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests, whole_counts
-from compare_core.tables.columns import named, plain, whole_numbers
+from compare_core.tables.columns import named, no_count, plain, thousands, whole_numbers
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.scores import invisible, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,16 +53,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(id=names, models=(right,) if right else (), count=total),
         )
-    models = tuple(str(text).strip() for text in table.frame[names])
+    models = tuple(texts(table, names))
     if not all(map(plain, models)):
-        raise DataError(f"A model in “{names}” has no name. Give every model a name of its own.")
+        raise DataError(f"A model in {quoted(names)} has no name. Give every model a name of its own.")
     return Built(
         evidence=SeparateTests(models, _counts(table, right), _counts(table, total)),
         roles=Roles(id=names, models=(right,), count=total),
         reasons=(
-            f"“{names}” names the models.",
-            f"“{right}” counts right answers and “{total}” the test items of each model.",
+            f"{quoted(names)} names the models.",
+            f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",
         ),
+        repairs=(*invisible(table, [names]), *thousands([table.column(right), table.column(total)])),
         warnings=(OWN_TESTS,),
     )
 
@@ -68,8 +71,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _counts(table: Table, name: str) -> NDArray[np.int64]:
     numbers = whole_numbers(table.column(name))
     if numbers is None:
-        raise DataError(f"“{name}” must hold whole numbers, 0 or more, one per model.")
-    return whole_counts(numbers, f"The numbers in “{name}”")
+        raise DataError(
+            f"{quoted(name)} must hold whole numbers, 0 or more, one per model. {no_count(table.column(name))}"
+        )
+    return whole_counts(numbers, f"The numbers in {quoted(name)}")
 
 
 LAYOUT = Layout(

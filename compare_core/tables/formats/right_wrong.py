@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS, drop_missing
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.table import Repair
 
@@ -45,12 +46,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
         raise DataError("Every column is blank. Write 1 where a model was right and 0 where it was wrong.")
-    repairs = [Repair(f"“{n}” was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b]
+    repairs = [
+        Repair(f"{quoted(n)} was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b
+    ]
     names = [name for name, empty in zip(names, blank, strict=True) if not empty]
     codes, dropped = drop_missing(codes[:, ~blank], codes[:, ~blank] < 0, names)
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
-        reasons.insert(0, f"“{identity}” says which item a row is, and is no model: {why}.")
+        reasons.insert(0, f"{quoted(identity)} says which item a row is, and is no model: {why}.")
     return Built(
         evidence=Outcomes.from_matrix(codes.astype(bool), names),
         roles=Roles(models=tuple(names), id=identity),
@@ -69,8 +72,9 @@ def right_codes(column: Column) -> np.ndarray[Any, np.dtype[np.int8]]:
     """Return 1 where a row says right, 0 where wrong, -1 where nothing; any other word is refused."""
     if odd := sorted(label for label in column.labels - MISSING_WORDS if label.casefold() not in RIGHT | WRONG):
         raise DataError(
-            f"“{column.name}” holds {listed(odd, 3)}, which is neither right nor wrong. Write 1 where the model was "
-            "right and 0 where it was wrong, or choose which columns are models."
+            f"{quoted(column.name)} holds {listed(odd, 3)}, which is neither right nor wrong, first in "
+            f"{column.where(odd)}. Write 1 where the model was right and 0 where it was wrong, or choose which columns "
+            "are models."
         )
     folded = [text.strip().casefold() for text in column.texts]
     lookup = np.array([1 if text in RIGHT else 0 if text in WRONG else -1 for text in folded], dtype=np.int8)
@@ -81,7 +85,7 @@ def _doubt(column: Column) -> str:
     used = sorted(column.labels - MISSING_WORDS, key=str.casefold)
     right = next((label for label in used if label.casefold() in RIGHT), "1")
     return (
-        f"No column is named as the truth, so “{right}” was read as “the model was right”. "
+        f"No column is named as the truth, so {quoted(right)} was read as “the model was right”. "
         "If one of the columns holds the true labels, choose it as the truth."
     )
 

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.columns import named, truth_by_name
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.scores import (
     DATASET,
@@ -20,8 +21,10 @@ from compare_core.tables.scores import (
     REPEAT,
     SCORE_TIME,
     VALUE,
+    invisible,
     is_scores,
     metric_of,
+    refuse_mixed,
     scores_of,
     texts,
 )
@@ -68,8 +71,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             roles,
         )
-    if len(table.frame) > LONGEST:
-        raise DataError(f"There are {len(table.frame):,} rows of scores, and at most {LONGEST:,} are read.")
+    if table.rows > LONGEST:
+        raise DataError(f"There are {table.rows:,} rows of scores, and at most {LONGEST:,} are read.")
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
@@ -78,8 +81,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     doubled = int(frame.duplicated([roles.model, *units]).sum())
     if doubled:
         raise DataError(
-            f"{doubled:,} rows repeat a model on the same {' and '.join(f'“{u}”' for u in units)}. Add the column that "
-            "tells them apart, such as the fold or the seed, or keep one metric only."
+            f"{doubled:,} rows repeat a model on the same {' and '.join(quoted(u) for u in units)}. Add the column "
+            "that tells them apart, such as the fold or the seed, or keep one metric only."
         )
     order = list(dict.fromkeys(frame[roles.model]))
     wide = frame.set_index([*units, roles.model])["\0value"].unstack()[order]  # noqa: PD010 - nothing to aggregate
@@ -90,16 +93,19 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
     metric, higher, why = metric_of([roles.value, table.name])
+    refuse_mixed([table.column(roles.value)], higher=higher)
     models = tuple(str(name) for name in wide.columns)
     evidence = _evidence(wide, models, roles, (metric, higher))
     if isinstance(evidence, FoldScores):
         evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
     reasons = (
-        f"“{roles.model}” names the model and “{roles.value}” is its score.",
-        f"Rows are paired by {' and '.join(f'“{unit}”' for unit in units)}.",
+        f"{quoted(roles.model)} names the model and {quoted(roles.value)} is its score.",
+        f"Rows are paired by {' and '.join(quoted(unit) for unit in units)}.",
         why,
     )
-    return Built(evidence=evidence, roles=roles, reasons=reasons, repairs=repairs)
+    return Built(
+        evidence=evidence, roles=roles, reasons=reasons, repairs=(*invisible(table, [roles.model, *units]), *repairs)
+    )
 
 
 def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:

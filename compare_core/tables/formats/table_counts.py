@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import HEADLESS, NAMELESS, plain, whole_numbers
+from compare_core.tables.columns import HEADLESS, NAMELESS, plain, thousands, whole_numbers
+from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
+from compare_core.tables.scores import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.table import Repair, Table
 
 PAIR = 2
 FOUR = 4
@@ -49,7 +51,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - the
         )
     cells, models, reason = found
     evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
-    return Built(evidence=evidence, roles=Roles(), reasons=(reason,))
+    return Built(evidence=evidence, roles=Roles(), reasons=(reason,), repairs=_repairs(table))
+
+
+def _repairs(table: Table) -> tuple[Repair, ...]:
+    columns = [table.column(name) for name in table.columns]
+    return thousands(column for column in columns if whole_numbers(column) is not None)
 
 
 Found = tuple[list[float], tuple[str, str], str]
@@ -93,7 +100,7 @@ def _square(table: Table) -> Found | None:
         bare = all(HEADLESS.fullmatch(name) for name in table.columns)
         reason = "A square of counts: rows are the first model right and wrong, columns the second."
         return (counts, ("A", "B"), reason) if bare else None
-    rows = _sides([str(text).strip() for text in table.frame.iloc[:, 0]])
+    rows = _sides(texts(table, table.columns[0]))
     if rows is None or columns is None:
         return None
     (row_model, row_first), (column_model, column_first) = rows, columns
@@ -102,7 +109,11 @@ def _square(table: Table) -> Found | None:
     if not column_first:
         counts = [counts[1], counts[0], counts[3], counts[2]]
     models = (row_model or "A", column_model or "B")
-    return counts, models, f"A square of counts: rows are “{models[0]}” right and wrong, columns “{models[1]}”."
+    return (
+        counts,
+        models,
+        f"A square of counts: rows are {quoted(models[0])} right and wrong, columns {quoted(models[1])}.",
+    )
 
 
 def _sides(headings: Sequence[str]) -> tuple[str, bool] | None:

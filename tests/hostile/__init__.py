@@ -1,0 +1,1 @@
+"""Files made to break a reader: built in memory, never stored, and each read or refused in one sentence."""

@@ -1,0 +1,47 @@
+"""Reads every bomb in a process that may take 200 MB more than it had when it began, and names those that took more.
+
+`python -m tests.hostile.bounded`; with a word more it takes too much itself, to show that the limit holds.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+from pathlib import Path
+
+from tests.hostile.cases import one
+from tests.hostile.judge import outcome
+from tests.hostile.test_hostile_files import ALL
+
+BYTES = 200_000_000
+
+
+def limit() -> None:
+    """Let this process have no more than it has now, and as much again as a file may take."""
+    outcome(one("first", "y,a,b\n1,1,0\n0,0,0\n").make())  # what is loaded late is no file's doing
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * resource.getpagesize() + BYTES
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def main(arguments: list[str]) -> int:
+    """Read every bomb and return how many took too much."""
+    chosen = [(name, case) for name, case in ALL.items() if case.bomb][: 1 if arguments else None]
+    bombs = {name: case.make() for name, case in chosen}
+    limit()
+    failed = 0
+    for name, files in bombs.items():
+        try:
+            outcome(files)
+            held = bytearray(2 * BYTES if arguments else 0)
+        except MemoryError:
+            failed += 1
+            sys.stdout.write(f"{name}\n")
+        else:
+            del held
+    sys.stdout.write(f"{len(bombs)} bombs\n")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,96 @@
+"""What every file must come to: an understanding that all later steps can use, or one sentence for the person."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from compare_core import charts, link, report, session
+from compare_core.errors import CompareError, DataError
+from compare_core.link import Analysis
+from compare_core.notation import fingerprint
+from compare_core.tables import LIMITS, Limits, Roles, Understanding, read, understand
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Files = list[tuple[str, bytes]]
+LONGEST = 600  # characters of one sentence or two
+QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
+LEAK = re.compile(
+    r"Traceback|\w+Error\b|Exception|\bobject at\b|0x[0-9a-f]{4}|\bnan\b|\bNaN\b|\binf\b|\bNone\b(?! of)|<class|dtype"
+    r"|codec|\\[xun]|\bnp\.float|\[Errno"
+)
+
+
+def flaw(said: str, files: Sequence[str] = ()) -> str:
+    """Say what keeps a text from being a sentence for a person; nothing where it is one."""
+    own = QUOTED.sub("", said)  # what stands in quotation marks is the file's
+    for name in files:
+        own = own.removeprefix(f"{name}: ")
+    if leak := LEAK.search(own):
+        return f"the machine's word {leak.group()!r}"
+    if not said.strip() or said[-1] not in ".?!":
+        return "no end"
+    if len(said) > LONGEST:
+        return f"{len(said)} characters"
+    if odd := next((c for c in said if unicodedata.category(c) in {"Cc", "Cs", "Zl", "Zp"}), ""):
+        return f"the control character {odd!r}"
+    return ""
+
+
+def outcome(files: Files, roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding | CompareError:
+    """Return what was understood of some files, or the refusal; any other exception is a fault."""
+    try:
+        return understand([read(name, data, limits) for name, data in files], roles, limits)
+    except CompareError as refusal:
+        return refusal
+
+
+def faults(found: Understanding | CompareError) -> list[str]:
+    """List everything that is wrong with an outcome."""
+    if isinstance(found, CompareError):
+        wrong = flaw(str(found))
+        return [f"The refusal has {wrong}: {str(found)[:700]!r}"] if wrong else []
+    texts = [*found.reasons, *(repair.text for repair in found.repairs), *found.warnings]
+    wrong_texts = [
+        f"It says with {wrong}: {text[:700]!r}"
+        for text in texts
+        if (wrong := flaw(text, [part.file for part in found.joined]))
+    ]
+    uncounted = [f"Repaired, and not counted: {r.text}" for r in found.repairs if r.count < 1]
+    return [*wrong_texts, *uncounted, *_later(found)]
+
+
+def _later(found: Understanding) -> list[str]:
+    """Take the names through charts, exports, a session file and a link."""
+    evidence = found.evidence
+    names = [*evidence.models, *found.columns, *getattr(evidence, "datasets", ())]
+    shown = [charts.display(name) for name in names[:500]]
+    wrong = [f"A chart shows {name!r}" for name in shown if not name.strip() or "\\" in name or len(name) > 81]
+    wrong += [f"A chart shows {name!r}" for name in shown if any(unicodedata.category(c) == "Cc" for c in name)]
+    table = report.to_csv([dict.fromkeys(names[:500], "=1+1"), dict.fromkeys(names[:500], 1)])
+    if re.search(rb'(?:^|[,\n"])[=+@-][^,\d]', table.removeprefix(b"\xef\xbb\xbf")) and not _inside(names):
+        wrong.append("An export holds a formula.")
+    analysis = Analysis(evidence, _pair(evidence.models))
+    again = session.read(session.write(analysis))
+    if fingerprint(again.evidence) != fingerprint(evidence):  # type: ignore[arg-type] - there is evidence
+        wrong.append("The session file reopens as something else.")
+    try:
+        params = link.write(analysis)
+    except DataError as refusal:
+        wrong += [f"The link's refusal has {bad}: {refusal}"] if (bad := flaw(str(refusal))) else []
+    else:
+        _, ignored = link.read(params)
+        wrong += [f"The link is not read back: {ignored}"] if ignored else []
+    return wrong
+
+
+def _pair(models: Sequence[str]) -> tuple[str, str]:
+    return models[0], models[1]
+
+
+def _inside(names: Sequence[str]) -> bool:
+    """Tell whether a name holds what looks like the beginning of a cell, so that bytes alone do not tell."""
+    return any(re.search(r"[,\n\"]", name) for name in names)

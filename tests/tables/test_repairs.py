@@ -1,0 +1,198 @@
+"""A repair is counted and shown; a refusal names the row and the column; nothing is taken for what it may not be."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+
+import pytest
+
+from compare_core import DataError
+from compare_core.scores import DatasetScores
+from compare_core.tables import Roles, Understanding, read, understand
+
+
+def found(text: str, roles: Roles | None = None) -> Understanding:
+    return understand([read("file.csv", text.encode())], roles)
+
+
+def repairs(result: Understanding) -> dict[str, int]:
+    return {repair.text: repair.count for repair in result.repairs}
+
+
+def scores(result: Understanding) -> list[list[float]]:
+    assert isinstance(result.evidence, DatasetScores)
+    return result.evidence.scores.tolist()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "said"),
+    [
+        (
+            "dataset;svm;rf\niris;0,95;0.96\nwine;0,97;0.98\n",
+            [[0.95, 0.96], [0.97, 0.98]],
+            {"Decimal commas in “svm”": 2},
+        ),
+        ('dataset,svm,rf\niris,"0,95","0,9"\nwine,"0,95",0.98\n', [[0.95, 0.9], [0.95, 0.98]], {"Decimal commas": 3}),
+        ("dataset\tsvm\trf\niris\t0,95\t0,9\nwine\t0,7\t1,000\n", [[0.95, 0.9], [0.7, 1.0]], {"Decimal commas": 4}),
+        (
+            'rmse on,svm,rf\niris,"1,234.5","2,000.5"\nwine,"12,345,678.5",3.5\n',
+            [[1234.5, 2000.5], [12345678.5, 3.5]],
+            {"Commas between thousands": 3},
+        ),
+        ("dataset,svm,rf\niris,93.4%,95 %\nwine,93.4%,97%\n", [[0.934, 0.95], [0.934, 0.97]], {"Percentages": 4}),
+        ("dataset,svm,rf\niris,95%,\nwine,93%,97%\n", [[0.93, 0.97]], {"Percentages": 3, "Left out": 1}),
+    ],
+)
+def test_numbers_are_repaired_and_every_cell_is_counted(
+    text: str, expected: list[list[float]], said: dict[str, int]
+) -> None:
+    result = found(text)
+    assert [[pytest.approx(value) for value in row] for row in expected] == scores(result)
+    counted = repairs(result)
+    assert {word: count for word in said for text, count in counted.items() if text.startswith(word)} == said
+    assert len(counted) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("dataset,svm,rf\niris,93.4%,0.96\nwine,97%,0.98\n", "“rf”, row 2. Write all"),
+        ("dataset,svm,rf\niris,93.4%,96%\n\nwine,97%,0.98\n", "“rf”, row 4. Write all"),
+        ('dataset,svm,rf\niris,"0.5","1,234"\nwine,0.5,0.7\n', "“rf” holds “1,234” in row 2, where the comma may set"),
+        (
+            'dataset,svm,rf\niris,"0,5","1,234,567"\nwine,0.5,0.7\n',
+            "in one cell and thousands in another",
+        ),
+        ("fold,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n", "“svm” mixes fractions such as 0.9 .* begin in row 3"),
+        ("model,dataset,score\na,x,0.5\na,y,0.7\nb,x,55.5\nb,y,0.6\n", "“score” mixes fractions .* begin in row 4"),
+        ("fold,svm,rf\n1,0.9,1e999\n2,0.8,0.7\n", "“rf” holds “1e999” in row 2, which is larger than any score"),
+        ("model,right,total\nsvm,84,100\n# x\nrf,92,a lot\n", "Row 3 has 1 cell"),
+        (
+            "# note\nmodel,right,total\nsvm,84,100\n\nrf,92,a lot\n",
+            "“total” must hold .* Row 5 holds “a lot”",
+        ),
+        ("model,right,total\nsvm,84,100\nrf,92,\n", "Row 3 holds nothing"),
+        (
+            "y_true,svm,rf\ncat,0,1\ndog,0.83,0.41\neel,0.1,0.2\n",
+            "“svm” holds numbers between 0 and 1, such as 0.1 in row 4",
+        ),
+        ("set,svm,rf\niris,0.9,0.9\nwine,0.91±0.02,0.9\n", "such as 0.91±0.02 in row 3"),
+    ],
+)
+def test_a_refusal_names_the_row_and_the_column(text: str, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(text)
+
+
+@pytest.mark.parametrize(
+    ("roles", "text", "words"),
+    [
+        (Roles(layout="right_wrong"), "a,b\n1,0\n\n,\n0,1\nmaybe,1\n", "“maybe”, which is neither .* first in row 6"),
+        (Roles(layout="right_wrong"), '"a\nx",b\n1,0\n0,1\nmaybe,1\n', "first in row 5"),
+        (Roles(layout="right_wrong"), 'a,b\n1,0\n1,"\n1\n"\nmaybe,1\n', "first in row 4"),
+        (Roles(layout="right_wrong"), "a\tb\n1\t0\n\t\n1\t1\nmaybe\t1\n", "first in row 5"),
+        (Roles(layout="dataset_scores", models=("a", "b")), "n,a,b\nx,0.5,0.6\ny,0.5,bad\n", "“bad”.* first in row 3"),
+        (Roles(layout="pattern_counts", count="n"), "a,b,n\n1,0,5\n0,1,x\n", "Row 3 holds “x”"),
+    ],
+)
+def test_rows_are_counted_as_in_the_file(roles: Roles, text: str, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(text, roles)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ('a,b,c,d\n"9,959",11,1,"1,029"\n', 2),
+        ('"9,959",11\n1,29\n', 1),
+        ('model,right,total\nsvm,912,"1,000"\nrf,"1,850","1,940"\n', 3),
+        ('svm,rf,count\n1,0,"1,234"\n0,1,5\n', 1),
+    ],
+)
+def test_commas_between_thousands_of_counts_are_counted(text: str, count: int) -> None:
+    assert repairs(found(text))["Commas between thousands were left out of the counts."] == count
+
+
+def test_a_decimal_comma_is_no_thousand() -> None:
+    with pytest.raises(DataError, match="Row 2 holds “0,950”"):
+        found('model,right,total\nsvm,"0,950",100\nrf,92,100\n')
+
+
+def test_an_id_that_stands_twice_is_shown_with_its_row() -> None:
+    first = read("a.csv", b"id,y,svm\n1,a,a\n2,b,b\n")
+    with pytest.raises(DataError, match="such as “1” in row 5"):
+        understand([first, read("b.csv", b"id,y,rf\n1,a,a\n\n2,b,b\n1,b,b\n")])
+
+
+@pytest.mark.parametrize("name", ["rmse", "log loss", "error"])
+def test_errors_may_lie_on_any_scale(name: str) -> None:
+    result = understand([read(f"{name}.csv", b"dataset,svm,rf\niris,0.5,0.6\nhouses,35.5,34.5\n")])
+    assert scores(result) == [[0.5, 0.6], [35.5, 34.5]]
+
+
+@pytest.mark.parametrize("cells", ["0.5,0.6\nwine,1.5,0.7", "0.5,0.6\nwine,1,0.7", "50.5,60\nwine,1.5,7.5"])
+def test_scores_of_one_scale_are_not_taken_for_two(cells: str) -> None:
+    assert len(scores(found(f"dataset,svm,rf\niris,{cells}\nglass,0.9,0.8\n".replace("glass,0.9,0.8\n", "")))) == 2
+
+
+def test_a_label_with_a_comma_stays_a_label() -> None:
+    result = found('y_true,svm,rf\n"1,5","1,5",2\n2,2,2\n"1,50",2,"1,50"\n')
+    assert (result.evidence.right.tolist(), result.repairs) == ([2, 2], ())  # type: ignore[union-attr]
+
+
+def test_what_is_invisible_in_a_name_in_a_cell_is_taken_away_and_counted() -> None:
+    result = found("dataset,svm,rf\n\u202eiris\u200b,0.95,0.96\nwine,0.97,0.98\n")
+    assert result.evidence.datasets == ("iris", "wine")  # type: ignore[union-attr]
+    assert repairs(result) == {"Invisible characters were removed from names in the cells.": 1}
+
+
+def test_missing_words_can_be_taken_back() -> None:
+    text = "y,svm,rf\na,a,NA\nb,a,b\n"
+    undone = found(text, Roles(missing_words=False))
+    assert (found(text).evidence.n, undone.evidence.n) == (1, 2)  # type: ignore[union-attr]
+
+
+def test_long_and_unseen_text_is_quoted_short_and_legibly() -> None:
+    with pytest.raises(DataError) as told:
+        found(f'y_true,{"m" * 5000},rf\ncat,"a\nb\x07{"c" * 5000}",x\ndog,y,z\n')
+    assert len(str(told.value)) < 600
+    assert str(told.value).isprintable()
+
+
+def test_a_tab_can_be_told() -> None:
+    assert read("a.csv", b"sep=\t\ny\tsvm\na\ta\n").columns == ("y", "svm")
+
+
+def test_comments_and_blank_lines_end_somewhere() -> None:
+    assert read("a.csv", b"# x\n" * 10_000 + b"y,svm\na,a\n").repairs[0].count == 10_000
+    with pytest.raises(DataError, match="More than 10,000 comment lines"):
+        read("a.csv", b"# x\n" * 10_001 + b"y,svm\na,a\n")
+
+
+def zipped(*names: str) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        for name in names:
+            archive.writestr(name, b"y,svm\na,a\n")
+    return stream.getvalue()
+
+
+def test_hidden_files_of_a_zip_are_passed_over_wherever_they_lie() -> None:
+    assert read("a.zip", zipped("results/.DS_Store", "__MACOSX/a/b.csv", "./a/b.csv")).columns == (
+        "y",
+        "svm",
+    )
+
+
+def test_a_gzip_file_of_very_many_parts_is_refused() -> None:
+    part = gzip.compress(b"y,svm\na,a\n")
+    assert len(read("a.gz", part + gzip.compress(b"b,b\n") * 1000).frame) == 1001
+    with pytest.raises(DataError, match="more than 50,000 parts"):
+        read("a.gz", part + gzip.compress(b"") * 50_000)
+
+
+def test_counts_beyond_what_is_exact_are_refused_in_words() -> None:
+    with pytest.raises(DataError, match="at most 9,007,199,254,740,992; one is larger"):
+        found(f"a,b,c,d\n{'9' * 400},1,2,3\n")
