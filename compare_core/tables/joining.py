@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, named, truth_by_name
 from compare_core.tables.names import brief, quoted
+from compare_core.tables.outputs import is_measured, is_probability, predicts
 from compare_core.tables.roles import Joined, Roles, listed
 from compare_core.tables.suggest import blank, shares
 from compare_core.tables.table import Column, Repair, Table
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 PREDICTION_NAMES = (
     "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
     "predclass", "ypred", "yhat", "output", "response", "answer", "modellabel", "modeloutput",
+    "prob", "proba", "probability", "yprob", "yproba", "ypredproba", "predproba", "score", "yscore",
 )  # fmt: skip
 
 
@@ -59,6 +61,9 @@ class Part:
         target = first.table.column(first.truth or "")
         columns = [self.table.column(name) for name in others]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
+        models = models or tuple(
+            c.name for c in columns if is_probability(c) or (is_measured(target) and predicts(c, target))
+        )
         if not models and (others or not self.truth):
             raise DataError(
                 f"{brief(self.table.name)} has no column with labels that the truth has; its columns are "
@@ -69,7 +74,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """The columns of all files, over the items that all of them have."""
+    """The columns of all files, over the items that all of them have; `others` are what else the first file has."""
 
     truths: list[Column]
     predictions: list[tuple[str, Column]]
@@ -77,6 +82,7 @@ class Match:
     repairs: tuple[Repair, ...]
     reason: str
     ids: NDArray[Any] | None
+    others: tuple[Column, ...] = ()
 
     def conflict(self, count: int, row: int) -> str:
         """Say on how many items the files give different truths, with one of them."""
@@ -192,7 +198,12 @@ def _match(
         )
         for p, name, r in chosen
     ]
-    return Match(truths=truths, predictions=predictions, joined=joined, repairs=repairs, reason=reason, ids=ids)
+    first, kept = parts[0], rows[0]
+    used = (first.truth, first.identity, *first.models)
+    others = tuple(_take(first.table.column(name), kept) for name in first.table.columns if name not in used)
+    return Match(
+        truths=truths, predictions=predictions, joined=joined, repairs=repairs, reason=reason, ids=ids, others=others
+    )
 
 
 def _take(column: Column, rows: NDArray[Any]) -> Column:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes, SeparateTests
 from compare_core.notation import fingerprint
+from compare_core.scores import ItemScores
 from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Understanding, read, understand
 
 
@@ -339,3 +340,103 @@ def test_several_files_are_joined_or_refused(files: list[list[list[str]]], heade
         assert str(error).strip()  # noqa: PT017 - either outcome is right, anything else is not
     else:
         assert result.evidence.n <= min(len(rows) for rows in files)  # type: ignore[union-attr]
+
+
+def outputs_file(name: str, column: str, seed: int, *, rows: int = 40, measured: bool = False) -> tuple[str, str]:
+    """Return a file of one model's probabilities, or predicted numbers, with the truth and the site of every item."""
+    rng = np.random.default_rng(seed)
+    truth = np.random.default_rng(0)
+    lines = []
+    for n in range(rows):
+        true = round(float(truth.normal(10, 3)), 2) if measured else int(truth.random() < 0.4)
+        said = round(true + float(rng.normal(0, 1)), 2) if measured else round(float(rng.random()), 3)
+        lines.append(f"{n},{'ab'[n % 2]},{true},{said}\n")
+    return name, f"id,site,y_true,{column}\n" + "".join(lines[::-1] if seed % 2 else lines)
+
+
+@pytest.mark.parametrize("measured", [False, True])
+def test_files_of_probabilities_or_numbers_are_joined(measured: bool) -> None:  # noqa: FBT001 - a case
+    files = [
+        outputs_file("svm.csv", "prob", 1, measured=measured),
+        outputs_file("rf.csv", "prob", 2, rows=38, measured=measured),
+    ]
+    result = understand([read(name, text.encode()) for name, text in files])
+    assert result.layout == "per_model_files"
+    assert result.joined == (Joined("svm", 40, 38, 2), Joined("rf", 38, 38, 0))
+    assert isinstance(result.evidence, ItemScores if measured else Outcomes)
+    assert result.evidence.models == ("svm", "rf")
+    assert result.evidence.outputs is not None
+    assert result.evidence.groups is not None
+    assert result.evidence.groups.names == ("site",)
+    again = understand([read(name, text.encode()) for name, text in files], result.roles)
+    assert fingerprint(again.evidence) == fingerprint(result.evidence)
+
+
+def test_probabilities_speak_of_a_class_that_can_be_chosen() -> None:
+    text = "y,a,b\nspam,0.9,0.7\nham,0.2,0.4\nham,0.1,0.6\nspam,0.6,0.5\n"
+    result = found(text)
+    assert result.layout == "probabilities"
+    assert result.roles.positive == "spam"
+    assert right(text) == {"a": 4, "b": 3}
+    other = found(text, roles=Roles(layout="probabilities", positive="ham"))
+    assert right(text, roles=other.roles) == {"a": 0, "b": 1}
+    assert "worse than guessing" in said(found(text, roles=Roles(layout="probabilities", positive="ham")))
+
+
+def test_thresholds_come_from_the_items_that_are_marked() -> None:
+    rng = np.random.default_rng(3)
+    rows = [(("val", "test", "train")[n % 3], n % 2, rng.random(), rng.random()) for n in range(90)]
+    text = "split,y,a,b\n" + "".join(f"{s},{t},{a:.3f},{b:.3f}\n" for s, t, a, b in rows)
+    result = found(text, roles=Roles(threshold="f1"))
+    assert result.roles.validation == "split"
+    assert result.evidence.n == 30  # type: ignore[union-attr]
+    assert "largest F1 on the validation items" in said(result)
+    assert "marks as training items" in said(result)
+    assert not result.warnings
+    typed = found(text.replace("val,", "test,"), roles=Roles(threshold="f1", cluster=""))
+    assert "flatters" in said(typed)
+    assert found(text, roles=Roles(threshold=0.9)).evidence.outputs.thresholds == (0.9, 0.9)  # type: ignore[union-attr]
+
+
+def test_numbers_beside_a_measured_truth_are_predictions_only_if_they_come_near() -> None:
+    rng = np.random.default_rng(4)
+    truth = rng.normal(50, 4, 60)
+    rows = zip(truth, truth + rng.normal(0, 1, 60), truth + rng.normal(0, 2, 60), rng.normal(900, 300, 60), strict=True)
+    text = "y,svr,rf,income\n" + "".join(f"{a:.2f},{b:.2f},{c:.2f},{d:.2f}\n" for a, b, c, d in rows)
+    result = found(text)
+    assert (result.layout, result.evidence.models) == ("regression", ("svr", "rf"))
+    assert "Columns that were not used: “income”." in said(result)
+    gap = found(text.replace("\n", ",\n", 1).replace("y,svr,rf,income,", "y,svr,rf,income", 1))
+    assert gap.evidence.models == ("svr", "rf")
+
+
+def test_clusters_are_found_by_name_or_by_repeated_ids_and_can_be_refused() -> None:
+    rows = "".join(f"{n // 3},{n % 2},{n % 2},{n % 3 % 2}\n" for n in range(30))
+    for header in ("patient,y,svm,rf\n", "id,y,svm,rf\n"):
+        result = found(header + rows)
+        assert result.evidence.groups.cluster == header.partition(",")[0]  # type: ignore[union-attr]
+        assert "cluster" in said(result)
+        plain = found(header + rows, roles=Roles(cluster=""))
+        groups = plain.evidence.groups  # type: ignore[union-attr]
+        assert groups is None or groups.cluster is None
+    chosen = found("city,y,svm,rf\n" + rows, roles=Roles(cluster="city"))
+    assert chosen.evidence.groups.cluster == "city"  # type: ignore[union-attr]
+
+
+def test_a_column_with_few_values_slices_and_is_no_model() -> None:
+    text = "y,svm,rf,language,note\n" + "".join(
+        f"{n % 2},{n % 2},1,{('de', 'fr', '')[n % 3]},t{n}\n" for n in range(30)
+    )
+    result = found(text)
+    groups = result.evidence.groups  # type: ignore[union-attr]
+    assert groups is not None
+    assert groups.slices == ("language",)
+    assert sorted(groups.labels[0]) == ["(blank)", "de", "fr"]
+    assert "sliced by “language”" in said(result)
+    assert "“note”" in said(result)
+
+
+def test_items_that_are_dropped_leave_their_groups_too() -> None:
+    result = found("y,svm,rf,site\na,a,b,n\nb,,b,s\na,b,a,s\nb,b,b,n\n")
+    groups = result.evidence.groups  # type: ignore[union-attr]
+    assert groups.counts.sum() == result.evidence.n == 3  # type: ignore[union-attr]

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import truth_by_name
+from compare_core.tables.formats import probabilities, regression
+from compare_core.tables.groups import groups_of
 from compare_core.tables.joining import Part, join
 from compare_core.tables.labels import Labels, complete, unify
 from compare_core.tables.names import brief, column_names, quoted
+from compare_core.tables.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.suggest import check_truth
+from compare_core.tables.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.joining import Match
-    from compare_core.tables.table import Table
+    from compare_core.tables.table import Column
+
+TRUTH = "the truth"
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -37,28 +46,61 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             Roles(id=next((part.identity for part in parts if part.identity), None)),
         )
     first = next(part for part in parts if part.truth)
-    check_truth(first.table.column(first.truth or ""))
     parts = [part.with_models(first, said) for part in parts]
     match = join(parts)
-    labels = complete(_agree(match, said))
+    names, _ = column_names([name for name, _ in match.predictions])
+    table = _together(match, names)
+    roles = Roles(
+        truth=first.truth,
+        models=tuple(dict.fromkeys(name for part in parts for name in part.models)),
+        id=first.identity,
+    )
+    reasons = (*_reasons(parts, first), match.reason)
+    if (outputs := _outputs(table, names, said)) is not None:
+        _agree(match, [], [], said)
+        kept = {role: getattr(outputs.roles, role) for role in ("cluster", "validation", "threshold", "positive")}
+        return replace(
+            outputs,
+            roles=replace(roles, **kept),
+            reasons=(*reasons, *(reason for reason in outputs.reasons if "you chose them" not in reason)),
+            repairs=(*match.repairs, *outputs.repairs),
+            joined=match.joined,
+        )
+    check_truth(first.table.column(first.truth or ""))
+    labels = complete(_agree(match, names, [column for _, column in match.predictions], said))
+    groups = groups_of(table, (TRUTH, *names), said)
     return Built(
-        evidence=Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:]),
-        roles=Roles(
-            truth=first.truth,
-            models=tuple(dict.fromkeys(name for part in parts for name in part.models)),
-            id=first.identity,
-        ),
-        reasons=(*_reasons(parts, first), match.reason),
-        repairs=(*match.repairs, *labels.repairs),
+        evidence=Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept)),
+        roles=replace(roles, cluster=groups.cluster),
+        reasons=(*reasons, *groups.reasons),
+        repairs=(*match.repairs, *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
         joined=match.joined,
     )
 
 
-def _agree(match: Match, said: Roles) -> Labels:
+def _together(match: Match, names: Sequence[str]) -> Table:
+    """Lay the joined columns side by side: the truth, each model, and what else the first file says of the items."""
+    columns = [(TRUTH, match.truths[0]), *zip(names, (column for _, column in match.predictions), strict=True)]
+    taken = {name for name, _ in columns}
+    columns += [(column.name, column) for column in match.others if column.name not in taken]
+    frame = pd.DataFrame({name: recode(column.codes, column.texts) for name, column in columns})
+    return Table("the joined files", frame)
+
+
+def _outputs(table: Table, models: Sequence[str], said: Roles) -> Built | None:
+    """Read joined files as probabilities or as predicted numbers, where that is what all of them hold."""
+    columns, truth = [table.column(name) for name in models], table.column(TRUTH)
+    roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
+    if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:  # noqa: PLR2004 - classes
+        return probabilities.builds([table], roles)
+    if is_measured(truth) and all(predicts(column, truth) for column in columns):
+        return regression.builds([table], roles)
+    return None
+
+
+def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], said: Roles) -> Labels:
     """Bring the truths of all files to one, or count the items on which they differ."""
-    names, _ = column_names([name for name, _ in match.predictions])
-    predictions = [column for _, column in match.predictions]
     labels = unify(match.truths, predictions, missing_words=said.missing_words)
     t = len(match.truths)
     truth = labels.codes[:, 0].copy()
@@ -71,7 +113,7 @@ def _agree(match: Match, said: Roles) -> Labels:
         truth[truth < 0] = other[truth < 0]
     codes = labels.codes[:, t - 1 :].copy()
     codes[:, 0] = truth
-    return Labels(labels.classes, codes, ("the truth", *names), labels.repairs, labels.warnings)
+    return Labels(labels.classes, codes, (TRUTH, *names), labels.repairs, labels.warnings)
 
 
 def _reasons(parts: Sequence[Part], first: Part) -> list[str]:
