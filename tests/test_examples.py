@@ -8,12 +8,14 @@ import subprocess
 import sys
 from dataclasses import FrozenInstanceError
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from compare_core import Outcomes, SeparateTests, all_methods
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
+from compare_core.tables import read, understand
 
 FOLDER = Path(__file__).parent.parent / "compare_core" / "examples"
 ROWS = {
@@ -27,6 +29,9 @@ ROWS = {
     "fourteen-data-sets": [14],
     "moons-folds": [50],
     "nine-data-sets": [360],
+    "tumour-probabilities": [285],
+    "diabetes": [221],
+    "passages": [200],
     "two-tests": [2],
 }
 WIDE = {  # b, c and the exact p-value of the first two models
@@ -136,6 +141,30 @@ def test_separate_tests_give_their_z() -> None:
     assert result.pvalue == pytest.approx(0.0817, abs=5e-5)
 
 
+def understood(key: str) -> Any:
+    return understand([read(name, data) for name, data in open_example(key)]).evidence
+
+
+def test_probabilities_give_their_known_answer() -> None:
+    evidence = understood("tumour-probabilities")
+    assert evidence.right.tolist() == [176, 176]
+    result = all_methods()["delong"].run(evidence.outputs.scored())
+    assert [round(effect.value, 4) for effect in result.effects[:2]] == [0.9737, 0.9840]
+    assert f"{result.pvalue:.4f}" in EXAMPLES["tumour-probabilities"].known
+
+
+def test_predicted_numbers_give_their_known_answer() -> None:
+    result = all_methods()["paired_t"].run(understood("diabetes"))
+    assert f"{result.estimate.value:.0f}" in EXAMPLES["diabetes"].known
+    assert f"{result.pvalue:.4f}" in EXAMPLES["diabetes"].known
+
+
+def test_passages_give_their_known_answers() -> None:
+    evidence = understood("passages")
+    for method in ("mcnemar_exact", "clustered_difference"):
+        assert f"{all_methods()[method].run(evidence).pvalue:.4f}" in EXAMPLES["passages"].known
+
+
 def test_wines_are_joined_by_id_only() -> None:
     tables = [{row[0]: row[1:] for row in rows("wine-files", n)[1:]} for n in range(3)]
     orders = [list(table) for table in tables]
@@ -157,7 +186,7 @@ def test_making_the_counts_again_gives_the_same_bytes() -> None:
 
 def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
     make = pytest.importorskip("compare_core.examples.make", reason="needs scikit-learn")
-    made = make.predicted()
+    made = make.predicted() | make.outputs()
     assert {f"{key}/{file}" for key in EXAMPLES for file in EXAMPLES[key].files} == {
         *made,
         *make.counted(),

@@ -12,8 +12,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from sklearn.datasets import (
     load_breast_cancer,
+    load_diabetes,
     load_digits,
     load_iris,
     load_wine,
@@ -21,8 +23,8 @@ from sklearn.datasets import (
     make_classification,
     make_moons,
 )
-from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
-from sklearn.linear_model import LogisticRegression
+from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier, RandomForestRegressor
+from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.model_selection import RepeatedStratifiedKFold, StratifiedKFold, cross_val_score, train_test_split
 from sklearn.naive_bayes import GaussianNB
 from sklearn.neighbors import KNeighborsClassifier
@@ -153,6 +155,52 @@ def predicted() -> dict[str, Rows]:
     }
 
 
+def outputs() -> dict[str, Rows]:
+    """Return the examples that are probabilities and predicted numbers, as rows of each file."""
+    tumours, patients = load_breast_cancer(), load_diabetes(scaled=False)
+    return {
+        "tumour-probabilities/tumours.csv": _probabilities(tumours),
+        "diabetes/diabetes.csv": _regressed(patients),
+        "passages/passages.csv": _passages(),
+    }
+
+
+def _probabilities(data: Any) -> Rows:
+    """Return two models' probabilities of malignancy; every third item is for choosing thresholds."""
+    test, truth, _ = held_out(data, {})
+    train = sorted(set(range(len(data.target))) - set(test))
+    malignant = list(data.target_names).index("malignant")
+    said = [
+        make().fit(data.data[train], data.target[train]).predict_proba(data.data[test])[:, malignant]
+        for make in (GaussianNB, lambda: KNeighborsClassifier(15))
+    ]
+    half = float(np.median(data.data[test, 0]))
+    sizes = ["large" if radius > half else "small" for radius in data.data[test, 0]]
+    parts = ["validation" if place % 3 == 0 else "test" for place in range(len(test))]
+    columns = (test, parts, sizes, truth, *([f"{p:.6f}" for p in each] for each in said))
+    return [("id", "part", "size", "y_true", "naive Bayes", "k-NN"), *zip(*columns, strict=True)]
+
+
+def _regressed(data: Any) -> Rows:
+    """Return two models' predictions of how far diabetes had gone after a year, with each patient's sex and age."""
+    train, test = train_test_split(range(len(data.target)), test_size=0.5, random_state=SEED)
+    models = (LinearRegression(), RandomForestRegressor(random_state=SEED))
+    said = [model.fit(data.data[train], data.target[train]).predict(data.data[test]) for model in models]
+    sexes = ["one" if code == 1 else "other" for code in data.data[test, 1]]
+    ages = ["under 50" if age < 50 else "50 and over" for age in data.data[test, 0]]
+    columns = (test, sexes, ages, (f"{y:g}" for y in data.target[test]), *([f"{p:.3f}" for p in each] for each in said))
+    return [("id", "sex", "age", "y_true", "linear", "forest"), *zip(*columns, strict=True)]
+
+
+def _passages() -> Rows:
+    """Return made answers to five questions on each of forty passages, some of which suit one model or the other."""
+    rng = np.random.default_rng(50)
+    lean = rng.normal(0, 1.2, (40, 1, 2))
+    right = (rng.normal(0, 1, (40, 5, 2)) + lean + np.array([0.9, 0.6]) > 0).reshape(-1, 2).astype(int)
+    rows = ((place + 1, place // 5 + 1, *answers) for place, answers in enumerate(right.tolist()))
+    return [("question", "passage", "model A", "model B"), *rows]
+
+
 def scaled_logistic() -> Any:
     """Return logistic regression on features of one scale, which it needs to converge."""
     return make_pipeline(StandardScaler(), LogisticRegression(max_iter=1000))
@@ -229,7 +277,7 @@ def text(rows: Rows) -> bytes:
 
 def main(folder: Path) -> None:
     """Write every file of every example below a folder."""
-    for name, rows in (counted() | scored() | predicted() | cross_validated()).items():
+    for name, rows in (counted() | scored() | predicted() | outputs() | cross_validated()).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text(rows))

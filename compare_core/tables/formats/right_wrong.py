@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
@@ -26,7 +27,7 @@ WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether no column is named as the truth, and all but an id hold right and wrong only."""
     (table,) = tables
-    names = _candidates(table)
+    names = _candidates(table, cluster_of(table, (), Roles()))
     return truth_by_name(table) is None and len(names) > 1 and all(right_or_wrong(table.column(n)) for n in names)
 
 
@@ -38,9 +39,10 @@ def right_or_wrong(column: Column) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the patterns of right and wrong."""
     (table,) = tables
-    identity, why = (said.id, "you chose it") if said.id else id_column(table)
+    cluster = cluster_of(table, said.models, said)
+    identity, why = (said.id, "you chose it") if said.id else id_column(table, (cluster or "",))
     truth = said.truth or truth_by_name(table)
-    others = [name for name in table.columns if name not in (identity, truth, said.count)]
+    others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
     names = list(said.models) or others
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
     blank = np.asarray((codes < 0).all(axis=0))
@@ -50,22 +52,25 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         Repair(f"{quoted(n)} was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b
     ]
     names = [name for name, empty in zip(names, blank, strict=True) if not empty]
-    codes, dropped = drop_missing(codes[:, ~blank], codes[:, ~blank] < 0, names)
+    missing = codes[:, ~blank] < 0
+    codes, dropped = drop_missing(codes[:, ~blank], missing, names)
+    groups = groups_of(table, (truth, *names), said, identity)
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
         reasons.insert(0, f"{quoted(identity)} says which item a row is, and is no model: {why}.")
+    right = codes.astype(bool)
     return Built(
-        evidence=Outcomes.from_matrix(codes.astype(bool), names),
-        roles=Roles(models=tuple(names), id=identity),
-        reasons=tuple(reasons),
-        repairs=(*repairs, *dropped),
+        evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(~missing.any(axis=1))),
+        roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
+        reasons=(*reasons, *groups.reasons),
+        repairs=(*repairs, *dropped, *groups.repairs),
         warnings=() if said.layout else (_doubt(table.column(names[0])),),
     )
 
 
-def _candidates(table: Table) -> list[str]:
-    identity, _ = id_column(table)
-    return [name for name in table.columns if name != identity]
+def _candidates(table: Table, cluster: str | None) -> list[str]:
+    identity, _ = id_column(table, (cluster or "",))
+    return [name for name in table.columns if name not in (identity, cluster)]
 
 
 def right_codes(column: Column) -> np.ndarray[Any, np.dtype[np.int8]]:
