@@ -6,6 +6,7 @@ import gzip
 import io
 import zipfile
 
+import pandas as pd
 import pytest
 
 from compare_core import DataError
@@ -100,6 +101,22 @@ def test_a_refusal_names_the_row_and_the_column(text: str, words: str) -> None:
 def test_rows_are_counted_as_in_the_file(roles: Roles, text: str, words: str) -> None:
     with pytest.raises(DataError, match=words):
         found(text, roles)
+
+
+@pytest.mark.parametrize(
+    ("data", "rows", "plain"),
+    [
+        (b"y,svm\na,a\nb,b", [2, 3], True),
+        (b"# x\ny,svm\na,a\nb,b\n\n \t\n", [3, 4], True),
+        (b"a,a\nb,b\na,a\n", [1, 2, 3], True),
+        (b"y,svm\na,a\n\nb,b\n", [2, 4], False),
+        (b"y,svm\na,a\n,\nb,b\n", [2, 4], True),
+        (b"y\tsvm\na\ta\nb\tb\n\t\n", [2, 3], True),
+    ],
+)
+def test_rows_are_only_numbered_one_by_one_where_lines_are_no_rows(data: bytes, rows: list[int], plain: bool) -> None:  # noqa: FBT001
+    index = read("a.csv", data).parsed.index
+    assert (index.tolist(), isinstance(index, pd.RangeIndex)) == (rows, plain)
 
 
 @pytest.mark.parametrize(
