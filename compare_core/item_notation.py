@@ -92,7 +92,7 @@ def outputs_from(left: Inputs, names: Any) -> Outcomes | ItemScores:
             groups = Columns(tuple(map(str, written["columns"])), labels, codes, written.get("cluster"))
         kept = None
         if other is not None:
-            kept = Outputs(models, np.array(other["items"], dtype=float).T, np.array(other["truth"]), kind)
+            kept = Outputs(models, np.array(other["items"], dtype=float).T, np.array(other["truth"]), kind, (low, high))
         outputs = Outputs(
             models, values, truth, kind, (low, high), groups, cuts, left.pop("chosen_on", "typed"), kept
         )  # fmt: skip

@@ -36,6 +36,7 @@ ITEM_METRICS = {  # a score of each item: its name, and the kind of output that 
 }
 
 RANKED = "ranking score"  # what outputs are called that no metric scores item by item
+HUGE = "A model is so far from the truth that its squared error is too large for a number. Check the largest numbers."
 INFINITE = "A model gave probability 0 to what turned out true, so its log loss is infinite."
 
 
@@ -139,6 +140,8 @@ class Outputs:
         ------
         NotApplicable
             If the metric is for another kind of output, or a log loss is infinite.
+        DataError
+            If an error is too large to be squared.
         """
         if self.kind == "ranking" and metric in (None, RANKED):
             return replace(ItemScores.of(self.models, self.values, RANKED, groups=self.groups), outputs=self)
@@ -147,6 +150,8 @@ class Outputs:
             wanted = "probabilities" if kind == "probability" else "numbers"
             raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
         losses = loss(metric or "", self.values, self.truth[:, None])
+        if self.kind == "number" and not np.isfinite(losses).all():
+            raise DataError(HUGE)
         if not np.isfinite(losses).all():
             raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
         found = ItemScores.of(self.models, losses, name, higher_is_better=False, groups=self.groups)
@@ -159,13 +164,14 @@ def usual_evidence(outputs: Outputs) -> Outcomes | ItemScores:
 
 
 def loss(metric: str, values: Floats, truth: Floats) -> Floats:
-    """Return what each output loses by a metric of single items; a log loss may be infinite."""
+    """Return what each output loses by a metric of single items; a log loss may be infinite, a square too large."""
     if metric == "mae":
         return np.asarray(np.abs(values - truth))
     if metric == "log_loss":
         with np.errstate(divide="ignore"):
             return np.asarray(-np.log(np.where(truth == 1, values, 1 - values)))
-    return np.asarray((values - truth) ** 2)
+    with np.errstate(over="ignore"):
+        return np.asarray((values - truth) ** 2)
 
 
 def best_f1(values: ArrayLike, truth: ArrayLike) -> float:

@@ -27,6 +27,14 @@ ID_LIKE = frozenset({
     "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
+RIGHT_NAMES = ("right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers")
+TOTAL_NAMES = ("total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all")
+CELLS = (  # of four counts of two models: both right, only one, only the other, neither
+    frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
+    frozenset({"b", "onlya", "aonly", "only1", "onlyfirst", "firstonly", "onlyaright", "onlyacorrect", "n10", "tf"}),
+    frozenset({"c", "onlyb", "bonly", "only2", "onlysecond", "secondonly", "onlybright", "onlybcorrect", "n01", "ft"}),
+    frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
+)
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
@@ -100,6 +108,14 @@ def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | Non
         return None
     numbers = [float(text.strip().replace(",", "")) if COUNT.fullmatch(text.strip()) else 0.0 for text in column.texts]
     return np.array(numbers)[column.codes]
+
+
+def count_columns(columns: Sequence[str], rows: int) -> set[str]:
+    """Return the columns that count something, by their names and those beside them."""
+    right, total = named(columns, RIGHT_NAMES), named(columns, TOTAL_NAMES)
+    four = [name for cell in CELLS for name in columns if plain(name) in cell] if rows == 1 else []
+    counts = [named(columns, COUNT_NAMES), *((right, total) if right else ()), *four]
+    return {name for name in counts if name is not None}
 
 
 def thousands(columns: Iterable[Column]) -> tuple[Repair, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.tables.columns import count_columns, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.table import Column, Repair, as_categories, decode_raw, is_raw, recode
 
@@ -78,9 +79,13 @@ def _blank(column: Column) -> NDArray[np.bool_]:
 
 
 def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
-    """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83."""
+    """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83.
+
+    A column of counts stays as it is written: 9,959 items are no 9.959.
+    """
     repairs = []
     decode_raw(frame)
+    counted = count_columns(list(frame.columns), len(frame))
     for position, name in enumerate(frame.columns):
         column = Column.of(frame[name], name)
         with_comma = [bool(DECIMAL_COMMA.fullmatch(text.strip())) for text in column.texts]
@@ -89,6 +94,8 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
             for t, c in zip(column.texts, with_comma, strict=True)
             if not c
         )
+        if name in counted and whole_numbers(column) is not None:
+            continue
         if any(with_comma) and all(plain):
             texts = [t.replace(",", ".") if c else t for t, c in zip(column.texts, with_comma, strict=True)]
             frame.isetitem(position, recode(column.codes, texts))

@@ -90,6 +90,7 @@ CELLS = {
     "controls": "0\x075",
     "a surrogate": "\ufffd",
 }
+MEASURED = "".join(f"{n}.5,{n}.{n % 7},{n}.{9 - n % 5}\n" for n in range(1, 24))  # a truth that is no class
 PLACES = {
     "score of a data set": "dataset,svm,rf\niris,{},0.96\nwine,0.97,0.98\nglass,0.7,0.8\n",
     "every score": "dataset,svm,rf\niris,{0},{0}\nwine,{0},{0}\n",
@@ -100,6 +101,15 @@ PLACES = {
     "total": "model,right,total\nsvm,84,{}\nrf,92,100\n",
     "cell of four": "a,b,c,d\n9959,{},1,29\n",
     "label": "y_true,svm,rf\n{0},{0},b\nb,b,{0}\nb,b,b\n",
+    "probability": "id,y_true,svm,rf\n17,1,{},0.41\n18,0,0.35,0.22\n19,1,0.64,0.77\n",
+    "every probability": "y_true,svm,rf\n1,{0},{0}\n0,{0},0.22\n1,0.64,0.77\n0,0.1,0.2\n",
+    "class beside probabilities": "y_true,svm,rf\n{0},0.83,0.41\nb,0.35,0.22\n{0},0.64,0.77\n",
+    "mark of validation": "split,y_true,svm,rf\n{0},yes,0.8,0.4\nval,no,0.35,0.22\n{0},no,0.6,0.7\nval,yes,0.6,0.9\n",
+    "predicted number": f"y,svr,rf\n24.5,{{}},24.1\n{MEASURED}",
+    "true number": f"y,svr,rf\n{{}},24.5,24.1\n{MEASURED}",
+    "score of an item": "item,svm,rf\n17,{},4.5\n18,2,2.5\n19,5,4.5\n",
+    "cluster": "patient,y_true,svm,rf\n{0},a,a,b\n{0},b,b,b\np2,a,b,a\np2,b,b,b\n",
+    "slice": "id,y_true,svm,rf,site\n1,a,a,b,{0}\n2,b,b,b,{0}\n3,a,b,a,x\n4,b,b,b,x\n",
 }
 
 
@@ -116,6 +126,9 @@ def files() -> Iterator[Hostile]:
             "fractions and percents in rows": "model,dataset,score\na,x,0.5\na,y,51.5\nb,x,0.6\nb,y,0.7\n",
             "decimals and thousands": 'dataset,svm,rf\niris,"0,5","1,234,567"\nwine,"0,6","0,7"\n',
             "commas that may be either": 'dataset,svm,rf\niris,"1,234",0.5\nwine,0.6,0.7\n',
+            "fractions and percents of items": "item,svm,rf\n1,0.9,91.2\n2,0.92,0.93\n",
+            "percent and none of probabilities": "y_true,svm,rf\n1,93.4%,0.96\n0,97%,0.98\n",
+            "percent and none of numbers": f"y,svr,rf\n24.5,24%,24.1\n{MEASURED}",
             "a word among scores": "fold,svm,rf\n1,0.9,n/a!\n2,0.92,0.93\n",
         },
         refused="%|comma|no number|percent|“n/a!”|truth",

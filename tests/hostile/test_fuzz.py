@@ -22,12 +22,14 @@ PIECES = st.sampled_from(
      b"0", b"1", b"1.0", b"-0.0", b"0,5", b"1,234", b"1e400", b"93.4%", b"%", b"\xc2\xb1", b"\xc2\xb2", b"\xd9\xa3",
      b"NA", b"nan", b"None", b"?", b"-", b"inf", b"True", b"cat", b"=1+1", b"\\", b"\xe2\x80\xae", b"\xe2\x80\xa8",
      b"y_true", b"id", b"count", b"model", b"dataset", b"fold", b"repeat", b"score", b"right", b"total", b"params",
-     b"split0_test_score", b"test_score", b"fit_time", b"9" * 30, b"a" * 200, b"\x1f\x8b", b"PK\x03\x04", b"{", b"<"]
+     b"split0_test_score", b"test_score", b"fit_time", b"9" * 30, b"a" * 200, b"\x1f\x8b", b"PK\x03\x04", b"{", b"<",
+     b"y", b"val", b"split", b"patient", b"p1", b"0.83", b"1,234,567", b"1e308", b"-1e308", b"\xe2\x80\x8b"]
 )  # fmt: skip
-PLACES = st.integers(0, 120)
+PLACES = st.integers(0, 400)  # in the longest example; a shorter one is counted through again
 
 
 def _splice(data: bytes, at: int, length: int, piece: bytes) -> bytes:
+    at %= len(data) + 1
     return data[:at] + piece + data[at + length :]
 
 
@@ -56,7 +58,7 @@ CHANGES = st.one_of(
     st.tuples(st.just(_cell), PLACES, PIECES),
     st.tuples(st.just(_flip), PLACES, st.integers(0, 7)),
     st.tuples(st.just(_again), st.integers(0, 9), st.integers(1, 4)),
-    st.tuples(st.just(lambda data, at: data[:at]), PLACES),
+    st.tuples(st.just(lambda data, at: data[: at % (len(data) + 1)]), PLACES),
     st.tuples(st.just(bytes.replace), st.sampled_from([b",", b"\n", b"."]), PIECES),
     st.tuples(st.just(_told), st.sampled_from(["utf-16", "utf-16-be", "utf-32", "cp1252", "cp500"])),
     st.tuples(st.just(gzipped)),
@@ -81,7 +83,7 @@ def test_changed_files_of_every_layout(valid: tuple[bytes, bool], changes: list[
 
 CELL = st.one_of(
     st.sampled_from(
-        ["0", "1", "a", "b", "", "NA", "0.5", "93%", "1,5", "1,234", "1e400", "-", "x y", "²", "True", " 1"]
+        ["0", "1", "a", "b", "val", "", "NA", "0.5", "93%", "1,5", "1,234", "1e400", "-", "x y", "²", "True", " 1"]
     ),
     st.text(max_size=4),
     st.floats().map(str),
@@ -89,7 +91,8 @@ CELL = st.one_of(
 )
 HEADER = st.sampled_from(
     ["id", "y_true", "svm", "rf", "count", "model", "dataset", "fold", "repeat", "score", "right", "total", "", "a",
-     "b", "test_score", "fit_time", "params", "split0_test_score", "split1_test_score", "svm right", "svm wrong"]
+     "b", "test_score", "fit_time", "params", "split0_test_score", "split1_test_score", "svm right", "svm wrong",
+     "y", "item", "patient", "split", "site"]
 )  # fmt: skip
 
 

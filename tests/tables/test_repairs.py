@@ -6,6 +6,7 @@ import gzip
 import io
 import zipfile
 
+import pandas as pd
 import pytest
 
 from compare_core import DataError
@@ -103,12 +104,31 @@ def test_rows_are_counted_as_in_the_file(roles: Roles, text: str, words: str) ->
 
 
 @pytest.mark.parametrize(
+    ("data", "rows", "plain"),
+    [
+        (b"y,svm\na,a\nb,b", [2, 3], True),
+        (b"# x\ny,svm\na,a\nb,b\n\n \t\n", [3, 4], True),
+        (b"a,a\nb,b\na,a\n", [1, 2, 3], True),
+        (b"y,svm\na,a\n\nb,b\n", [2, 4], False),
+        (b"y,svm\na,a\n,\nb,b\n", [2, 4], True),
+        (b"y\tsvm\na\ta\nb\tb\n\t\n", [2, 3], True),
+    ],
+)
+def test_rows_are_only_numbered_one_by_one_where_lines_are_no_rows(data: bytes, rows: list[int], plain: bool) -> None:  # noqa: FBT001
+    index = read("a.csv", data).parsed.index
+    assert (index.tolist(), isinstance(index, pd.RangeIndex)) == (rows, plain)
+
+
+@pytest.mark.parametrize(
     ("text", "count"),
     [
         ('a,b,c,d\n"9,959",11,1,"1,029"\n', 2),
         ('"9,959",11\n1,29\n', 1),
         ('model,right,total\nsvm,912,"1,000"\nrf,"1,850","1,940"\n', 3),
         ('svm,rf,count\n1,0,"1,234"\n0,1,5\n', 1),
+        ("svm;rf;count\n1;0;1,234\n0;1;5\n", 1),
+        ("a;b;c;d\n9,959;11;1;1,029\n", 2),
+        ("model;right;total\nsvm;9,120;10,000\nrf;850;940\n", 2),
     ],
 )
 def test_commas_between_thousands_of_counts_are_counted(text: str, count: int) -> None:
@@ -118,6 +138,49 @@ def test_commas_between_thousands_of_counts_are_counted(text: str, count: int) -
 def test_a_decimal_comma_is_no_thousand() -> None:
     with pytest.raises(DataError, match="Row 2 holds “0,950”"):
         found('model,right,total\nsvm,"0,950",100\nrf,92,100\n')
+    assert scores(found("dataset;svm;rf\niris;1,234;2,345\nwine;1,345;2,456\n")) == [[1.234, 2.345], [1.345, 2.456]]
+
+
+MEASURED = "".join(f"{n}.5,{n}.25,{n}.75\n" for n in range(1, 24))
+LONG = "m" * 300
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("y_true,svm,rf\n1,93%,41%\n\n0,20%,0.2\n", "“rf”, row 4. Write all"),
+        ("y_true,svm,rf\n1,0.9,0.4\n0,0.2,1e-9\n0,0.2,0.3%\n", "“svm”, row 2. Write all"),
+        (f"y,svr,rf\n{MEASURED}24.5,24%,24.5\n", "“y”, row 2. Write all"),
+        (f"y,svr,rf\n{MEASURED}1e300,1,1\n", "so far from the truth that its squared error is too large"),
+        (f'y,svr,rf\n{MEASURED}"1,234",24,24\n', "“y” holds “1,234” in row 25, where the comma may"),
+        ("item,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n", "“svm” mixes fractions such as 0.9 .* begin in row 3"),
+        (f"y_true,{LONG},rf\n1,93%,41%\n0,0.2,20%\n", "such as in “m{79}…”, row 3"),
+    ],
+)
+def test_outputs_and_scores_of_items_are_refused_with_their_row(text: str, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        found(text)
+
+
+def test_ranking_scores_that_mix_fractions_and_percentages_are_refused() -> None:
+    chosen = Roles(layout="probabilities", truth="y", models=("svm", "rf"))
+    with pytest.raises(DataError, match=r"“svm” mixes fractions .* begin in row 3"):
+        found("y,svm,rf\n1,0.9,0.4\n0,20.5,0.2\n1,0.8,0.6\n", chosen)
+
+
+def test_numbers_of_regression_are_written_in_one_way_with_their_truth() -> None:
+    rows = "".join(f'"1,{n}0",1{n}1.5,"1,{n}2.5"\n' for n in range(10, 34))
+    result = found(f"y,svr,rf\n{rows}")
+    assert (result.layout, result.evidence.outputs.truth[0]) == ("regression", 1100)  # type: ignore[union-attr]
+    assert repairs(result) == {"Commas between thousands were left out of the scores.": 48}
+
+
+def test_invisible_characters_make_no_other_slice_and_are_counted() -> None:
+    result = found("id,y,svm,rf,site\n1,a,a,b,east\n2,b,b,b,east\u200b\n3,a,b,a,west\n4,b,b,b,west\n")
+    groups = result.evidence.groups  # type: ignore[union-attr]
+    assert groups is not None
+    assert groups.labels == (("east", "west"),)
+    assert repairs(result)["Invisible characters were removed from names in the cells."] == 1
 
 
 def test_an_id_that_stands_twice_is_shown_with_its_row() -> None:

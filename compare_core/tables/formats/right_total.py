@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import SeparateTests, whole_counts
-from compare_core.tables.columns import named, no_count, plain, thousands, whole_numbers
+from compare_core.tables.columns import RIGHT_NAMES, TOTAL_NAMES, named, no_count, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.scores import invisible, texts
@@ -20,13 +20,11 @@ if TYPE_CHECKING:
     from compare_core.tables.table import Table
 
 MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
-RIGHT = ("right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers")
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
     "predictions item by item: a paired comparison tells more."
 )
-TOTAL = ("total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all")
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -36,8 +34,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
-    right = said.models[0] if said.models else named(table.columns, RIGHT)
-    total = said.count or named(table.columns, TOTAL)
+    right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
+    total = said.count or named(table.columns, TOTAL_NAMES)
     others = [name for name in table.columns if name not in (right, total)]
     names = said.id or named(others, MODEL) or (others[0] if len(others) == 1 else None)
     return names, right, total

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import HEADLESS, NAMELESS, plain, thousands, whole_numbers
+from compare_core.tables.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
 from compare_core.tables.scores import texts
@@ -19,12 +19,6 @@ if TYPE_CHECKING:
 
 PAIR = 2
 FOUR = 4
-CELLS = (
-    frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
-    frozenset({"b", "onlya", "aonly", "only1", "onlyfirst", "firstonly", "onlyaright", "onlyacorrect", "n10", "tf"}),
-    frozenset({"c", "onlyb", "bonly", "only2", "onlysecond", "secondonly", "onlybright", "onlybcorrect", "n01", "ft"}),
-    frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
-)
 ONLY = re.compile(
     r"only[ _]+(?P<x>.+?)([ _]+(right|correct))?|(?P<y>.+?)([ _]+(right|correct))?[ _]+only", re.IGNORECASE
 )
