@@ -1,6 +1,7 @@
 """Compare models honestly: evidence in, estimate, interval, p-value and plain words out."""
 
 from compare_core.adjust import adjust
+from compare_core.battles import Battles
 from compare_core.catalogue import all_methods, applicable
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
@@ -8,6 +9,7 @@ from compare_core.views import Accuracies, PairedCounts, SharedItems, TwoProport
 
 __all__ = [
     "Accuracies",
+    "Battles",
     "CompareError",
     "DataError",
     "NotApplicable",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
@@ -22,6 +23,7 @@ LEADING = {  # which test leads unless one is chosen
     "SeparateTests": "two_proportion_z",
     "DatasetScores": "wilcoxon_signed_rank",
     "ItemScores": "paired_t",
+    "Battles": "sign_test",
 }
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
 CLUSTERED = "clustered_difference"
@@ -42,7 +44,8 @@ class Comparison:
     """Two models compared in every way their evidence allows.
 
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
-    for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought.
+    for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought, and
+    `battles` where the two were judged side by side.
     """
 
     models: tuple[str, str]
@@ -58,6 +61,7 @@ class Comparison:
     refusals: tuple[Refusal, ...]
     scores: FoldScores | DatasetScores | None = None
     by_metric: MetricComparison | None = None
+    battles: Battles | None = None
 
 
 def compare_pair(
@@ -117,13 +121,14 @@ def compare_pair(
         alpha=alpha,
         n=_sizes(evidence, models),
         counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
-        accuracies=None if isinstance(evidence, SCORES) else _accuracies(evidence, models, chosen),
+        accuracies=None if isinstance(evidence, (*SCORES, Battles)) else _accuracies(evidence, models, chosen),
         difference=leading if leading.method == CLUSTERED else by_id.get("paired_difference", leading),
         lead=leading,
         tests=tests,
         intervals=intervals,
         effects=effects[0] if effects else None,
         scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
+        battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=_by_metric(evidence, models, chosen, refusals),
         refusals=tuple(refusals),
     )
@@ -196,5 +201,8 @@ def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str
 def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:
     if isinstance(evidence, SCORES):
         return len(evidence.scores), len(evidence.scores)
+    if isinstance(evidence, Battles):
+        met = sum(evidence.between(*models))
+        return met, met
     pair = TwoProportions.of(evidence, models)
     return pair.total_a, pair.total_b

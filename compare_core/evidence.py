@@ -2,6 +2,7 @@
 
 `Outcomes`        which models were right on each test item, as distinct patterns with counts
 `SeparateTests`   how many each model had right, each on a test set of its own
+`Battles`         how often each of two models won, judged side by side (in `battles.py`)
 
 Scores per item, per fold and per data set join them here when their methods come.
 """

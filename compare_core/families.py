@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.adjust import CORRECTIONS, threshold
+from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.comparison import Refusal, options_for
 from compare_core.errors import NotApplicable
@@ -183,6 +184,11 @@ def compare_family(
     if isinstance(evidence, SeparateTests):
         raise NotApplicable(
             "These models were tested on different items, so they cannot be compared all at once.",
+            "Compare two of them on the page for two models.",
+        )
+    if isinstance(evidence, Battles):
+        raise NotApplicable(
+            "Battles are compared pair by pair only: most models met a choice of the others, in battles of their own.",
             "Compare two of them on the page for two models.",
         )
     kind = VIEWS[type(evidence)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.decision import check_costs
 from compare_core.errors import DataError
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_PATTERNS = 256
 MOST_CELLS = 500
+MOST_MET = 16  # models whose battles with each other a link carries
 MOST_NAME = 80  # characters of a name that a link carries
 MOST_TEXT = 4000  # characters of a whole link that mail and chat programs keep in one piece
 EVIDENCE = (
@@ -35,6 +37,8 @@ EVIDENCE = (
     "n",
     "right",
     "total",
+    "wins",
+    "tied",
     "scores",
     "design",
     "sizes",
@@ -43,6 +47,7 @@ EVIDENCE = (
     "higher",
     *TIMES,
 )
+BATTLES = {"wins": "wins", "tied": "ties"}  # “ties” alone is an option of the sign test
 METHODS = ("method", "posthoc", "belief")  # parameters that name one
 FOLDS_NEEDED = "bayes_hierarchical"  # what a link of mean scores could not reopen
 Params = Mapping[str, Sequence[str]]
@@ -141,8 +146,11 @@ def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dic
         raise DataError("A link has no room for a score of every item. Send the session file.")
     if isinstance(evidence, (FoldScores, DatasetScores)):
         return {"model": names, **_write_scores(evidence)}
-    if isinstance(evidence, SeparateTests):
-        return {"model": names, "right": [_list(evidence.right)], "total": [_list(evidence.total)]}
+    if isinstance(evidence, Battles) and len(names) > MOST_MET:
+        raise DataError(f"A link has no room for the battles of {len(names):,} models. Send the session file.")
+    if isinstance(evidence, (SeparateTests, Battles)):
+        words = {"right": "right", "total": "total"} if isinstance(evidence, SeparateTests) else BATTLES
+        return {"model": names, **{word: [_list(getattr(evidence, of).ravel())] for word, of in words.items()}}
     if labelled and evidence.labels is not None:
         labels = evidence.labels
         known = zip(labels.codes.tolist(), labels.counts.tolist(), strict=True)
@@ -241,6 +249,8 @@ def _read_evidence(params: Params) -> Evidence | None:
         raise DataError("A model's name in the link is too long, so its results were left out.")
     if params.get("scores"):
         return _read_scores(params, names)
+    if params.get("wins"):
+        return _read_battles(params, names)
     if counts is None:
         inputs: dict[str, Any] = {"right": _numbers(right), "total": _numbers(total)}
     elif ":" in counts:
@@ -251,6 +261,15 @@ def _read_evidence(params: Params) -> Evidence | None:
     else:
         inputs = {"patterns": ["00", "01", "10", "11"], "counts": _numbers(counts)}
     return evidence_from({"models": names or None, **inputs})[0]
+
+
+def _read_battles(params: Params, names: Sequence[str]) -> Evidence:
+    wins, tied = (_numbers(_one(params, name)) for name in BATTLES)
+    k = len(names)
+    if not len(wins) == len(tied) == k * k:
+        raise DataError("The link's battles do not fit its models, so its results were left out.")
+    wide = [[counts[row * k : (row + 1) * k] for row in range(k)] for counts in (wins, tied)]
+    return evidence_from({"models": list(names), "wins": wide[0], "tied": wide[1]})[0]
 
 
 def _read_cells(params: Params, names: Sequence[str]) -> Evidence:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.battles import Battles
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.item_notation import clusters_from, groups_from, groups_to, outputs_from, outputs_to
@@ -93,6 +94,8 @@ def evidence_to(evidence: Evidence) -> Inputs:
             "right": evidence.right.tolist(),
             "total": evidence.total.tolist(),
         }
+    if isinstance(evidence, Battles):
+        return {"models": list(evidence.models), "wins": evidence.wins.tolist(), "tied": evidence.ties.tolist()}
     if evidence.labels is not None and len(evidence.labels.counts) <= MOST_CELLS:
         return {
             "models": list(evidence.models),
@@ -198,7 +201,12 @@ def _from_totals(names: Any, right: Any, total: Any) -> SeparateTests:
     return SeparateTests(_named(names, len(rights)), rights, totals)
 
 
-_NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests]] = {
+def _from_battles(names: Any, wins: Any, tied: Any) -> Battles:
+    won = _matrix(wins, "wins")
+    return Battles(_named(names, len(won)), won, _matrix(tied, "tied"))
+
+
+_NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests | Battles]] = {
     ("table",): _from_table,
     ("a", "b", "c", "d"): _from_cells,
     ("patterns", "counts"): _from_patterns,
@@ -207,6 +215,7 @@ _NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests]] = {
     ("matrix",): _from_matrix,
     ("y_true", "predictions"): _from_labels,
     ("y_true", "model1", "model2"): lambda names, truth, one, two: _from_labels(names, truth, [one, two]),
+    ("wins", "tied"): _from_battles,
     ("right", "total"): _from_totals,
     ("x", "n"): _from_totals,
     ("x1", "n1", "x2", "n2"): lambda names, x1, n1, x2, n2: _from_totals(names, [x1, x2], [n1, n2]),

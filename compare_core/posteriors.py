@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.battles import Battles
 from compare_core.beliefs import reach_of, smallest_rope, sweep
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.comparison import options_for
@@ -330,6 +331,11 @@ def changes(
 def _refuse(evidence: Evidence) -> None:
     if isinstance(evidence, SeparateTests):
         raise NotApplicable(SEPARATE, "Read the tests on the page for two models.")
+    if isinstance(evidence, Battles):
+        raise NotApplicable(
+            "There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
+            "Read the test on the page for two models.",
+        )
     if isinstance(evidence, ItemScores):
         raise NotApplicable(
             "There is no posterior for scores of single items here.", "Read the tests on the page for two models."

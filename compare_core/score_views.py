@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from compare_core.errors import DataError
+from compare_core.battles import Battles
+from compare_core.errors import DataError, NotApplicable
 from compare_core.ranks import average_ranks
 from compare_core.scores import DatasetScores, FoldScores, ItemScores, snapped
 
@@ -129,6 +130,61 @@ class PairedScores:
     def n(self) -> int:
         """The number of data sets."""
         return int(self.a.size)
+
+
+@dataclass(frozen=True)
+class PairedSigns:
+    """How often each of two models won, whatever they were compared on.
+
+    Attributes
+    ----------
+    wins, losses, ties
+        How many data sets, test items or battles A won, B won, and neither.
+    models
+        The names of A and B.
+    unit
+        What was won: a data set, an item, or a battle.
+    """
+
+    wins: int
+    losses: int
+    ties: int = 0
+    models: tuple[str, str] = ("A", "B")
+    unit: str = "data set"
+
+    arity: ClassVar[int] = PAIR
+    seen_in: ClassVar[tuple[type, ...]] = (DatasetScores, ItemScores, Battles)
+
+    def __post_init__(self) -> None:
+        if min(self.wins, self.losses, self.ties) < 0:
+            raise DataError("Wins, losses and ties are counts, 0 or more.")
+
+    @classmethod
+    def of(cls, evidence: DatasetScores | Battles, models: Sequence[str]) -> PairedSigns:
+        """See two models of some scores, or of some battles.
+
+        Raises
+        ------
+        NotApplicable
+            If the two never met in a battle.
+        """
+        names = (models[0], models[1])
+        if isinstance(evidence, Battles):
+            wins, losses, ties = evidence.between(*names)
+            if wins + losses + ties == 0:
+                raise NotApplicable(
+                    f"{names[0]} and {names[1]} never met in a battle, so nothing compares them directly.",
+                    "Choose two models that met.",
+                )
+            return cls(wins, losses, ties, names, "battle")
+        seen = PairedScores.of(evidence, names)
+        wins, losses = int((seen.rankable > 0).sum()), int((seen.rankable < 0).sum())
+        return cls(wins, losses, seen.n - wins - losses, names, seen.unit)
+
+    @property
+    def n(self) -> int:
+        """The number of data sets, items or battles."""
+        return self.wins + self.losses + self.ties
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.battles import Battles
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes, SeparateTests, check_names
 from compare_core.grouping import Columns, Grouping
@@ -214,4 +215,5 @@ def noise_step(scores: NDArray[np.float64]) -> float:
     return 2.0 ** round(math.log2(SNAP * largest)) if largest else 0.0
 
 
-Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores  # ItemScores are read as data sets are, row by row
+# ItemScores are read as data sets are, row by row
+Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores | Battles

@@ -145,8 +145,8 @@ def test_a_correction_of_the_columns_is_obeyed() -> None:
     rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
     assert "3 models, 60 items" in said(app)
-    app.multiselect(key="correcting_models").set_value(["two", "three"])
-    app.button(key="correcting_read").click().run()
+    next(box for box in app.multiselect if box.label == "Models").set_value(["two", "three"])
+    next(button for button in app.button if button.label == "Read it like this").click().run()
     assert not app.exception
     assert "2 models, 60 items" in said(app)
 
@@ -470,3 +470,45 @@ def test_choices_that_do_not_fit_are_refused_in_a_sentence_beside_the_form() -> 
     names[0].set_value("decision tree").run()
     assert "Two models have the same name" in said(app)
     assert not app.exception
+
+
+FIXTURES = ROOT / "tests" / "tables" / "fixtures"
+
+
+def test_battles_are_brought_compared_and_shared() -> None:
+    app = upload(page(), ("arena.jsonl", (FIXTURES / "arena_battles.jsonl").read_bytes()))
+    text = said(app)
+    assert "Battles of two models, one a row" in text
+    assert "vicuna won 2 of 3 decided battles against koala (2 ties)" in text
+    app.switch_page("pages/pairwise.py").run()
+    assert not app.exception
+    assert not app.error
+    assert "may be related" in said(app)
+    assert "one of 3 pairs of 3 models" in said(app)
+    assert app.query_params["wins"]
+    assert any("Share of battles" in str(shown.value) for shown in app.table)
+    app.switch_page("pages/omnibus.py").run()
+    assert not app.exception
+    assert "pair by pair only" in said(app)
+    app.switch_page("pages/bayesian.py").run()
+    assert not app.exception
+    assert "no posterior for battles" in said(app)
+
+
+def test_models_that_never_met_are_said_on_the_page() -> None:
+    app = page("pairwise", model=["x", "y", "z"], wins="0,3,0,1,0,0,2,0,0", tied="0,0,0,0,0,0,0,0,0", pair="1,2")
+    assert "y and z never met in a battle" in said(app)
+
+
+def test_files_of_several_models_show_how_they_matched() -> None:
+    names = ("lm_eval_samples.small.jsonl", "lm_eval_samples.large.jsonl")
+    app = upload(page(), *((name.split(".")[1] + ".jsonl", (FIXTURES / name).read_bytes()) for name in names))
+    joined = next(shown.value for shown in app.table if "Not matched" in shown.value)
+    assert joined.to_numpy().tolist() == [["small", "6", "5", "1"], ["large", "5", "5", "0"]]
+    chosen = next(box for box in app.text_input if box.label == "Filter of the answers")
+    assert chosen.value == "strict-match"
+    assert next(box.value for box in app.selectbox if box.label == "What the file is") == "lm_eval_samples"
+    chosen.set_value("flexible-extract")
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    assert "“flexible-extract” is compared: you chose it" in said(app)

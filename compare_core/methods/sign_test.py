@@ -1,4 +1,4 @@
-"""Does one algorithm win on more data sets? The sign test."""
+"""Does one algorithm win on more data sets, items or battles? The sign test."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from compare_core.discordant import binomial_pvalue
 from compare_core.methods.accuracy_interval import clopper_pearson
 from compare_core.options import Alternative, Ask, Level, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.score_views import PairedScores
+from compare_core.score_views import PairedSigns
 from compare_core.spread import SAME
 
 Ties = Literal["drop", "split"]
@@ -17,30 +17,30 @@ Ties = Literal["drop", "split"]
 
 @method(
     title="Sign test",
-    question="Does one algorithm win on more data sets?",
+    question="Does one win more often: on more data sets, items or battles?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.4",
     compares="algorithms",
     cautions=("It ignores by how much each data set is won, so it needs many of them.",),
 )
 def sign_test(
-    scores: PairedScores,
+    signs: PairedSigns,
     *,
     ties: Annotated[
         Ties,
-        Ask(label="Tied data sets", choices=("left out", "split evenly, an odd one left out")),
+        Ask(label="Ties", choices=("left out", "split evenly, an odd one left out")),
     ] = "drop",
     alternative: Alternative = "two-sided",
     level: Level = 0.95,
 ) -> PairResult:
-    """Compare two algorithms by how many data sets each wins.
+    """Compare two by how many data sets, items or battles each wins.
 
     If neither were better, each data set would be won like the toss of a coin. Nothing is assumed of the sizes of
     the differences.
 
     Parameters
     ----------
-    scores
-        Scores of two models on the same data sets.
+    signs
+        How many data sets, items or battles each of two models won.
     ties
         Whether tied data sets are left out, or half of them given to each side.
     alternative
@@ -65,38 +65,36 @@ def sign_test(
 
     Examples
     --------
-    >>> import numpy as np
-    >>> found = sign_test(PairedScores(np.array([1.0] * 11 + [0.0] * 3), np.array([0.5] * 14)))
+    >>> found = sign_test(PairedSigns(wins=11, losses=3))
     >>> round(found.pvalue, 6)
     0.057373
     """
     check_choice(ties, get_args(Ties), "The rule for ties")
     check_fraction(level, "The interval level")
-    wins, losses = int((scores.rankable > 0).sum()), int((scores.rankable < 0).sum())
-    tied = scores.n - wins - losses
+    wins, losses, tied = signs.wins, signs.losses, signs.ties
     if ties == "split":
         wins, losses = wins + tied // 2, losses + tied // 2
     p, log10_p = binomial_pvalue(wins, losses, alternative, mid=False)
     decided = wins + losses
     low, high = clopper_pearson(wins, decided, level) if decided else (0.0, 1.0)
     ends = Interval(id="clopper-pearson", name="Clopper-Pearson (exact)", low=low, high=high, level=level)
-    count = f"{scores.models[0]} wins {wins}, {scores.models[1]} wins {losses}, {tied} tied."
+    count = f"{signs.models[0]} wins {wins}, {signs.models[1]} wins {losses}, {tied} tied."
     return PairResult(
         method="sign_test",
-        models=scores.models,
+        models=signs.models,
         estimate=Effect(
             id="share",
-            name=f"Share of {scores.unit}s that {scores.models[0]} wins",
+            name=f"Share of {signs.unit}s that {signs.models[0]} wins",
             value=wins / decided if decided else 0.5,
             unit="proportion",
             intervals=(ends,),
         ),
-        advice=Advice(fit="sound", reason=f"Assumes least, and needs the most {scores.unit}s."),
+        advice=Advice(fit="sound", reason=f"Assumes least, and needs the most {signs.unit}s."),
         statistic=float(wins),
         statistic_name="wins of A",
         pvalue=p,
         log10_pvalue=log10_p,
         alternative=alternative,
-        assumptions=(Assumption(text=f"The {scores.unit}s are independent of each other."),),
-        notes=(count,) if decided else (SAME,),
+        assumptions=(Assumption(text=f"The {signs.unit}s are independent of each other."),),
+        notes=(count,) if decided or signs.unit == "battle" else (SAME,),
     )

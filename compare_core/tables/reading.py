@@ -12,6 +12,7 @@ from compare_core.errors import DataError
 from compare_core.tables.decode import decode
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import column_names, file_name, quoted
+from compare_core.tables.records import is_json, read_records
 from compare_core.tables.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
@@ -38,7 +39,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     name
         The name of the file; only for display.
     data
-        Its bytes: text with separators, as it is or packed with gzip or zip.
+        Its bytes: text with separators, or JSON; as it is, or packed with gzip or zip.
     limits
         What is refused as too large.
 
@@ -58,6 +59,9 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     ('y_true', 'svm', 'rf')
     """
     text, repairs = decode(unpack(data, limits))
+    if is_json(text):
+        found = read_records(name, text, limits)
+        return Table(found.name, found.frame, (*repairs, *found.repairs))
     check_size(text, limits)
     shape = find_shape(text, limits)
     repairs += shape.repairs

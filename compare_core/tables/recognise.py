@@ -72,8 +72,6 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
-    for table in tables:
-        refuse_spread(table)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     layout = _layout(tables, said)
     said.check(columns)
@@ -109,19 +107,34 @@ def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
 
 
 def _layout(tables: Sequence[Table], said: Roles) -> Layout:
+    prosaic = _recognised(tables, prose=True) if said.layout is None else layouts().get(said.layout)
+    if prosaic is not None and prosaic.prose:
+        return _fitting(prosaic, tables)
+    for table in tables:
+        refuse_spread(table)
     if said.layout is None:
         for table in tables:
             refuse_confusion(table, headed=True)
-        for layout in layouts().values():
-            if layout.several == (len(tables) > 1) and layout.recognises(tables):
-                return layout
+        if (found := _recognised(tables, prose=False)) is not None:
+            return found
         for table in tables:
             refuse_confusion(table, headed=False)
         _ask(tables, said)
     elif said.layout not in layouts():
         raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")
-    chosen = layouts()[said.layout or ("per_model_files" if len(tables) > 1 else "predictions")]
-    if chosen.several != (len(tables) > 1):
+    return _fitting(layouts()[said.layout or ("per_model_files" if len(tables) > 1 else "predictions")], tables)
+
+
+def _recognised(tables: Sequence[Table], *, prose: bool) -> Layout | None:
+    """Return the first layout whose marks the tables bear, among those for free text or the others."""
+    several = len(tables) > 1
+    candidates = (layout for layout in layouts().values() if layout.prose == prose)
+    return next((x for x in candidates if x.several in (None, several) and x.recognises(tables)), None)
+
+
+def _fitting(chosen: Layout, tables: Sequence[Table]) -> Layout:
+    """Return a layout, if it takes so many files."""
+    if chosen.several not in (None, len(tables) > 1):
         wanted = "several files" if chosen.several else "one file"
         raise DataError(f"“{chosen.title}” takes {wanted}; there are {len(tables)}.")
     return chosen

@@ -43,6 +43,8 @@ class Roles:
         From which probability on a model is taken to say the second class; "f1" for the one with the largest F1.
     positive
         Which of two classes probabilities speak of.
+    filter
+        The filter of the answers to compare, where a file holds the results of several.
     missing_words
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
     """
@@ -61,6 +63,7 @@ class Roles:
     validation: str | None = None
     threshold: float | Literal["f1"] | None = None
     positive: str | None = None
+    filter: str | None = None
     missing_words: bool = True
 
     def check(self, columns: Sequence[str]) -> None:
@@ -134,7 +137,9 @@ class Layout:
     asks
         The roles a person may choose, with what to call them in a form.
     several
-        Whether it takes several files.
+        Whether it takes several files; None where one will do as well.
+    prose
+        Whether its cells hold free text, in which no number means anything.
     """
 
     id: str
@@ -144,7 +149,8 @@ class Layout:
     recognises: Callable[[Sequence[Table]], bool]
     builds: Callable[[Sequence[Table], Roles], Built]
     asks: Mapping[str, str]
-    several: bool = False
+    several: bool | None = False
+    prose: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

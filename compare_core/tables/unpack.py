@@ -47,7 +47,6 @@ SIGNATURES = (
 )
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
 MARKUP = re.compile(rb"\s*<(!doctype|html|head|body|table|\?xml|svg|!--)", re.IGNORECASE)
-JSON = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{])")
 HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
 
@@ -86,8 +85,6 @@ def _refuse_other_kinds(data: bytes) -> None:
             "The file is a web page, not a table; often it is a log-in page saved in place of the file. "
             "Download the table itself as CSV and upload that."
         )
-    if JSON.match(data[:2000].removeprefix(b"\xef\xbb\xbf")):
-        raise DataError(f"The file is JSON, not a table. {CSV} {FRAME}")
 
 
 def _gunzip(data: bytes) -> Iterator[bytes]:

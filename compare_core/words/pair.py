@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import CLUSTERED, clustered_evidence
 from compare_core.words.numbers import (
     decimals_for,
@@ -32,6 +33,8 @@ def reading(found: Comparison) -> Reading:
     """Say which of two models is better, by how much, how sure that is, and why."""
     if found.scores is not None:
         return score_reading(found, found.scores)
+    if found.battles is not None:
+        return battle_reading(found, found.battles)
     return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), _cautions(found))
 
 
@@ -47,12 +50,13 @@ def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: floa
     return f"{said}{interval}.{turned} {title}: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
 
 
-def one_of_many(models: int) -> str:
-    """Say what a pair picked out of many is not."""
+def one_of_many(models: int, *, corrected: bool = True) -> str:
+    """Say what a pair picked out of many is not, and where that is corrected, if anywhere."""
     pairs = models * (models - 1) // 2
+    where = ": the page for many models corrects for that" if corrected else ", and nothing here corrects for that"
     return (
         f"This is one of {pairs:,} pairs of {models:,} models. If it was picked for its result, its p-value is too "
-        "small: the page for many models corrects for that."
+        f"small{where}."
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.scores import DatasetScores, FoldScores, ItemScores
@@ -46,6 +47,8 @@ def design(scores: FoldScores | DatasetScores) -> str:
 
 def metric(evidence: Evidence) -> str:
     """Name what is compared."""
+    if isinstance(evidence, Battles):
+        return "share of battles won"
     return evidence.metric if isinstance(evidence, (FoldScores, DatasetScores)) else "accuracy"
 
 
@@ -53,6 +56,8 @@ def amount(evidence: Evidence) -> str:
     """Say how much evidence there is, whatever its kind."""
     if isinstance(evidence, (FoldScores, DatasetScores)):
         return design(evidence)
+    if isinstance(evidence, Battles):
+        return f"{evidence.n:,} {'battle' if evidence.n == 1 else 'battles'}"
     return f"{evidence.n:,} items" if isinstance(evidence, Outcomes) else "separate test sets"
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pages.shared.state import Files, Held
 
 NONE = "(none)"
-TYPES = ["csv", "tsv", "txt", "gz", "zip", "json"]
+TYPES = ["csv", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
 
 
 def ways() -> None:
@@ -48,17 +48,21 @@ def understood(held: Held) -> None:
         said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
         if len(found.reasons) > MOST_SAID:
             said.append(f"and {len(found.reasons) - MOST_SAID} more")
-        said += [
-            f"{name(file)}: {rows:,} rows, {matched:,} matched, {unmatched:,} not matched"
-            for file, rows, matched, unmatched in found.joined
-        ]
         said += [f"repaired: {plain(repair.text)}" for repair in found.repairs]
         st.markdown("\n".join(f"- {sentence}" for sentence in said))
+        if found.joined:
+            results.table(
+                [
+                    {"File": name(file), "Rows": f"{rows:,}", "Matched": f"{matched:,}", "Not matched": f"{left:,}"}
+                    for file, rows, matched, left in found.joined
+                ]
+            )
         for warning in found.warnings:
             st.warning(plain(warning))
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
-                _correct("correcting", found.columns, found.roles)
+                place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
+                _correct(place, found.columns, found.roles)
 
 
 MOST_SAID = 8
@@ -178,6 +182,9 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
             "For probabilities: the class they speak of", roles.positive or "", max_chars=80, key=f"{place}_positive"
         )
         scores = {role: _column(place, label, columns, getattr(roles, role)) for role, label in SCORE_ROLES.items()}
+        chosen_filter = roles.filter
+        if roles.filter is not None:
+            chosen_filter = st.text_input("Filter of the answers", roles.filter, key=f"{place}_filter") or None
         missing = st.checkbox(
             "Read NA, None and nan as missing where the truth has no such class",
             value=roles.missing_words,
@@ -193,6 +200,7 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
                 cluster=cluster or "",
                 validation=validation,
                 positive=positive or None,
+                filter=chosen_filter,
                 missing_words=missing,
                 **scores,
             )

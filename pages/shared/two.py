@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
+from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import SeparateTests
 from compare_core.posteriors import usual_rope
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 def reading(found: Comparison, held: Held) -> None:
     """Lead with the answer in plain words."""
     say(words.reading(found))
+    if found.battles is not None and len(held.evidence.models) > len(found.models):
+        st.info(plain(words.one_of_many(len(held.evidence.models), corrected=False)))
     if found.counts is not None and len(held.evidence.models) > len(found.models):
         st.info(plain(words.one_of_many(len(held.evidence.models))))
         st.page_link("pages/omnibus.py", label="Compare all of them, corrected for their number", icon="➡️")
@@ -33,7 +36,7 @@ def reading(found: Comparison, held: Held) -> None:
 
 def belief(held: Held) -> None:
     """Lead to the page that says how probable each state is."""
-    if not isinstance(held.evidence, SeparateTests):
+    if not isinstance(held.evidence, (SeparateTests, Battles)):
         label = "How probable is it, by more than matters? The posterior, with a ROPE and costs"
         st.page_link("pages/bayesian.py", label=label, icon="➡️")
 
@@ -184,7 +187,7 @@ def tests(found: Comparison, held: Held) -> None:
 
 def effects(found: Comparison, held: Held) -> None:
     """Show how large the difference is: every interval, and every effect size."""
-    if found.scores is not None:
+    if found.scores is not None or found.battles is not None:
         _score_effects(found)
     if found.effects is None:
         return

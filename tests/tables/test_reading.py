@@ -250,7 +250,6 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
         (b"\xff\xfea\x00\x00\xd8,\x00", "UTF-16"),
         (b"<!DOCTYPE html><html>", "web page"),  # adv-file-html-as-csv
         (b"\xef\xbb\xbf\n <html>", "web page"),
-        (b'{"doc_id": 1}\n', "JSON"),
         (b"PAR1rest", "Parquet"),
         (b"ARROW1rest", "Arrow"),
         (b"\x80\x04\x95rest", "pickle"),

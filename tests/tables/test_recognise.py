@@ -36,7 +36,7 @@ def pair(result: Understanding) -> list[int]:
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_every_example_is_recognised(layout: Any) -> None:
-    files = [layout.example] * (2 if layout.several else 1)
+    files = [layout.example] * (1 if layout.several is False else 2)
     result = found(*files)
     assert (result.layout, result.title) == (layout.id, layout.title)
     again = found(*files, roles=result.roles)
@@ -46,6 +46,7 @@ def test_every_example_is_recognised(layout: Any) -> None:
 
 def test_layouts_are_tried_from_the_most_telling() -> None:
     assert list(LAYOUTS) == [
+        "lm_eval_samples", "inspect_samples", "helm_instances", "promptfoo_table", "arena_battles",
         "cv_results", "table_counts", "scores_long", "fold_scores", "dataset_scores", "right_total",
         "cross_validate_files", "pattern_counts", "per_model_files", "probabilities", "regression", "predictions",
         "right_wrong", "item_scores",

@@ -1,0 +1,81 @@
+"""Evidence that is battles: two models at a time were judged side by side, and one won or both tied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import check_names, whole_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Battles:
+    """How often each model won against each other one, and how often they tied.
+
+    Attributes
+    ----------
+    models
+        Their names, in the order of rows and columns.
+    wins
+        In row i and column j how many battles model i won against model j.
+    ties
+        In row i and column j how many battles of the two were ties; the same turned around.
+
+    Raises
+    ------
+    DataError
+        If the counts are no such tables, or there are no battles.
+
+    Examples
+    --------
+    >>> Battles(("x", "y"), [[0, 60], [40, 0]], [[0, 20], [20, 0]]).n
+    120
+    """
+
+    models: tuple[str, ...]
+    wins: NDArray[np.int64]
+    ties: NDArray[np.int64]
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        for name in ("wins", "ties"):
+            counts = whole_counts(getattr(self, name), "Battles")
+            if counts.shape != (len(self.models), len(self.models)):
+                raise DataError(f"The {name} need one row and one column for each of {len(self.models)} models.")
+            if counts.diagonal().any():
+                raise DataError("A model has no battle against itself. Leave those out.")
+            object.__setattr__(self, name, counts)
+        if (self.ties != self.ties.T).any():
+            raise DataError("Both models of a tie tied: the ties must be the same turned around.")
+        if self.n == 0:
+            raise DataError("There are no battles: every count is 0.")
+
+    @property
+    def n(self) -> int:
+        """The number of battles."""
+        return int(self.wins.sum() + self.ties.sum() // 2)
+
+    def column(self, model: str) -> int:
+        """Return the place of a model, or name the models there are."""
+        if model not in self.models:
+            raise DataError(f"There is no model called {model!r}; there are {', '.join(self.models)}.")
+        return self.models.index(model)
+
+    def between(self, a: str, b: str) -> tuple[int, int, int]:
+        """Return how many battles a won against b, how many b won, and how many they tied."""
+        x, y = self.column(a), self.column(b)
+        return int(self.wins[x, y]), int(self.wins[y, x]), int(self.ties[x, y])
+
+    def select(self, models: Sequence[str]) -> Battles:
+        """Keep some models only, in the order given."""
+        places = [self.column(model) for model in models]
+        kept = np.ix_(places, places)
+        return Battles(tuple(models), self.wins[kept], self.ties[kept])

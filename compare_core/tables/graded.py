@@ -1,0 +1,202 @@
+"""Results of every item that were graded already, one model a file or one a group of rows, matched item by item."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.scores import ItemScores
+from compare_core.tables.groups import groups_of
+from compare_core.tables.names import column_names
+from compare_core.tables.roles import Built, Joined, Roles, listed
+from compare_core.tables.scores import GAPS, LOWER, NUMBER, complete_rows
+from compare_core.tables.table import Column, Repair, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.grouping import Columns
+
+TRUTH = {"true": 1.0, "false": 0.0}
+SMALLER = {*LOWER, "runtime", "latency", "bits", "errors", "losses"}
+GENERIC = re.compile(r"(samples|per_instance_stats|results|predictions|output)([ _].*)?", re.IGNORECASE)
+
+
+class Run(NamedTuple):
+    """One model's results: for each row of its table what identifies the item, and its score; NaN where it has none."""
+
+    model: str
+    table: Table
+    keys: NDArray[np.object_]
+    scores: NDArray[np.float64]
+
+
+class Metric(NamedTuple):
+    """What the values measure, and whether more of it is better."""
+
+    name: str
+    higher: bool
+
+    @classmethod
+    def of(cls, name: str) -> Metric:
+        """Tell the direction by the words of a name."""
+        return cls(name, not SMALLER & set(re.split(r"[^a-z0-9]+", name.casefold())))
+
+    @property
+    def way(self) -> str:
+        """The direction in words."""
+        return "higher is better" if self.higher else "lower is better"
+
+
+def take(table: Table, rows: NDArray[np.intp] | NDArray[np.bool_]) -> Table:
+    """Keep some rows of a table."""
+    kept = np.flatnonzero(rows) if rows.dtype == bool else rows
+    return Table(table.name, table.frame.iloc[kept].reset_index(drop=True), table.repairs)
+
+
+def keys_of(table: Table, names: Sequence[str]) -> NDArray[np.object_]:
+    """Return what identifies every row: the text of one column, or of several together."""
+    parts = [np.array([text.strip() for text in c.texts], dtype=object)[c.codes] for c in map(table.column, names)]
+    if len(parts) == 1:
+        return parts[0]
+    first, *others = parts
+    rest = [[f", {name} {text}" for text in part] for name, part in zip(names[1:], others, strict=True)]
+    return np.array(["".join(cells) for cells in zip(first, *rest, strict=True)], dtype=object)
+
+
+def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.float64]:
+    """Return the numbers of a column, some of which may be words, and NaN where it has none.
+
+    Raises
+    ------
+    DataError
+        If a cell is neither.
+    """
+    odd = sorted(label for label in column.labels if not _is_value(label, words))
+    if odd:
+        raise DataError(
+            f"“{column.name}” holds {listed(odd, 3)}, which is no score. Choose the column with the scores."
+        )
+    return np.array([_value(text.strip(), words) for text in column.texts] or [np.nan])[column.codes]
+
+
+def has_values(column: Column, words: Mapping[str, float] = TRUTH) -> bool:
+    """Whether a column holds numbers or words for them, and not only gaps."""
+    found = column.labels - GAPS
+    return bool(found) and all(_is_value(label, words) for label in found)
+
+
+def _is_value(text: str, words: Mapping[str, float]) -> bool:
+    return text in words or text in GAPS or NUMBER.fullmatch(text) is not None
+
+
+def _value(text: str, words: Mapping[str, float]) -> float:
+    if text in words:
+        return words[text]
+    if text in GAPS or not NUMBER.fullmatch(text):
+        return np.nan
+    return float(text.rstrip("%").strip().replace(",", ".")) / (100 if text.endswith("%") else 1)
+
+
+def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be said of it
+    runs: Sequence[Run],
+    metric: Metric,
+    said: Roles,
+    roles: Roles,
+    *,
+    identity: str | None = None,
+    slices: Sequence[str] = (),
+    reasons: Sequence[str] = (),
+    repairs: Sequence[Repair] = (),
+    warnings: Sequence[str] = (),
+) -> Built:
+    """Match some models' results item by item, and build the evidence: right and wrong, or scores.
+
+    `identity` is the column whose repeats are one cluster, `slices` are the columns to slice by.
+    """
+    rows, joined, dropped = _matched(runs)
+    scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
+    whole, missing = complete_rows(scores, "item")
+    first = take(runs[0].table, rows[0])
+    if said.cluster and said.cluster not in first.columns:
+        raise DataError(f"{first.name} has no column “{said.cluster}”. Choose a column that every file has.")
+    groups = groups_of(first, [name for name in first.columns if name not in slices], said, identity)
+    models, renamed = column_names([run.model for run in runs])
+    evidence = evidence_of(models, scores[whole], metric, groups.take(None if whole.all() else whole))
+    what = "right or wrong" if isinstance(evidence, Outcomes) else "scores"
+    return Built(
+        evidence=evidence,
+        roles=Roles(
+            **{name: getattr(roles, name) for name in ("id", "model", "value", "filter")}, cluster=groups.cluster
+        ),
+        reasons=(
+            *reasons,
+            f"“{metric.name}” is what each item got: {what}, {metric.way}.",
+            *groups.reasons,
+        ),
+        repairs=(*repairs, *dropped, *missing),
+        warnings=(*warnings, *(["Files of the same name were told apart by numbers."] if renamed else [])),
+        joined=joined,
+    )
+
+
+def evidence_of(
+    models: Sequence[str], scores: NDArray[np.float64], metric: Metric, groups: Columns | None = None
+) -> Outcomes | ItemScores:
+    """Return right and wrong where every score is 0 or 1, else the scores."""
+    if metric.higher and np.isin(scores, (0, 1)).all():
+        right = scores.astype(bool)
+        return Outcomes.from_matrix(right, models).grouped(right, groups)
+    return ItemScores.of(models, scores, metric.name, higher_is_better=metric.higher, groups=groups)
+
+
+def named_after_files(tables: Sequence[Table]) -> tuple[list[str], list[str]]:
+    """Say that the files name the models, and warn where their names say nothing of these."""
+    reasons = ["Each file is a model, named after the file."]
+    generic = [table.name for table in tables if GENERIC.fullmatch(table.name)]
+    said = f"{listed(generic)} tells nothing of the model. Rename every file after its model and upload them again."
+    return reasons, [said] if generic else []
+
+
+def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined, ...], list[Repair]]:
+    """Return for each run the rows of the items that all of them have, and how many that are."""
+    indexes = [_index(run) for run in runs]
+    common = indexes[0]
+    for index in indexes[1:]:
+        common = common[index.get_indexer(common) >= 0]
+    if len(common) == 0:
+        examples = "; ".join(f"{run.model} has “{run.keys[0]}”" for run in runs[:3] if len(run.keys))
+        raise DataError(
+            f"No item stands in all results: {examples or 'none has any'}. Bring results on the same items for all."
+        )
+    joined = tuple(
+        Joined(run.model, len(index), len(common), len(index) - len(common))
+        for run, index in zip(runs, indexes, strict=True)
+    )
+    repairs = [
+        Repair(
+            f"{j.file}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every model has their item.",
+            j.unmatched,
+        )
+        for j in joined
+        if j.unmatched
+    ]
+    return [index.get_indexer(common) for index in indexes], joined if len(runs) > 1 else (), repairs
+
+
+def _index(run: Run) -> pd.Index:
+    index = pd.Index(run.keys, dtype=object)
+    twice = index.duplicated()
+    if twice.any():
+        raise DataError(
+            f"{run.model} has {int(twice.sum()):,} items that stand more than once, such as "
+            f"“{index[int(twice.argmax())]}”. Keep one result of each item, or tell them apart by a run or epoch."
+        )
+    return index

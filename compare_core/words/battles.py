@@ -1,0 +1,59 @@
+"""Two models by the battles between them, in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.catalogue import all_methods
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, rejects
+from compare_core.words.reading import Reading
+
+if TYPE_CHECKING:
+    from compare_core.battles import Battles
+    from compare_core.comparison import Comparison
+
+RELATED = (
+    "The test takes every battle as independent of the others. Votes of one person, or on one prompt, may be related; "
+    "then the interval is too narrow and the p-value too small."
+)
+
+
+def battle_reading(found: Comparison, battles: Battles) -> Reading:
+    """Say who won more of the battles between two models, how sure that is, and what it rests on."""
+    return Reading(_headline(found, battles), _estimate(found, battles), _evidence(found), _advice(found), (RELATED,))
+
+
+def _headline(found: Comparison, battles: Battles) -> str:
+    a, b = found.models
+    wins, losses, _ = battles.between(a, b)
+    if not wins + losses:
+        return f"{a} and {b} tied in every battle."
+    if not rejects(found.lead, found.alpha):
+        return f"{a} and {b} were not shown to differ in how many of their battles they win."
+    winner, loser = (a, b) if wins >= losses else (b, a)
+    return f"{winner} won more battles against {loser} than it lost, by more than chance readily explains."
+
+
+def _estimate(found: Comparison, battles: Battles) -> str:
+    a, b = found.models
+    wins, losses, ties = battles.between(a, b)
+    decided = wins + losses
+    tied = f"{ties:,} {'tie' if ties == 1 else 'ties'}"
+    if not decided:
+        return f"There are {tied} and no decided battle."
+    said = f"{a} won {wins:,} of {decided:,} decided battles against {b} ({tied})"
+    estimate, ends = found.lead.estimate, found.lead.interval
+    split = "" if found.lead.statistic == wins else "; with the ties split evenly"
+    share = f"{said}{split}: a share of {effect_value(estimate, estimate.value)}"
+    return f"{share} ({level(ends)} interval {effect_interval(estimate)}, {ends.name})." if ends else f"{share}."
+
+
+def _evidence(found: Comparison) -> str:
+    return f"{all_methods()[found.lead.method].title}: {equals_p(found.lead)}."
+
+
+def _advice(found: Comparison) -> str:
+    reach = "It holds for prompts and judges like these."
+    if rejects(found.lead, found.alpha):
+        return f"At alpha = {found.alpha:g} a difference is shown; the interval says how large a share is won. {reach}"
+    return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"
