@@ -107,8 +107,8 @@ def spread(metric: str, first: str) -> Any:
     ]
     bars = (
         alt.Chart(alt.NamedData("spread"))
-        .mark_bar(opacity=0.75)
-        .encode(x=x, x2="high:Q", y=y, color=colour, tooltip=tips)
+        .mark_rect(opacity=0.75)
+        .encode(x=x, x2="high:Q", y=y, y2="zero:Q", color=colour, tooltip=tips)
     )
     zero = alt.Chart(rows({"low": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="low:Q")
     middle = alt.Chart(alt.NamedData("mean")).mark_rule(color=INK, strokeWidth=2).encode(x="low:Q", tooltip="said:N")
@@ -120,7 +120,7 @@ def spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tab
     found = zip(edges[:-1].tolist(), edges[1:].tolist(), counts.tolist(), strict=True)
     return {
         "spread": [
-            {"low": low, "high": high, "n": n, "won": "A" if low >= 0 else "B" if high <= 0 else "tie"}
+            {"low": low, "high": high, "n": n, "zero": 0, "won": "A" if low >= 0 else "B" if high <= 0 else "tie"}
             for low, high, n in found
             if n
         ],
@@ -130,7 +130,7 @@ def spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tab
 
 def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> Any:
     """Draw the difference in every slice with its interval, all items first (`forest_tables`)."""
-    number = "+.3~%" if shares else "+.3~g"
+    number = "+.3~%" if shares else "+,.6~g"
     colour = alt.Color(
         "said:N", scale=alt.Scale(domain=["all", "shown", "no"], range=[INK, A, EQUIVALENT]), legend=None
     )

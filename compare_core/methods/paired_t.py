@@ -68,6 +68,8 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
     found = student(scores.differences, factor=1 / scores.n, level=level, alternative=alternative, scale=scale)
     enough = scores.n >= MANY
     advice = Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
+    if enough and scores.unit == "item":
+        advice = Advice(fit="recommended", reason="The mean of so many items is about normal, whatever each may be.")
     if not enough:
         advice = Advice(
             fit="caution", reason=f"With few {scores.unit}s one unusual difference decides: read Wilcoxon's beside it."

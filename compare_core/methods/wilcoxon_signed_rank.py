@@ -106,7 +106,7 @@ def wilcoxon_signed_rank(
         method="wilcoxon_signed_rank",
         models=scores.models,
         estimate=_middle(scores, level),
-        advice=Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale."),
+        advice=_advice(scores.unit),
         statistic=min(positive, negative),
         statistic_name="T",
         pvalue=p,
@@ -178,3 +178,9 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
     if walsh_place(scores.n, level) < 0:
         notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")
     return tuple(notes)
+
+
+def _advice(unit: str) -> Advice:
+    if unit == "item":
+        return Advice(fit="sound", reason="Asks about the middle of the differences rather than about their mean.")
+    return Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale.")

@@ -19,9 +19,9 @@ def multiplicity(found: Slices, alpha: float) -> str:
     ends = found.whole.result.interval if found.whole.result else None
     each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
     shown = sum((part.result.adjusted or 0) <= alpha for part in found.slices if part.result is not None)
-    said = "none shows" if shown == 0 else f"{shown} show{'s' * (shown == 1)}"
+    said = "none shows" if shown == 0 else f"{shown} of them show{'s' * (shown == 1)}"
     text = (
-        f"{each}. The p-values are corrected for {found.tested} slices (Holm): at alpha = {alpha:g} {said} a "
+        f"{each}. The p-values are corrected for {found.tested} slices (Holm): at alpha = {alpha:g}, {said} a "
         "difference. That one slice shows a difference and another does not, does not show that the two slices differ."
     )
     if found.clustered:

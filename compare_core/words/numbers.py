@@ -74,9 +74,9 @@ def number(value: float | None, digits: int = 4) -> str:
         return ""
     if 10**digits <= abs(value) < 1e6:  # noqa: PLR2004 - up to a million an exponent is harder to read than digits
         return f"{value:,.0f}".replace("-", MINUS)
-    return (
-        f"{value:.{digits}g}".replace("-", MINUS, 1) if abs(value) >= 1 else f"{value:.{digits}g}".replace("-", MINUS)
-    )
+    if abs(value) < 1:
+        return f"{value:.{digits}g}".replace("-", MINUS)
+    return f"{value:,.{digits}g}".replace("-", MINUS, 1)
 
 
 def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:

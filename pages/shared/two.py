@@ -220,9 +220,16 @@ def effects(found: Comparison, held: Held) -> None:
 def _score_effects(found: Comparison) -> None:
     st.subheader("How large the difference is", anchor=False)
     every = [e for result in (*found.tests, *found.intervals) for e in (result.estimate, *result.effects)]
-    listed = {(e.name, e.value): e for e in sorted(every, key=lambda e: len(e.intervals))}
+    listed = {(e.name, e.value, e.interval and e.interval.id): e for e in every}
+    bare = {name for name, _, ends in listed if ends is not None}
+    listed = {key: e for key, e in listed.items() if key[2] is not None or key[0] not in bare}
     ten = [effect for effect in listed.values() if effect.id.startswith("t_")]
-    table([_effect_row(effect) for effect in listed.values() if effect not in ten])
+    rows = [_effect_row(effect) for effect in listed.values() if effect not in ten]
+    names = [row["Effect"] for row in rows]
+    for row, effect in zip(rows, (e for e in listed.values() if e not in ten), strict=True):
+        if names.count(row["Effect"]) > 1 and effect.interval is not None:  # several intervals for one quantity
+            row["Interval"] = f"{row['Interval']} ({plain(effect.interval.name)})"
+    table(rows)
     if ten:
         with st.expander("The 5×2 t test with each of the ten differences first"):
             table([{**_effect_row(effect), "p": plain(effect.note)} for effect in ten])

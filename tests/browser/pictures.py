@@ -6,7 +6,8 @@ import re
 import sys
 from pathlib import Path
 
-from tests.browser.drive import Served, browsing
+from compare_core.examples import open_example
+from tests.browser.drive import Served, Visit, browsing
 from tests.conftest import chromium
 
 FIVE = (
@@ -24,8 +25,20 @@ PAGES = {
     "omnibus": FIVE,
     "bayesian": MOONS,
     "experiment": "experiment",
+    "probabilities": "",
 }
+
 LOOKS = {"light": ("light", 1280, 1500), "dark": ("dark", 1280, 1500), "phone": ("light", 390, 1500)}
+
+
+def _open_probabilities(visit: Visit) -> None:
+    """Upload the example of probabilities, go to its page, and down to the curves."""
+    with visit.rerun():
+        visit.upload(*open_example("tumour-probabilities"))
+    visit.page.get_by_role("link", name=re.compile("See why")).click()
+    visit.idle()
+    visit.page.get_by_text("ROC curves", exact=True).scroll_into_view_if_needed()
+    visit.page.evaluate("() => document.querySelector('[data-testid=stMain]').scrollBy(0, 900)")
 
 
 def main(folder: str) -> None:
@@ -42,6 +55,8 @@ def main(folder: str) -> None:
                         visit.page.get_by_role("button", name=re.compile("Run 2 models")).click()
                         visit.page.get_by_role("heading", name=re.compile("Done")).wait_for()
                         visit.idle()
+                    if page == "probabilities":
+                        _open_probabilities(visit)
                     visit.page.wait_for_timeout(1500)  # the charts fade in
                     visit.page.screenshot(path=f"{folder}/{page}-{look}.png")
 
