@@ -46,6 +46,7 @@ Metric = Annotated[
         choices=tuple(TITLES.values()),
     ),
 ]
+DEAR = 10
 MERGED = 4  # items per kind from which merging them saves work
 
 
@@ -58,6 +59,11 @@ class Means:
     b: Floats
     shared: Floats
     value: Callable[[Floats, Floats], Floats]
+
+    @property
+    def work(self) -> int:
+        """What one set of weights costs, in items of a mean."""
+        return self.counts.size
 
     def values(self, weights: Floats) -> Floats:
         """Return A's and B's values, one row for each row of weights of the kinds."""
@@ -89,6 +95,11 @@ class Areas:
     counts: NDArray[np.int64]
     outputs: Floats
     positive: NDArray[np.bool_]
+
+    @property
+    def work(self) -> int:
+        """What one set of weights costs, in items of a mean: they are put in two orders and added up in both."""
+        return DEAR * self.counts.size
 
     def values(self, weights: Floats) -> Floats:
         """Return A's and B's values, one row for each row of weights; NaN where a class has no weight."""

@@ -21,7 +21,7 @@ Choice = Literal["bca", "percentile"]
 NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percentile"}
 MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 FEWEST = 100
-BUDGET = 300_000_000  # items drawn in all: some seconds
+BUDGET = 100_000_000  # items drawn in all: about a second
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
 Resamples = Annotated[int, Ask(label="Resamples", low=FEWEST, high=MOST, step=100)]
@@ -38,7 +38,7 @@ def affordable(resamples: int, items: int) -> int:
     """Return how many resamples of so many items are drawn, at most as many as were asked for.
 
     >>> affordable(10_000, 1_000), affordable(10_000, 100_000)
-    (10000, 3000)
+    (10000, 1000)
     """
     return min(resamples, BUDGET // max(1, items))
 

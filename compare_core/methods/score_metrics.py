@@ -101,7 +101,7 @@ def bootstrap_scores(
     found, higher = item_metric(pair, metric)
     if pair.n < 2:  # noqa: PLR2004 - a spread takes two
         raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
-    times = affordable(resamples, found.counts.size)
+    times = affordable(resamples, found.work)
     if times < min(resamples, LEAST):
         raise NotApplicable(
             f"Drawing {pair.n:,} items {resamples:,} times takes too long.",
@@ -199,7 +199,7 @@ def permutation_scores(
         raise DataError(f"The number of exchanges must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
     found, higher = item_metric(pair, metric)
     listed = pair.n <= LISTED
-    times = affordable(resamples, found.counts.size * (4 if metric == "auc" else 1))
+    times = affordable(resamples, found.work)
     if not listed and times < FEWEST:
         raise NotApplicable(
             f"Exchanging {pair.n:,} items at random takes too long.",

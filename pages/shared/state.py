@@ -290,7 +290,7 @@ def _understood(
     return understand([read(name, data) for name, data in _files], _roles)
 
 
-@st.cache_resource(**KEEP)
+@st.cache_resource(**{**KEEP, "show_spinner": "Comparing the two models"})
 def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key is what Streamlit caches by
     return compare_pair(_found.evidence, _found.pair, lead=_found.method, options=_found.options)
 
