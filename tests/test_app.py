@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -512,3 +513,72 @@ def test_files_of_several_models_show_how_they_matched() -> None:
     next(button for button in app.button if button.label == "Read it like this").click().run()
     assert not app.exception
     assert "“flexible-extract” is compared: you chose it" in said(app)
+
+
+def box(app: AppTest, label: str) -> Any:
+    return next(found for found in app.selectbox if found.label == label)
+
+
+def opened(example: str) -> AppTest:
+    app = page()
+    app.selectbox(key="example").set_value(example).run()
+    app.button(key="open_example").click().run()
+    app.switch_page("pages/pairwise.py").run()
+    assert not app.exception
+    assert not app.error
+    return app
+
+
+def test_probabilities_are_cut_compared_and_drawn() -> None:
+    app = opened("tumour-probabilities")
+    text = said(app)
+    assert "DeLong's test" in text
+    assert "expected calibration error" in text
+    assert "“malignant” is said by naive Bayes from 0.5" in text
+    assert "do not fit into a link" in text
+    app.number_input(key="threshold").set_value(0.2).run()
+    assert "from 0.2" in said(app)
+    next(found for found in app.radio if found.label == "Threshold").set_value("f1").run()
+    assert "the largest F1 on the validation items" in said(app)
+    for metric, words in (("brier", "Less is better"), ("f1", "F1 of “malignant”"), ("accuracy", "Slice by slice")):
+        box(app, "Compare also by").set_value(metric).run()
+        assert not app.exception
+        assert words in said(app)
+    assert "DeLong's test" not in said(app)
+
+
+def test_slices_are_chosen_and_counted() -> None:
+    app = opened("diabetes")
+    assert "corrected for 2 slices (Holm)" in said(app)
+    box(app, "Slice by").set_value("age").run()
+    assert not app.exception
+    assert "corrected for 2 slices (Holm)" in said(app)
+    box(app, "Compare also by").set_value("r2").run()
+    assert "Difference in R²" in said(app)
+    assert "The differences, and their mean" in said(app)
+
+
+def test_clusters_lead_and_can_be_refused() -> None:
+    app = opened("passages")
+    assert "40 clusters, within which they are related" in said(app)
+    assert "With and without the clusters" in said(app)
+    app.switch_page("pages/data.py").run()
+    box(app, "Items that belong together (cluster)").set_value("(none)")
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    app.switch_page("pages/pairwise.py").run()
+    assert "clusters, within which" not in said(app)
+    assert "sliced" not in said(app)
+
+
+def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
+    app = opened("diabetes")
+    box(app, "Compare also by").set_value("rmse").run()
+    app.switch_page("pages/data.py").run()
+    app.selectbox(key="example").set_value("digits").run()
+    app.button(key="open_example").click().run()
+    app.switch_page("pages/pairwise.py").run()
+    assert not app.exception
+    assert not app.error
+    assert "RMSE" not in said(app)
+    assert "svm was right more often" in said(app)
