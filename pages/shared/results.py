@@ -51,7 +51,8 @@ def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     address = state.write_link(held, whole=whole, belief=belief)
     if address is None:
         st.info(
-            "These results do not fit into a link: they are too many, or hold scores, probabilities or clusters of every item. Send the session file instead."
+            "These results do not fit into a link: they are too many, or hold scores, probabilities or clusters of every "
+            "item. Send the session file instead."
         )
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
