@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import numpy as np
 
-from compare_core.errors import NotApplicable
+from compare_core.errors import DataError, NotApplicable
 from compare_core.options import Ask
-from compare_core.outputs import INFINITE, ITEM_METRICS, loss
+from compare_core.outputs import HUGE, INFINITE, ITEM_METRICS, loss
 from compare_core.ranks import average_ranks
 from compare_core.roc import area
 
@@ -101,6 +101,11 @@ class Areas:
         """What one set of weights costs, in items of a mean: they are put in two orders and added up in both."""
         return DEAR * self.counts.size
 
+    @property
+    def rarer(self) -> int:
+        """The number of items of the rarer class."""
+        return int(min(self.positive.sum(), (~self.positive).sum()))
+
     def values(self, weights: Floats) -> Floats:
         """Return A's and B's values, one row for each row of weights; NaN where a class has no weight."""
         return np.stack([self._weighted(column, weights) for column in self.outputs.T], axis=1)
@@ -154,6 +159,8 @@ def item_metric(pair: PairedItems, name: str) -> tuple[ItemMetric, bool]:
     outputs, truth = _known(pair, name)
     losses = loss(name if name in ITEM_METRICS else "mse", outputs, truth[:, None])
     if not np.isfinite(losses).all():
+        if pair.kind == "number":
+            raise DataError(HUGE)
         raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
     if name == "r2":
         centred = truth - truth.mean()  # the same R², with digits kept

@@ -94,8 +94,8 @@ class ClusteredPair:
     Attributes
     ----------
     sizes, sums, squares
-        For each cluster its items, the sum of their differences A − B (positive means that A is better), and of the
-        squares of these.
+        For each cluster its items, the sum of their differences A − B (positive means that A is better), and the sum
+        of the squares of their distances from the mean difference over all items.
     models, metric
         The names of A and B, and of what was measured.
     shares
@@ -142,7 +142,8 @@ class ClusteredPair:
         names, codes = groups.column(groups.cluster)
         sizes = np.bincount(codes, weights=groups.counts, minlength=len(names))
         sums = np.bincount(codes, weights=groups.counts * each[groups.rows], minlength=len(names))
-        squares = np.bincount(codes, weights=groups.counts * each[groups.rows] ** 2, minlength=len(names))
+        distance = each[groups.rows] - float((groups.counts * each[groups.rows]).sum() / groups.counts.sum())
+        squares = np.bincount(codes, weights=groups.counts * distance**2, minlength=len(names))
         kept = sizes > 0
         shares = isinstance(evidence, Outcomes)
         return cls(sizes[kept], sums[kept], squares[kept], (models[0], models[1]), metric, shares)
@@ -161,6 +162,11 @@ class ClusteredPair:
     def difference(self) -> float:
         """The mean difference over all items, A − B."""
         return float(self.sums.sum() / self.sizes.sum())
+
+    @cached_property
+    def effective(self) -> float:
+        """As how many clusters of one size these count, which is fewer where sizes differ."""
+        return float(self.sizes.sum() ** 2 / (self.sizes**2).sum())
 
     @cached_property
     def residuals(self) -> NDArray[np.float64]:

@@ -107,8 +107,10 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
     params |= {name: [value] for name in METHODS if (value := getattr(analysis, name))}
     if analysis.costs is not None:
         params["costs"] = [":".join(",".join(f"{cost!r}" for cost in row) for row in analysis.costs)]
-    params["alpha"] = [f"{analysis.alpha:g}"]
+    params["alpha"] = [f"{analysis.alpha!r}"]
     for name, value in analysis.options.items():
+        if name == METRIC and METRIC in params:
+            continue  # there it names what the scores measure
         params[name] = [",".join(map(repr, value)) if isinstance(value, tuple) else str(value)]
     if len(query(params)) > MOST_TEXT:
         raise DataError("The names of the models are too long for a link. Shorten them in the file.")
@@ -179,7 +181,7 @@ def _write_scores(evidence: FoldScores | DatasetScores) -> dict[str, list[str]]:
     }
     if isinstance(evidence, DatasetScores):
         return {**shared, "dataset": shortened(evidence.datasets)}
-    sizes = [f"{size:g}" for size in (evidence.n_train, evidence.n_test) if size is not None]
+    sizes = [f"{size:.15g}" for size in (evidence.n_train, evidence.n_test) if size is not None]
     design = [f"{evidence.repeats}x{evidence.folds}"]
     known = {name: values for name in TIMES if (values := getattr(evidence, name)) is not None}
     times = {name: [_list(f"{value:.6g}" for value in column) for column in known[name].T.tolist()] for name in known}

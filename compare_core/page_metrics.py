@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core import item_metrics
@@ -41,7 +41,8 @@ CHOICES = {**TITLES, **{name: item_metrics.TITLES[name] for name in (*OF_PROBABI
 class MetricComparison:
     """Two models by a metric: each one's value, the difference with its intervals, tests, the first of which leads.
 
-    `items` holds the scores of the single items, where the metric is a mean of them.
+    `items` holds the scores of the single items, where the metric is a mean of them. `clustered` is True where items
+    are known to be related, which none of this takes into account.
     """
 
     metric: str
@@ -50,6 +51,7 @@ class MetricComparison:
     intervals: tuple[PairResult, ...]
     tests: tuple[PairResult, ...]
     items: ItemScores | None = None
+    clustered: bool = False
 
     @property
     def lower(self) -> bool:
@@ -124,10 +126,13 @@ def compare_by(
         return None
     outputs = outputs_of(evidence)
     if isinstance(evidence, Outcomes) and metric in TITLES:
-        return _of_labels(metric, PairedCounts.of(evidence, models), options_for)
-    if outputs is None:
+        found = _of_labels(metric, PairedCounts.of(evidence, models), options_for)
+    elif outputs is not None:
+        found = _of_outputs(metric, outputs.select(models), options_for)
+    else:
         return None
-    return _of_outputs(metric, outputs.select(models), options_for)
+    groups = evidence.groups if isinstance(evidence, (Outcomes, ItemScores)) else None
+    return replace(found, clustered=groups is not None and groups.cluster is not None)
 
 
 def _of_labels(metric: str, pair: PairedCounts, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:

@@ -22,6 +22,7 @@ NAMES: dict[str, str] = {"bca": "Bootstrap BCa", "percentile": "Bootstrap percen
 MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 FEWEST = 100
 BUDGET = 100_000_000  # items drawn in all: about a second
+SAME = 1e-12  # of the largest difference: two closer than this are the same one
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
 Resamples = Annotated[int, Ask(label="Resamples", low=FEWEST, high=MOST, step=100)]
@@ -62,7 +63,8 @@ def bootstrap_intervals(drawn: Floats, observed: float, skew: float, chosen: str
 
 def _bca_levels(drawn: Floats, observed: float, skew: float, z: float) -> tuple[float, float]:
     """Return the percentiles that correct for bias and skewness; ties count half, as in SciPy."""
-    below, upto = np.searchsorted(drawn, [observed - 1e-12, observed + 1e-12])
+    near = SAME * max(float(np.abs(drawn).max()), abs(observed))
+    below, upto = np.searchsorted(drawn, [observed - near, observed + near])
     share = (below + upto) / 2 / drawn.size
     bias = float(ndtri(np.clip(share, 0.5 / drawn.size, 1 - 0.5 / drawn.size)))
     low, high = ((bias + side) / (1 - skew * (bias + side)) + bias for side in (-z, z))
@@ -72,5 +74,6 @@ def _bca_levels(drawn: Floats, observed: float, skew: float, z: float) -> tuple[
 def skewness(influences: Floats, counts: NDArray[np.number]) -> float:
     """Return the jackknife's skewness, from what leaving out an item of each kind takes away."""
     centred = influences - float(counts @ influences) / float(counts.sum())
+    centred = centred / (float(np.abs(centred).max()) or 1.0)  # so that no cube outgrows a number
     square = float(counts @ centred**2)
     return float(counts @ centred**3) / (6 * square**1.5) if square > 0 else 0.0

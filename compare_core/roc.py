@@ -87,12 +87,12 @@ class Bin(NamedTuple):
 
 
 def calibration(values: Floats, positive: NDArray[np.bool_], bins: int = 10) -> list[Bin]:
-    """Group items by probability, as many in each group as can be, and compare what was said with what was seen.
+    """Group items by probability, about as many in each group, and compare what was said with what was seen.
 
     Items of equal probability stay together.
     """
     order = np.argsort(values, kind="stable")
-    cuts = np.unique(values[order][np.linspace(0, values.size - 1, bins + 1).astype(int)[1:-1]])
+    cuts = np.unique(values[order][np.arange(1, bins) * values.size // bins])
     place = np.searchsorted(cuts, values, side="right")
     counts = np.bincount(place)
     said = np.bincount(place, weights=values)

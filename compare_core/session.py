@@ -13,9 +13,11 @@ from compare_core.notation import evidence_from, evidence_to
 
 if TYPE_CHECKING:
     from compare_core.link import Analysis
+    from compare_core.scores import Evidence
 
 VERSION = 1
 LARGEST = 50_000_000  # bytes
+DIGITS, CODE = 22, 9  # bytes that a number and a whole number may take
 MARK = b'"parity"'
 
 
@@ -25,7 +27,14 @@ def write(analysis: Analysis) -> bytes:
     >>> from compare_core import Outcomes
     >>> read(write(link.Analysis(Outcomes.from_table([[5, 1], [0, 2]]), alpha=0.01))).alpha
     0.01
+
+    Raises
+    ------
+    DataError
+        If there is too much of it to be read again.
     """
+    if too_large(analysis.evidence):
+        raise DataError(f"These results are too many for a session file, which holds {LARGEST // 1_000_000} MB.")
     content = {
         "parity": VERSION,
         "evidence": evidence_to(analysis.evidence) if analysis.evidence is not None else None,
@@ -39,6 +48,16 @@ def write(analysis: Analysis) -> bytes:
         "options": dict(analysis.options),
     }
     return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", errors="replace")
+
+
+def too_large(evidence: Evidence | None) -> bool:
+    """Tell whether a session file of some evidence would be too large to be read again."""
+    outputs = getattr(evidence, "outputs", None)
+    scores = outputs.values if outputs is not None else getattr(evidence, "scores", None)
+    numbers = 0 if scores is None else scores.size
+    groups = getattr(evidence, "groups", None)
+    whole = 0 if groups is None else groups.codes.size + 2 * groups.counts.size
+    return numbers * DIGITS + whole * CODE > LARGEST
 
 
 def recognises(data: bytes) -> bool:

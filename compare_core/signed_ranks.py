@@ -94,6 +94,9 @@ def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float6
     return found
 
 
+CLOSE, MANY = 1e-13, 100_000  # of the range, and differences from which neighbours lie nearer than that
+
+
 def _middle_of_many(ordered: NDArray[np.float64], level: float) -> tuple[float, float, float]:
     """Return the same without listing the averages: each place is found by counting how many lie below a value."""
     n = ordered.size
@@ -102,7 +105,10 @@ def _middle_of_many(ordered: NDArray[np.float64], level: float) -> tuple[float, 
     def at(place: int) -> float:
         """Return the Walsh average at a place in order: the smallest value that more than `place` do not exceed."""
         low, high = float(ordered[0]), float(ordered[-1])
+        near = CLOSE * (high - low) if n > MANY else 0.0
         for _ in range(HALVINGS):
+            if high - low <= near:
+                break
             middle = low + (high - low) / 2
             ends = np.searchsorted(ordered, 2 * middle - ordered, side="right")
             if int(np.maximum(ends - np.arange(n), 0).sum()) > place:
@@ -111,7 +117,8 @@ def _middle_of_many(ordered: NDArray[np.float64], level: float) -> tuple[float, 
                 low = middle
         return high
 
-    return at(off), (at(last // 2) + at((last + 1) // 2)) / 2, at(last - off)
+    centre = at(last // 2) if n > MANY else (at(last // 2) + at((last + 1) // 2)) / 2
+    return at(off), centre, at(last - off)
 
 
 def walsh_place(n: int, level: float) -> int:

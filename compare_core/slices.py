@@ -106,13 +106,16 @@ def compare_slices(
     if groups is None or column not in groups.slices:
         raise DataError(f"There is no column {column!r} to slice by; there are {', '.join(slice_columns(evidence))}.")
     labels, codes = groups.column(column)
-    counts = np.zeros((len(labels), int(groups.rows.max()) + 1), dtype=np.int64)
-    np.add.at(counts, (codes, groups.rows), groups.counts)
-    every = [_slice(name, evidence, models, taken, level) for name, taken in zip(labels, counts, strict=True)]
+    order = np.argsort(codes, kind="stable")
+    bounds = np.searchsorted(codes[order], np.arange(len(labels) + 1))
+    every = [
+        _slice(name, evidence, models, order[first:last], level)
+        for name, first, last in zip(labels, bounds[:-1], bounds[1:], strict=True)
+    ]
     found = sorted((part for part in every if part.n), key=lambda part: -part.n)
     return Slices(
         column,
-        _slice("all items", evidence, models, counts.sum(axis=0), level),
+        _slice("all items", evidence, models, order, level),
         _adjusted(found),
         groups.cluster is not None,
     )
@@ -121,14 +124,17 @@ def compare_slices(
 def _slice(
     name: str, evidence: Outcomes | ItemScores, models: tuple[str, str], taken: NDArray[np.int64], level: float
 ) -> Slice:
-    """Compare two models on some items: how many of each row of the evidence."""
-    n = int(taken.sum())
-    if n == 0:
+    """Compare two models on some items, given by the places of their combinations of row and groups."""
+    groups = evidence.groups
+    n = int(groups.counts[taken].sum()) if groups else 0
+    if n == 0 or groups is None:
         return Slice(name, 0, None)
+    rows = groups.rows[taken]
     try:
         if isinstance(evidence, Outcomes):
-            return Slice(name, n, _of_counts(evidence, models, taken, level))
-        chosen = np.flatnonzero(taken)
+            counts = np.bincount(rows, weights=groups.counts[taken], minlength=len(evidence.counts))
+            return Slice(name, n, _of_counts(evidence, models, counts.astype(np.int64), level))
+        chosen = np.sort(rows)
         kept = replace(evidence, scores=evidence.scores[chosen], datasets=tuple(evidence.datasets[i] for i in chosen))
         return Slice(name, n, paired_t(PairedScores.of(kept, models), level=level))
     except NotApplicable as reason:
@@ -136,7 +142,7 @@ def _slice(
 
 
 def _of_counts(evidence: Outcomes, models: tuple[str, str], taken: NDArray[np.int64], level: float) -> PairResult:
-    kept = Outcomes.from_patterns(evidence.patterns[: taken.size], taken, evidence.models)
+    kept = Outcomes.from_patterns(evidence.patterns, taken, evidence.models)
     pair = PairedCounts.of(kept, models)
     estimate, test = paired_difference(pair, level=level).estimate, mcnemar_exact(pair)
     found: PairResult = replace(test, estimate=estimate)

@@ -232,14 +232,14 @@ def test_clusters_of_outcomes_and_of_scores_agree(rows: list[tuple[int, bool, bo
     items = ItemScores.of(MODELS, right.astype(float), groups=groups)
     one, two = (ClusteredPair.of(evidence, MODELS) for evidence in (outcomes, items))
     for name in ("sizes", "sums", "squares"):
-        assert sorted(getattr(one, name)) == sorted(getattr(two, name))
+        assert sorted(getattr(one, name)) == pytest.approx(sorted(getattr(two, name)), abs=1e-9)
     try:
         found, turned = clustered_difference(one), clustered_difference(ClusteredPair.of(outcomes, MODELS[::-1]))
     except NotApplicable:
         return
     assert found.estimate.value == pytest.approx(-(turned.estimate.value or 0), abs=1e-12)
     assert found.pvalue == pytest.approx(turned.pvalue, rel=1e-9, abs=1e-12)
-    sizes = {effect.id: effect.value for effect in found.effects}
+    sizes = {e.id: e.value for e in clustered_difference(one, variant="small_sample").effects}
     plain = {e.id: e.value for e in clustered_difference(one, variant="plain").effects}
     assert plain["se"] == pytest.approx((sizes["se"] or 0) * np.sqrt((one.count - 1) / one.count), abs=1e-12)
 
@@ -451,3 +451,101 @@ def test_groups_count_every_item(rows: list[tuple[int, int, int]]) -> None:
     moved = found.moved(np.array([0, 0, 1, 1]))
     assert moved.counts.sum() == len(rows)
     assert moved.rows.max() <= 1
+
+
+@pytest.mark.parametrize("metric", ["mean", "rmse", "r2"])
+@pytest.mark.parametrize("scale", [1e-12, 1e-6, 1e6])
+def test_no_p_value_or_interval_depends_on_the_unit(metric: Any, scale: float) -> None:
+    plain, outputs = numbers(11), numbers(11)
+    scaled = Outputs(MODELS, outputs.values * scale, outputs.truth * scale, "number")
+    one, two = (permutation_scores(see(each), metric=metric) for each in (plain, scaled))
+    assert one.pvalue == two.pvalue
+    power = {"mean": 2, "rmse": 1, "r2": 0}[metric]
+    ends = [bootstrap_scores(see(each), metric=metric, resamples=2000).interval for each in (plain, scaled)]
+    assert ends[0] is not None
+    assert ends[1] is not None
+    assert ends[1].low == pytest.approx((ends[0].low or 0) * scale**power, rel=1e-6)
+
+
+def test_one_item_of_a_class_has_no_bootstrap_and_few_are_doubted() -> None:
+    rng = np.random.default_rng(1)
+    for count, fit in ((1, None), (5, "caution"), (20, "sound")):
+        truth = (np.arange(60) < count).astype(float)
+        pair = see(Outputs(MODELS, rng.random((60, 2)), truth))
+        if fit is None:
+            with pytest.raises(NotApplicable, match="one item only"):
+                bootstrap_scores(pair, metric="auc")
+        else:
+            assert bootstrap_scores(pair, metric="auc", resamples=200).advice.fit == fit
+
+
+def test_a_difference_that_never_varies_is_no_certainty() -> None:
+    a = np.random.default_rng(1).random(50)
+    found = bootstrap_scores(PairedItems(np.stack([a, a + 0.1], axis=1)))
+    assert found.interval is None
+    assert found.advice.fit == "not recommended"
+    assert "no certainty" in found.notes[0]
+    truth = np.arange(20) // 10 * 1.0
+    said = np.linspace(0, 1, 20)
+    mirrored = bootstrap_scores(see(Outputs(MODELS, np.stack([said, 1 - said], axis=1), truth)), metric="auc")
+    assert mirrored.estimate.value == 1.0
+    assert "no certainty" in mirrored.notes[0]
+
+
+def test_few_resamples_without_a_value_are_left_out_and_counted() -> None:
+    truth = (np.arange(20) < 3).astype(float)
+    pair = see(Outputs(MODELS, np.random.default_rng(2).random((20, 2)), truth))
+    found = bootstrap_scores(pair, metric="auc", resamples=1000)
+    assert "had no value of this metric" in found.notes[0]
+
+
+def test_where_the_middle_is_zero_the_ranks_say_who_wins() -> None:
+    scores = np.zeros((110, 2))
+    scores[100:, 1] = 1
+    found = compare_pair(ItemScores.of(MODELS, scores), MODELS, lead="wilcoxon_signed_rank")
+    assert words.reading(found).headline.startswith("rf scored better than svm")
+
+
+def test_clusters_that_no_test_could_heed_are_warned_of() -> None:
+    differences = np.random.default_rng(5).normal(0.6, 1, 40)
+    items = ItemScores.of(
+        MODELS, np.stack([differences, 0 * differences], axis=1), groups=Columns.of({"p": [0] * 40}, "p")
+    )
+    for evidence in (items, probabilities(90, clusters=1).outcomes()):
+        said = words.reading(compare_pair(evidence, MODELS))
+        assert any("takes all items as independent" in caution for caution in said.cautions)
+
+
+def test_clusters_of_unequal_sizes_count_as_fewer_and_keep_their_rate() -> None:
+    rng = np.random.default_rng(8)
+    wrong = 0
+    for _ in range(600):
+        sizes = np.maximum(1, np.exp(rng.normal(2, 1.2, 20))).astype(int)
+        means = rng.normal(0, 1, 20)
+        each = [rng.normal(mean, 1, size) for mean, size in zip(means, sizes, strict=True)]
+        whole = float(np.concatenate(each).mean())
+        sums = np.array([part.sum() for part in each])
+        squares = np.array([((part - whole) ** 2).sum() for part in each])
+        found = clustered_difference(ClusteredPair(sizes.astype(float), sums, squares))
+        wrong += (found.pvalue or 0) < 0.05
+    assert wrong / 600 < 0.095  # the usual standard error with C − 1 degrees of freedom errs in 12 % and more
+    few = ClusteredPair(np.array([100.0] + [1.0] * 20), np.ones(21), np.ones(21))
+    assert "count as about" in clustered_difference(few).advice.reason
+
+
+def test_one_sided_questions_are_told_as_such() -> None:
+    outputs = probabilities(80, 3)
+    for evidence in (outputs.outcomes(), outputs.scored("brier"), probabilities(90, clusters=15).outcomes()):
+        said = words.reading(compare_pair(evidence, MODELS, options={"alternative": "less"}))
+        assert "one-sided" in said.evidence
+        assert "rf was not shown to be better than svm" in said.headline
+    found = compare_pair(outputs.outcomes(), MODELS, options={"alternative": "less"}).by_metric
+    assert found is not None
+    assert "one-sided" in words.metric_reading(MODELS, found, 0.05)
+
+
+def test_a_session_that_could_not_be_read_is_not_written() -> None:
+    scores = np.zeros((2_000_000, 2))
+    evidence = replace(ItemScores.of(MODELS, scores[:2]), scores=scores, datasets=("",) * len(scores))
+    with pytest.raises(DataError, match="too many for a session file"):
+        session.write(link.Analysis(evidence, MODELS))

@@ -16,6 +16,7 @@ from compare_core.views import PairedCounts
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+CERTAIN = "Every resample gives the same difference. That is no certainty: read Tango's interval."
 FLAT = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
 
 
@@ -105,15 +106,19 @@ def bootstrap_metric(
             intervals=found,
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
-        advice=_advice(metric, resamples, flat=flat),
-        notes=(FLAT,) if flat else (),
+        advice=_advice(metric, resamples, _flat(observed) if flat else ""),
+        notes=(_flat(observed),) if flat else (),
         seed=rng,
     )
 
 
-def _advice(metric: str, resamples: int, *, flat: bool) -> Advice:
+def _flat(observed: float) -> str:
+    return FLAT if observed == 0 else CERTAIN
+
+
+def _advice(metric: str, resamples: int, flat: str) -> Advice:
     if flat:
-        return Advice(fit="not recommended", reason=FLAT)
+        return Advice(fit="not recommended", reason=flat)
     if metric == "accuracy":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for accuracy Tango's interval needs none.")
     return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items, by their labels.")

@@ -102,7 +102,7 @@ def clustered_bootstrap(
         models=pair.models,
         estimate=Effect(
             id="difference",
-            name=f"Difference in {pair.metric}",
+            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
             value=pair.difference,
             unit="difference" if pair.shares else "number",
             intervals=bootstrap_intervals(drawn, pair.difference, skew, interval, level),

@@ -13,8 +13,9 @@ from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.spread import NOISE, SAME
 from compare_core.tails import t_critical, t_pvalue
 
-Variant = Literal["small_sample", "plain", "miller_eq4"]
+Variant = Literal["cr2", "small_sample", "plain", "miller_eq4"]
 VARIANTS = {
+    "cr2": "Σ S²/(1 − m/n) / n² with m items in a cluster (CR2, Bell & McCaffrey 2002)",
     "small_sample": "C/(C − 1) · Σ S² / n²",
     "plain": "Σ S² / n² (Miller 2024, appendix A)",
     "miller_eq4": "s²/n plus cross terms / n² (Miller 2024, equation 4)",
@@ -38,7 +39,7 @@ def clustered_difference(
             help="S is the sum of a cluster's distances from the mean, C the number of clusters, n of items.",
             choices=tuple(VARIANTS.values()),
         ),
-    ] = "small_sample",
+    ] = "cr2",
     alternative: Alternative = "two-sided",
     level: Level = 0.95,
 ) -> PairResult:
@@ -61,8 +62,10 @@ def clustered_difference(
     Returns
     -------
     PairResult
-        `statistic` is t with C − 1 degrees of freedom for C clusters; `effects` hold the standard error (`se`), the
-        one that takes all items as independent (`se_naive`), and the square of their ratio (`design_effect`).
+        `statistic` is t with Bell and McCaffrey's degrees of freedom for the variant "cr2", which are C − 1 for C
+        clusters of one size, and with C − 1 for the others; `effects` hold the standard error (`se`), the
+        one that takes all items as independent (`se_naive`), the square of their ratio
+        (`design_effect`), and the number of clusters (`clusters`).
 
     Raises
     ------
@@ -73,13 +76,14 @@ def clustered_difference(
 
     References
     ----------
-    Liang & Zeger (1986) with the factor C/(C − 1); Miller (2024), Adding Error Bars to Evals, equation 4 and
-    appendix A, which differ in the divisor of the items' own variance (n − 1 and n).
+    Bell & McCaffrey (2002), Survey Methodology 28:169-181, which for clusters of one size is Liang & Zeger (1986) with
+    the factor C/(C − 1); Miller (2024), Adding Error Bars to Evals, equation 4 and appendix A, which differ in the
+    divisor of the items' own variance (n − 1 and n).
 
     Examples
     --------
     >>> import numpy as np
-    >>> pair = ClusteredPair(np.array([3.0, 3.0, 4.0]), np.array([2.0, -1.0, 1.0]), np.array([2.0, 1.0, 3.0]))
+    >>> pair = ClusteredPair(np.array([3.0, 3.0, 4.0]), np.array([2.0, -1.0, 1.0]), np.array([1.5, 1.6, 2.7]))
     >>> round(clustered_difference(pair).effects[0].value, 4)
     0.2615
     """
@@ -91,10 +95,13 @@ def clustered_difference(
             "All items are of one cluster, so how much clusters vary cannot be known.",
             "Bring items of more clusters, ten at the very least.",
         )
-    naive, error = naive_error(pair), clustered_error(pair, variant)
+    naive, error, df = naive_error(pair), clustered_error(pair, variant), degrees(pair, variant)
     largest = max(abs(pair.difference), math.sqrt(float(pair.squares.max(initial=0.0))))
-    if not pair.squares.any():
+    flat = largest == 0
+    if flat:
         t, p, log10_p = 0.0, 1.0, 0.0
+    elif variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
+        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
     elif error <= NOISE * largest:
         raise NotApplicable(
             "The difference is the same in every cluster: without any spread t would be infinite, which is no "
@@ -103,8 +110,8 @@ def clustered_difference(
         )
     else:
         t = pair.difference / error
-        p, log10_p = t_pvalue(t, pair.count - 1, alternative)
-    half = t_critical(level, pair.count - 1) * error
+        p, log10_p = t_pvalue(t, df, alternative)
+    half = t_critical(level, df) * error
     ends = Interval(
         id="clustered", name="cluster-robust t", low=pair.difference - half, high=pair.difference + half, level=level
     )
@@ -122,7 +129,7 @@ def clustered_difference(
         advice=advice(pair),
         statistic=t,
         statistic_name="t",
-        df=(float(pair.count - 1),),
+        df=(df,),
         pvalue=p,
         log10_pvalue=log10_p,
         alternative=alternative,
@@ -130,34 +137,45 @@ def clustered_difference(
             Effect(id="se", name=f"Standard error, clustered: {VARIANTS[variant]}", value=error, unit="number"),
             Effect(id="se_naive", name="Standard error if all items were independent", value=naive, unit="number"),
             *_inflation(error, naive),
+            Effect(id="clusters", name="Clusters", value=float(pair.count), unit="number"),
         ),
         assumptions=(
             Assumption(text="The clusters are independent of each other; items within one need not be."),
             Assumption(text=f"There are at least {FEW} clusters; here are {pair.count:,}.", holds=pair.count >= FEW),
         ),
-        notes=(SAME,) if not pair.squares.any() else (),
+        notes=(SAME,) if flat else (),
     )
 
 
-def clustered_error(pair: ClusteredPair, variant: Variant = "small_sample") -> float:
+def clustered_error(pair: ClusteredPair, variant: Variant = "cr2") -> float:
     """Return the standard error of the mean difference, with items of one cluster related."""
     n, squares = pair.n, float((pair.residuals**2).sum())
+    if variant == "cr2":
+        return math.sqrt(float((pair.residuals**2 / (1 - pair.sizes / n)).sum())) / n
     if variant == "plain":
         return math.sqrt(squares) / n
     if variant == "small_sample":
         return math.sqrt(pair.count / (pair.count - 1) * squares) / n
-    own = _own(pair)
+    own = float(pair.squares.sum())
     return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))
 
 
 def naive_error(pair: ClusteredPair) -> float:
     """Return the standard error of the mean difference as if all items were independent."""
-    return math.sqrt(_own(pair) / (pair.n - 1) / pair.n) if pair.n > 1 else 0.0
+    return math.sqrt(float(pair.squares.sum()) / (pair.n - 1) / pair.n) if pair.n > 1 else 0.0
 
 
-def _own(pair: ClusteredPair) -> float:
-    """Return the sum of squared distances of the items from the mean difference."""
-    return max(0.0, float(pair.squares.sum()) - pair.n * pair.difference**2)
+def degrees(pair: ClusteredPair, variant: Variant) -> float:
+    """Return the degrees of freedom: fewer than C − 1 where a few large clusters carry most of the variance.
+
+    Satterthwaite's for CR2, worked out for a mean: with shares w of the items and u = w²/(1 − w) they are
+    1 / (Σw² + (Σu)² − Σu²).
+    """
+    if variant != "cr2":
+        return float(pair.count - 1)
+    shares = pair.sizes / pair.sizes.sum()
+    weights = shares**2 / (1 - shares)
+    return float(1 / ((shares**2).sum() + weights.sum() ** 2 - (weights**2).sum()))
 
 
 def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
@@ -175,7 +193,10 @@ def advice(pair: ClusteredPair) -> Advice:
             reason=f"There are only {pair.count} clusters; below {FEW} a clustered standard error tends to be too "
             "small, so read the p-value as too optimistic.",
         )
-    largest = float(pair.sizes.max() / pair.sizes.sum())
-    if largest > 1 / 2:
-        return Advice(fit="caution", reason=f"One cluster holds {largest:.0%} of the items and decides alone.")
+    if pair.effective < FEW:
+        return Advice(
+            fit="caution",
+            reason=f"The {pair.count:,} clusters are so unequal that they count as about {pair.effective:.0f} of one "
+            f"size; below {FEW} read the p-value as too optimistic.",
+        )
     return Advice(fit="recommended", reason=f"Items come in {pair.count:,} clusters, which the other tests overlook.")

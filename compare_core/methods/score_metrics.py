@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import DataError, NotApplicable
-from compare_core.item_metrics import TITLES, ItemMetric, Metric, Name, item_metric
+from compare_core.item_metrics import TITLES, Areas, ItemMetric, Metric, Name, item_metric
 from compare_core.item_views import PairedItems
 from compare_core.options import Alternative, Ask, Level, Seed, check_alternative, check_choice
 from compare_core.resampling import (
@@ -22,6 +22,7 @@ from compare_core.resampling import (
     skewness,
 )
 from compare_core.result import Advice, Assumption, Effect, PairResult
+from compare_core.spread import NOISE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,8 +31,12 @@ if TYPE_CHECKING:
 
 LISTED = 12  # items up to which every exchange is tried
 FEWEST, MOST = 1000, 1_000_000
-SAME = 1e-12  # two differences closer than this are the same one
+SAME = 1e-12  # of the larger value: two differences closer than this are the same one
 BLOCK = 1 << 22
+FEW = 10  # items of a class below which resamples are too much alike
+CERTAIN = (
+    "Every resample gives the same difference. That is no certainty: these items do not show how much others vary."
+)
 FLAT = "The two models have the same score on every item, so nothing speaks for a difference."
 
 
@@ -101,6 +106,8 @@ def bootstrap_scores(
     found, higher = item_metric(pair, metric)
     if pair.n < 2:  # noqa: PLR2004 - a spread takes two
         raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
+    if isinstance(found, Areas) and found.rarer < 2:  # noqa: PLR2004 - a spread takes two
+        raise NotApplicable("A class has one item only, so how much it varies cannot be known.", "Bring more of it.")
     times = affordable(resamples, found.work)
     if times < min(resamples, LEAST):
         raise NotApplicable(
@@ -108,14 +115,18 @@ def bootstrap_scores(
             "With so many items the t interval of the mean difference says the same.",
         )
     sign = 1.0 if higher else -1.0
-    observed = sign * _gap(found.values(found.counts[None, :].astype(float)))[0]
+    values = found.values(found.counts[None, :].astype(float))
+    observed = float(sign * _gap(values)[0])
     drawn = sign * _resample(found, times, rng)
     drawn = drawn[np.isfinite(drawn)]
-    if drawn.size < FEWEST // 10:
+    if drawn.size < times / 2:
         raise NotApplicable("Hardly any resample of these items has a value of this metric.", "Bring more items.")
     without = np.nan_to_num(sign * _gap(found.without()), nan=observed)
-    flat = float(drawn.min()) == float(drawn.max())
-    a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
+    flat = float(drawn.max() - drawn.min()) <= NOISE * float(np.abs(values).max())
+    a, b = values[0].tolist()
+    told = f"{drawn.size:,} resamples of {pair.n:,} items."
+    if drawn.size < times:
+        told = f"{told} Another {times - drawn.size:,} had no value of this metric and were left out."
     return PairResult(
         method="bootstrap_scores",
         models=pair.models,
@@ -128,13 +139,13 @@ def bootstrap_scores(
             if flat
             else bootstrap_intervals(drawn, observed, skewness(-without, found.counts), interval, level),
         ),
-        advice=_advice(metric, times, flat=flat),
+        advice=_advice(metric, times, found, _flat(observed) if flat else ""),
         effects=(
             Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, unit="number"),
             Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, unit="number"),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
-        notes=(FLAT,) if flat else (f"{times:,} resamples of {pair.n:,} items.",),
+        notes=(_flat(observed),) if flat else (told,),
         seed=rng,
     )
 
@@ -206,10 +217,11 @@ def permutation_scores(
             "With so many items the t test of the mean difference, or DeLong's of the AUC, says the same.",
         )
     sign = 1.0 if higher else -1.0
-    observed = float(sign * _gap(found.values(found.counts[None, :].astype(float)))[0])
-    extreme, tried = _every(found, sign, observed, alternative) if listed else (1, times + 1)
+    values = found.values(found.counts[None, :].astype(float))
+    observed, near = float(sign * _gap(values)[0]), SAME * float(np.abs(values).max())
+    extreme, tried = _every(found, sign, observed, near, alternative) if listed else (1, times + 1)
     if not listed:
-        extreme += sum(_count(sign * gap, observed, alternative) for gap in _exchanged(found, times, rng))
+        extreme += sum(_count(sign * gap, observed, near, alternative) for gap in _exchanged(found, times, rng))
     p = extreme / tried
     how = f"All {tried:,} exchanges were tried." if listed else f"{times:,} random exchanges were drawn."
     return PairResult(
@@ -237,9 +249,15 @@ def _name(metric: str, pair: PairedItems) -> str:
     return f"Mean difference in {pair.metric}" if metric == "mean" else f"Difference in {TITLES[metric]}"
 
 
-def _advice(metric: str, resamples: int, *, flat: bool) -> Advice:
+def _flat(observed: float) -> str:
+    return FLAT if observed == 0 else CERTAIN
+
+
+def _advice(metric: str, resamples: int, found: ItemMetric, flat: str) -> Advice:
     if flat:
-        return Advice(fit="not recommended", reason=FLAT)
+        return Advice(fit="not recommended", reason=flat)
+    if isinstance(found, Areas) and (rarer := found.rarer) < FEW:
+        return Advice(fit="caution", reason=f"The rarer class has {rarer} items, whose variety no resample can show.")
     if metric == "auc":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")
     return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items.")
@@ -277,21 +295,20 @@ def _exchanged(found: ItemMetric, resamples: int, seed: int) -> list[Floats]:
     return parts
 
 
-def _every(found: ItemMetric, sign: float, observed: float, alternative: str) -> tuple[int, int]:
+def _every(found: ItemMetric, sign: float, observed: float, near: float, alternative: str) -> tuple[int, int]:
     """Try every exchange; kinds are items here, for so few are hardly ever merged."""
     counts = found.counts.tolist()
     moved = np.array(np.meshgrid(*(range(count + 1) for count in counts), indexing="ij")).reshape(len(counts), -1).T
     ways = np.array([math.prod(math.comb(c, int(k)) for c, k in zip(counts, row, strict=True)) for row in moved])
     gaps = sign * _gap(found.swapped(moved.astype(float)))
-    return int(ways[_extreme(gaps, observed, alternative)].sum()), int(ways.sum())
+    return int(ways[_extreme(gaps, observed, near, alternative)].sum()), int(ways.sum())
 
 
-def _count(gaps: Floats, observed: float, alternative: str) -> int:
-    return int(_extreme(gaps, observed, alternative).sum())
+def _count(gaps: Floats, observed: float, near: float, alternative: str) -> int:
+    return int(_extreme(gaps, observed, near, alternative).sum())
 
 
-def _extreme(gaps: Floats, observed: float, alternative: str) -> NDArray[np.bool_]:
-    near = SAME * max(1.0, abs(observed))
+def _extreme(gaps: Floats, observed: float, near: float, alternative: str) -> NDArray[np.bool_]:
     if alternative == "two-sided":
         return np.asarray(np.abs(gaps) >= abs(observed) - near)
     return np.asarray(gaps >= observed - near if alternative == "greater" else gaps <= observed + near)

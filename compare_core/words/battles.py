@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, rejects
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, not_shown, rejects
 from compare_core.words.reading import Reading
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def _headline(found: Comparison, battles: Battles) -> str:
     if not wins + losses:
         return f"{a} and {b} tied in every battle."
     if not rejects(found.lead, found.alpha):
-        return f"{a} and {b} were not shown to differ in how many of their battles they win."
+        return not_shown(found.lead, "how many of their battles they win")
     winner, loser = (a, b) if wins >= losses else (b, a)
     return f"{winner} won more battles against {loser} than it lost, by more than chance readily explains."
 

@@ -9,9 +9,15 @@ from compare_core.words.numbers import equals_p, statistic
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
+    from compare_core.result import PairResult
 
 CLUSTERED = "clustered_difference"
 NAIVE = {True: "paired_t", False: "mcnemar_exact"}  # what to read beside it: for scores, and for right and wrong
+
+
+def cluster_count(result: PairResult) -> int:
+    """Return the number of clusters that a clustered test counted."""
+    return int(next((effect.value for effect in result.effects if effect.id == "clusters"), None) or 0)
 
 
 def clustered_evidence(found: Comparison) -> str:
@@ -22,15 +28,23 @@ def clustered_evidence(found: Comparison) -> str:
     if naive is not None:
         beside = f" If all items were independent: {all_methods()[naive.method].title}, {equals_p(naive)}."
     return (
-        f"The items come in {int(lead.df[0]) + 1:,} clusters, within which they are related. "
+        f"The items come in {cluster_count(lead):,} clusters, within which they are related. "
         f"{all_methods()[lead.method].title}: {statistic(lead)}, {equals_p(lead)}.{beside}"
     )
+
+
+def unheeded(found: Comparison) -> tuple[str, ...]:
+    """Warn where items are clustered, and no test that leads could take that into account."""
+    refused = next((refusal.reason for refusal in found.refusals if refusal.method == CLUSTERED), None)
+    if refused is None:
+        return ()
+    return (f"{refused} The p-value here takes all items as independent, and is too small if they are related.",)
 
 
 def why_clusters(found: Comparison) -> str:
     """Say what clusters are, and what to read where they are few."""
     lead = next((test for test in found.tests if test.method == CLUSTERED), None)
-    count = f"{int(lead.df[0]) + 1:,} clusters" if lead else "clusters"
+    count = f"{cluster_count(lead):,} clusters" if lead else "clusters"
     caution = f" {lead.advice.reason}" if lead is not None and lead.advice.fit == "caution" else ""
     return (
         f"The {found.n[0]:,} items come in {count}. Items of one cluster tend to be won together, so they say less "

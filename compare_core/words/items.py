@@ -59,4 +59,4 @@ def calibrated(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> str:
     """Say how far on average what was said lies from what was seen, for each model."""
     gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in found]
     each = ", ".join(f"{name} {percent(gap, 1)}" for name, gap in zip(models, gaps, strict=True))
-    return f"On average probabilities lie off by {each} (expected calibration error, groups of equal size)."
+    return f"On average probabilities lie off by {each} (expected calibration error, groups of about equal size)."

@@ -33,9 +33,19 @@ def pvalue(p: float | None, log10_p: float | None = None) -> str:
 
 
 def equals_p(result: Tested) -> str:
-    """Write "p = 0.03", or "p < 10⁻³⁰⁰" where that is all a double can say."""
+    """Write "p = 0.03", or "p < 10⁻³⁰⁰" where that is all a double can say; and whether only one side was asked."""
     said = pvalue(result.pvalue, result.log10_pvalue)
-    return f"p {said}" if said.startswith("<") else f"p = {said}"
+    side = "" if getattr(result, "alternative", "two-sided") == "two-sided" else ", one-sided"
+    return f"p {said}{side}" if said.startswith("<") else f"p = {said}{side}"
+
+
+def not_shown(result: PairResult, what: str) -> str:
+    """Say what a test did not show: a difference, or that the one that was asked about is better."""
+    a, b = result.models
+    if result.alternative == "two-sided":
+        return f"{a} and {b} were not shown to differ in {what}."
+    better, worse = (a, b) if result.alternative == "greater" else (b, a)
+    return f"{better} was not shown to be better than {worse} in {what}."
 
 
 def percent(share: float, decimals: int = 1) -> str:

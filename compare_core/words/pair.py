@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.words.battles import battle_reading
-from compare_core.words.clusters import CLUSTERED, clustered_evidence
+from compare_core.words.clusters import CLUSTERED, clustered_evidence, unheeded
 from compare_core.words.numbers import (
     decimals_for,
     effect_interval,
     effect_value,
     equals_p,
     level,
+    not_shown,
     number,
     percent,
     points,
@@ -47,7 +48,9 @@ def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: floa
     turned = " Less is better; a difference above 0 means that the first model is better." if found.lower else ""
     shown = "is shown" if rejects(found.test, alpha) else "was not shown"
     title = all_methods()[found.test.method].title
-    return f"{said}{interval}.{turned} {title}: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
+    related = " Items of one cluster are taken as independent here." if found.clustered else ""
+    test = f"{title}: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
+    return f"{said}{interval}.{turned}{related} {test}"
 
 
 def one_of_many(models: int, *, corrected: bool = True) -> str:
@@ -70,7 +73,7 @@ def _headline(found: Comparison) -> str:
     if found.counts is not None and found.counts.discordant == 0:
         return f"{found.models[0]} and {found.models[1]} were right on exactly the same items."
     if not rejects(found.lead, found.alpha):
-        return f"{found.models[0]} and {found.models[1]} were not shown to differ in accuracy."
+        return not_shown(found.lead, "accuracy")
     if found.difference.estimate.value == 0:
         return f"{found.models[0]} and {found.models[1]} were right equally often."
     return f"{better} was right more often than {worse}, by more than chance readily explains."
@@ -137,7 +140,7 @@ def _advice(found: Comparison) -> str:
 
 
 def _cautions(found: Comparison) -> tuple[str, ...]:
-    said = []
+    said = [*unheeded(found)]
     interval = found.difference.interval
     excludes = interval is not None and not ((interval.low or 0) <= 0 <= (interval.high or 0))
     if excludes != rejects(found.lead, found.alpha) and found.difference is not found.lead:
@@ -155,9 +158,10 @@ def _cautions(found: Comparison) -> tuple[str, ...]:
         said.append(found.lead.advice.reason)
     if found.counts is not None and found.counts.discordant > 0 and found.lead.method != CLUSTERED:
         floor = 2.0 ** (1 - found.counts.discordant)
+        word = "disagreement" if found.counts.discordant == 1 else "disagreements"
         if floor > found.alpha:
             said.append(
-                f"With {found.counts.discordant} disagreements no exact two-sided test can fall below "
+                f"With {found.counts.discordant} {word} no exact two-sided test can fall below "
                 f"{pvalue(floor)}: these items cannot show a difference at alpha = {found.alpha:g}."
             )
     return tuple(said)

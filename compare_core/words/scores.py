@@ -8,8 +8,17 @@ from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.words.clusters import CLUSTERED, clustered_evidence
-from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, number, rejects, statistic
+from compare_core.words.clusters import CLUSTERED, clustered_evidence, unheeded
+from compare_core.words.numbers import (
+    effect_interval,
+    effect_value,
+    equals_p,
+    level,
+    not_shown,
+    number,
+    rejects,
+    statistic,
+)
 from compare_core.words.reading import Reading
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
@@ -89,20 +98,23 @@ def shape(found: Shape) -> str:
     )
 
 
-def _leader(found: Comparison) -> tuple[str, str]:
+def _leader(found: Comparison, scores: FoldScores | DatasetScores) -> tuple[str, str]:
     a, b = found.models
     value = found.difference.estimate.value or 0.0
     middle = 0.5 if found.difference.estimate.unit == "proportion" else 0.0
+    if value == middle:  # a middle of many zeros: then the ranks say who wins, and else the means
+        ranks = next((e.value for e in found.lead.effects if e.id == "rank_biserial"), None)
+        value = middle + (ranks or mean_difference(scores))
     return (a, b) if value >= middle else (b, a)
 
 
 def _headline(found: Comparison, scores: FoldScores | DatasetScores) -> str:
     a, b = found.models
-    better, worse = _leader(found)
+    better, worse = _leader(found, scores)
     if (scores.scores[:, 0] == scores.scores[:, 1]).all():
         return f"{a} and {b} scored the same throughout."
     if not rejects(found.lead, found.alpha):
-        return f"{a} and {b} were not shown to differ in {scores.metric}."
+        return not_shown(found.lead, scores.metric)
     return f"{better} scored better than {worse}, by more than chance readily explains."
 
 
@@ -137,4 +149,5 @@ def _advice(found: Comparison, scores: FoldScores | DatasetScores) -> str:
 
 def _cautions(found: Comparison) -> tuple[str, ...]:
     fit = found.lead.advice.fit
-    return (found.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
+    doubts = (found.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
+    return (*unheeded(found), *doubts)

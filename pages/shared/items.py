@@ -9,7 +9,6 @@ import streamlit as st
 
 from compare_core import charts, report, words
 from compare_core.catalogue import all_methods
-from compare_core.comparison import has_clusters
 from compare_core.evidence import Outcomes
 from compare_core.page_metrics import outputs_of
 from compare_core.scores import ItemScores
@@ -33,8 +32,6 @@ def by_metric(found: Comparison, held: Held) -> None:
         return
     st.subheader(plain(other.name), anchor=False)
     st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
-    if has_clusters(held.evidence):
-        st.caption("These tests and intervals take all items as independent, also those of one cluster.")
     if outputs is not None and outputs.kind != "number":
         _curves(outputs.select(found.models), held)
     if other.items is not None:

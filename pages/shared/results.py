@@ -10,6 +10,7 @@ import streamlit as st
 from compare_core import charts, report, session, words
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
+from compare_core.slices import slice_columns
 from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain
@@ -51,13 +52,18 @@ def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     address = state.write_link(held, whole=whole, belief=belief)
     if address is None:
         st.info(
-            "These results do not fit into a link: they are too many, or hold scores, probabilities or clusters of every "
-            "item. Send the session file instead."
+            "These results do not fit into a link: they are too many, or hold scores, probabilities or clusters of "
+            "every item. Send the session file instead."
         )
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-    download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
+    if slice_columns(held.evidence) and address is not None:
+        st.caption("The slices are in the session file, and not in the link.")
+    if session.too_large(held.evidence):
+        st.info("These results are too many for a session file, too. Share the file that you uploaded.")
+    else:
+        download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
 
 
 def say(said: words.Reading) -> None:
