@@ -46,7 +46,7 @@ Metric = Annotated[
         choices=tuple(TITLES.values()),
     ),
 ]
-DEAR = 10
+DEAR = 20  # times what an item of a mean costs
 MERGED = 4  # items per kind from which merging them saves work
 
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from compare_core.tables.table import Table
 
 TRUTH_NAMES = (
-    "ytrue", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold", "goldlabel",
-    "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
+    "ytrue", "ytest", "yval", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold",
+    "goldlabel", "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
     "reference", "correctlabel", "correctanswer", "class", "y",
 )  # fmt: skip
 ID_LIKE = frozenset({

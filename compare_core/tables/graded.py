@@ -157,11 +157,21 @@ def evidence_of(
     return ItemScores.of(models, scores, metric.name, higher_is_better=metric.higher, groups=groups)
 
 
+def model_of(file: str) -> str:
+    """Return what a file's name says of its model: not the kind of file, nor the task and the time before it.
+
+    >>> model_of("samples_gsm8k_2024-07-10T12-33-21.Llama-3-8B"), model_of("gpt-4o.per_instance_stats")
+    ('Llama-3-8B', 'gpt-4o')
+    """
+    return re.sub(r"^samples_.*_\d{4}-\d\d-\d\d[T\d.-]*\.(?=\D)", "", file).removesuffix(".per_instance_stats") or file
+
+
 def named_after_files(tables: Sequence[Table]) -> tuple[list[str], list[str]]:
     """Say that the files name the models, and warn where their names say nothing of these."""
     reasons = ["Each file is a model, named after the file."]
-    generic = [table.name for table in tables if GENERIC.fullmatch(table.name)]
-    said = f"{listed(generic)} tells nothing of the model. Rename every file after its model and upload them again."
+    generic = [table.name for table in tables if GENERIC.fullmatch(model_of(table.name))]
+    verb = "tells" if len(generic) == 1 else "tell"
+    said = f"{listed(generic)} {verb} nothing of the model. Rename every file after its model and upload them again."
     return reasons, [said] if generic else []
 
 

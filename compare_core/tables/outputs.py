@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit")
 VALIDATION = frozenset({"val", "valid", "validation", "dev", "development", "tuning"})
 TRAINING = frozenset({"train", "training", "trn"})
+PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout"}
 MANY = 20  # different numbers from which a truth is measured rather than classified
 WORST = 3.0  # mean absolute errors above this many mean deviations of the truth are those of no prediction
 

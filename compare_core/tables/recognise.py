@@ -119,6 +119,10 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
             return found
         for table in tables:
             refuse_confusion(table, headed=False)
+        if said.truth in tables[0].columns and len(tables) == 1:
+            known = (each for each in layouts().values() if each.fits and each.fits(tables[0], str(said.truth)))
+            if (found := next(known, None)) is not None:
+                return found
         _ask(tables, said)
     elif said.layout not in layouts():
         raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")

@@ -140,6 +140,8 @@ class Layout:
         Whether it takes several files; None where one will do as well.
     prose
         Whether its cells hold free text, in which no number means anything.
+    fits
+        Whether one table is written in this way, once a person has said which column is the truth.
     """
 
     id: str
@@ -151,6 +153,7 @@ class Layout:
     asks: Mapping[str, str]
     several: bool | None = False
     prose: bool = False
+    fits: Callable[[Table, str], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

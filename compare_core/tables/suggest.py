@@ -9,11 +9,12 @@ from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, identifies, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import quoted
+from compare_core.tables.outputs import is_measured, is_probability, predicts
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Hashable, Iterable, Sequence
 
     from compare_core.tables.table import Column, Table
 
@@ -25,6 +26,8 @@ def suggest(table: Table) -> Roles:
     """Make a first guess of all roles, for a person to correct."""
     identity, _ = id_column(table)
     others = [name for name in table.columns if name != identity]
+    if (found := _outputs(table, others)) is not None:
+        return replace(found, id=identity)
     truth = truth_by_name(table) or (others[0] if others else None)
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
@@ -32,13 +35,29 @@ def suggest(table: Table) -> Roles:
     return Roles(truth=truth, models=models, id=identity)
 
 
+def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
+    """Guess a truth beside probabilities, or beside numbers that come near it."""
+    said = tuple(name for name in others if is_probability(table.column(name)))
+    truth = truth_by_name(table)
+    if len(said) > 1:
+        classes = (n for n in others if n not in said and len(table.column(n).labels) == 2)  # noqa: PLR2004 - yes and no
+        return Roles(layout="probabilities", truth=truth or next(classes, None), models=said)
+    for true in (truth,) if truth else others:
+        if is_measured(table.column(true)):
+            models = tuple(n for n in others if n != true and predicts(table.column(n), table.column(true)))
+            if len(models) > 1:
+                return Roles(layout="regression", truth=true, models=models)
+    return None
+
+
 def no_truth(table: Table, layout: str | None = None, what: str = "labels") -> NeedsRoles:
     """Return the question which column holds the truth."""
+    guess = suggest(table)
     return NeedsRoles(
         f"No column is named as the truth; the columns are {listed(table.columns)}. "
         f"Choose the column with the true {what}.",
         table.columns,
-        replace(suggest(table), layout=layout),
+        guess if layout is None else replace(guess, layout=layout),
     )
 
 

@@ -140,15 +140,16 @@ def seconds(value: float) -> str:
 def times(p: float) -> str:
     """Write a probability as a natural frequency.
 
-    >>> times(0.52), times(0.0063), times(1.0)
-    ('52 times in 100', '6.3 times in 1,000', 'every time')
+    >>> times(0.52), times(0.0063), times(0.01), times(1.0)
+    ('52 times in 100', '6.3 times in 1,000', 'once in 100 times', 'every time')
     """
     if p > 0.995:  # noqa: PLR2004 - rounds to 100 of 100
         return "every time"
     base = 100
     while p * base < 1:
         base *= 10
-    return f"{p * base:.2g} times in {base:,}"
+    count = f"{p * base:.2g}"
+    return f"once in {base:,} times" if count == "1" else f"{count} times in {base:,}"
 
 
 def _raised(exponent: int) -> str:

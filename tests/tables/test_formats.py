@@ -113,7 +113,7 @@ def test_names_that_tell_nothing_of_the_model_are_doubted() -> None:
     text = lm({"acc": [1, 0]}).encode()
     result = understand([read("samples_gsm8k_2024.jsonl", text), read("samples_gsm8k_2024.jsonl", text)])
     assert result.evidence.models == ("samples_gsm8k_2024", "samples_gsm8k_2024 (2)")
-    assert "tells nothing of the model. Rename every file after its model" in said(result)
+    assert "tell nothing of the model. Rename every file after its model" in said(result)
     assert "told apart by numbers" in said(result)
 
 

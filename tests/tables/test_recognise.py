@@ -441,3 +441,46 @@ def test_items_that_are_dropped_leave_their_groups_too() -> None:
     result = found("y,svm,rf,site\na,a,b,n\nb,,b,s\na,b,a,s\nb,b,b,n\n")
     groups = result.evidence.groups  # type: ignore[union-attr]
     assert groups.counts.sum() == result.evidence.n == 3  # type: ignore[union-attr]
+
+
+def test_tables_of_many_things_are_asked_about_with_a_good_guess() -> None:
+    rng = np.random.default_rng(7)
+    price = rng.normal(300, 60, 50)
+    rows = "".join(
+        f"{n},{rng.integers(1, 6)},{rng.normal(90, 20):.1f},{p:.1f},{p + rng.normal(0, 9):.1f},{p + rng.normal(0, 9):.1f}\n"
+        for n, p in enumerate(price)
+    )
+    with pytest.raises(NeedsRoles) as asked:
+        found("house_id,rooms,area,price,linear,forest\n" + rows)
+    guess = asked.value.suggested
+    assert (guess.layout, guess.truth, guess.models, guess.id) == (
+        "regression", "price", ("linear", "forest"), "house_id"
+    )  # fmt: skip
+    assert found("house_id,rooms,area,price,linear,forest\n" + rows, roles=guess).layout == "regression"
+    text = "row_id,split,default,a,b\n" + "".join(
+        f"{n},{('test', 'val')[n % 2]},{n % 3 % 2},{rng.random():.3f},{rng.random():.3f}\n" for n in range(40)
+    )
+    with pytest.raises(NeedsRoles) as asked:
+        found(text)
+    assert (asked.value.suggested.layout, asked.value.suggested.truth) == ("probabilities", "default")
+    chosen = found(text, roles=Roles(truth="default"))
+    assert (chosen.layout, chosen.roles.validation) == ("probabilities", "split")
+
+
+def test_a_probability_of_the_other_class_is_no_model() -> None:
+    rng = np.random.default_rng(8)
+    rows = ((n % 2, p, q) for n, (p, q) in enumerate(rng.random((30, 2)).round(4)))
+    text = "y_test,svm_0,svm_1,rf_0,rf_1\n" + "".join(f"{t},{1 - p:.4f},{p},{1 - q:.4f},{q}\n" for t, p, q in rows)
+    result = found(text)
+    assert result.evidence.models == ("svm_1", "rf_1")
+    assert "“svm_0”, “rf_0”" in said(result)
+
+
+def test_answers_may_stand_behind_columns_that_say_what_the_items_are() -> None:
+    rows = "".join(f"p{n // 4},q{n},{n % 2},{n % 3 % 2}\n" for n in range(24))
+    result = found("passage,question,bert,bidaf\n" + rows)
+    assert (result.layout, result.evidence.models, result.roles.cluster) == (
+        "right_wrong",
+        ("bert", "bidaf"),
+        "passage",
+    )

@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.scores import FoldScores
 from compare_core.tables.columns import id_column, named, truth_by_name
 from compare_core.tables.names import quoted
+from compare_core.tables.outputs import PARTS_OF_DATA
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (
     FOLD,
@@ -25,6 +26,8 @@ from compare_core.tables.scores import (
     texts,
 )
 
+SEEN = 100  # distinct texts of a column that show what it holds
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -37,6 +40,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     fold = named(table.columns, FOLD)
     if fold is None or truth_by_name(table) is not None:
         return False
+    if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
+        return False  # it says which items are for training and which for testing
     models = _models(table, fold, named(table.columns, REPEAT))
     return len(models) > 1 and has_fractions([table.column(name) for name in models])
 

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.tables.graded import Metric, Run, compared, has_values, keys_of, named_after_files, take, values_of
+from compare_core.tables.graded import (
+    Metric,
+    Run,
+    compared,
+    has_values,
+    keys_of,
+    model_of,
+    named_after_files,
+    take,
+    values_of,
+)
 from compare_core.tables.records import Reading
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
@@ -79,7 +89,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             measured &= as_it_was
         kept.append(take(table, measured))
     identity = said.id or KEY[0]
-    runs = [Run(t.name, t, keys_of(t, [identity, KEY[1]]), values_of(t.column(metric))) for t in kept]
+    runs = [Run(model_of(t.name), t, keys_of(t, [identity, KEY[1]]), values_of(t.column(metric))) for t in kept]
     return compared(
         runs,
         Metric.of(metric),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
@@ -11,6 +13,9 @@ from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
+
+PAIR = 2
+APART = 20.0  # times as large as another column: then they measure different things
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +29,17 @@ def recognises(tables: Sequence[Table]) -> bool:
     identity, _ = id_column(table)
     if identity is None or truth_by_name(table) is not None:
         return False
-    cluster = cluster_of(table, (identity,), Roles())
-    return len(_models(table, identity, cluster)) > 1
+    models = _models(table, identity, cluster_of(table, (identity,), Roles()))
+    return len(models) > 1 and _alike(table, models)
+
+
+def _alike(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether columns may all measure the same: none says yes or no where others vary, and none is far larger."""
+    two = [table.distinct(name) <= PAIR for name in models]
+    if any(two) and not all(two):
+        return False
+    sizes = [float(np.nanmedian(np.abs(scores_of([table.column(name)])[0]))) for name in models]
+    return max(sizes) <= APART * min(sizes)
 
 
 def _models(table: Table, identity: str | None, cluster: str | None) -> tuple[str, ...]:

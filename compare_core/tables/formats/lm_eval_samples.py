@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.graded import Metric, Run, compared, has_values, keys_of, named_after_files, take, values_of
+from compare_core.tables.graded import (
+    Metric,
+    Run,
+    compared,
+    has_values,
+    keys_of,
+    model_of,
+    named_after_files,
+    take,
+    values_of,
+)
 from compare_core.tables.records import Reading
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
@@ -58,7 +68,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons.append(f"Other metrics that could be compared: {listed(others)}.")
     kept, chosen, told, repairs = _filtered(tables, said)
     identity, why = _identity(kept, said)
-    runs = [Run(t.name, t, keys_of(t, [identity]), values_of(t.column(metric))) for t in kept]
+    runs = [Run(model_of(t.name), t, keys_of(t, [identity]), values_of(t.column(metric))) for t in kept]
     return compared(
         runs,
         Metric.of(metric),

@@ -42,7 +42,12 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
     (table,) = tables
     truth = truth_by_name(table)
-    if truth is None or len(_classes(table.column(truth))) != PAIR:
+    return truth is not None and fits(table, truth)
+
+
+def fits(table: Table, truth: str) -> bool:
+    """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
+    if len(_classes(table.column(truth))) != PAIR:
         return False
     others = [table.column(name) for name in table.columns if name not in (truth, id_column(table, (truth,))[0])]
     said = [column for column in others if is_probability(column)]
@@ -68,6 +73,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         for name in table.columns
         if name not in (truth, identity, cluster, part) and is_probability(table.column(name))
     )
+    mirrored = () if said.models else _mirrored(table, models)
+    models = tuple(name for name in models if name not in mirrored)
     if not models:
         raise DataError(
             f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
@@ -133,6 +140,13 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tup
     return (low, positive), np.array(coded)[truth.codes]
 
 
+def _mirrored(table: Table, models: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that are 1 minus the column after them, as where each class has one: they say nothing more."""
+    values, _ = scores_of([table.column(name) for name in models]) if models else (np.empty((0, 0)), ())
+    pairs = zip(models, values.T[:-1], values.T[1:], strict=False)
+    return tuple(name for name, one, two in pairs if np.allclose(one + two, 1, atol=1e-4, equal_nan=True))
+
+
 def _cut_reason(outputs: Outputs) -> str:
     cuts = zip(outputs.models, outputs.thresholds, strict=True)
     each = shortened([f"{brief(name, IN_LIST)} {cut:.4g}" for name, cut in cuts])
@@ -160,6 +174,7 @@ LAYOUT = Layout(
     example="id,y_true,svm_prob,rf_prob\n17,1,0.83,0.41\n18,0,0.35,0.22\n19,1,0.64,0.77\n",
     rank=44,
     recognises=recognises,
+    fits=fits,
     builds=builds,
     asks={"truth": "True class", "models": "Probabilities, one column per model", "id": "Item id, if any"},
 )

@@ -24,7 +24,12 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the truth, holds measured numbers, and two others come near them."""
     (table,) = tables
     truth = truth_by_name(table)
-    if truth is None or not is_measured(table.column(truth)):
+    return truth is not None and fits(table, truth)
+
+
+def fits(table: Table, truth: str) -> bool:
+    """Whether a truth holds measured numbers, and two other columns come near them."""
+    if not is_measured(table.column(truth)):
         return False
     models = _models(table, truth, id_column(table, (truth,))[0], None)
     return len(models) > 1 and has_fractions([table.column(name) for name in (truth, *models)])
@@ -77,6 +82,7 @@ LAYOUT = Layout(
     example="y,svr,rf\n" + "".join(f"{n}.5,{n}.{n % 7},{n}.{9 - n % 5}\n" for n in range(1, 24)),
     rank=46,
     recognises=recognises,
+    fits=fits,
     builds=builds,
     asks={"truth": "True number", "models": "Predicted numbers, one column per model", "id": "Item id, if any"},
 )

@@ -24,11 +24,28 @@ RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "pa
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
 
 
+MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
+
+
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether no column is named as the truth, and all but an id hold right and wrong only."""
     (table,) = tables
+    if truth_by_name(table) is not None:
+        return False
     names = _candidates(table, cluster_of(table, (), Roles()))
-    return truth_by_name(table) is None and len(names) > 1 and all(right_or_wrong(table.column(n)) for n in names)
+    answers = _answers(table, names)
+    said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
+    return len(answers) > 1 and len(said) <= MOST_SAID and not any(right_or_wrong(table.column(n)) for n in said)
+
+
+def _answers(table: Table, names: Sequence[str]) -> list[str]:
+    """Return the columns at the end that hold right and wrong."""
+    found: list[str] = []
+    for name in reversed(names):
+        if not right_or_wrong(table.column(name)):
+            break
+        found.insert(0, name)
+    return found
 
 
 def right_or_wrong(column: Column) -> bool:
@@ -43,7 +60,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity, why = (said.id, "you chose it") if said.id else id_column(table, (cluster or "",))
     truth = said.truth or truth_by_name(table)
     others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
-    names = list(said.models) or others
+    names = list(said.models) or (others if said.layout else _answers(table, others))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
     blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
