@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import id_column, identifies, truth_by_name
+from compare_core.tables.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import is_measured, is_probability, predicts
+from compare_core.tables.outputs import PARTS, is_measured, is_probability, predicts
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
@@ -40,7 +40,8 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     said = tuple(name for name in others if is_probability(table.column(name)))
     truth = truth_by_name(table)
     if len(said) > 1:
-        classes = (n for n in others if n not in said and len(table.column(n).labels) == 2)  # noqa: PLR2004 - yes and no
+        kinds = [n for n in others if n not in said and plain(n) not in PARTS]
+        classes = (n for n in kinds if len(table.column(n).labels) == 2)  # noqa: PLR2004 - yes and no
         return Roles(layout="probabilities", truth=truth or next(classes, None), models=said)
     for true in (truth,) if truth else others:
         if is_measured(table.column(true)):

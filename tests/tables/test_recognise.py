@@ -447,8 +447,8 @@ def test_tables_of_many_things_are_asked_about_with_a_good_guess() -> None:
     rng = np.random.default_rng(7)
     price = rng.normal(300, 60, 50)
     rows = "".join(
-        f"{n},{rng.integers(1, 6)},{rng.normal(90, 20):.1f},{p:.1f},{p + rng.normal(0, 9):.1f},{p + rng.normal(0, 9):.1f}\n"
-        for n, p in enumerate(price)
+        f"{n},{rng.integers(1, 6)},{rng.normal(90, 20):.1f},{p:.1f},{p + a:.1f},{p + b:.1f}\n"
+        for n, (p, a, b) in enumerate(zip(price, *rng.normal(0, 9, (2, 50)), strict=True))
     )
     with pytest.raises(NeedsRoles) as asked:
         found("house_id,rooms,area,price,linear,forest\n" + rows)
