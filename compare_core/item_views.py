@@ -140,10 +140,11 @@ class ClusteredPair:
             each = (1.0 if evidence.higher_is_better else -1.0) * (evidence.scores[:, a] - evidence.scores[:, b])
             metric = evidence.metric
         names, codes = groups.column(groups.cluster)
-        sizes = np.bincount(codes, weights=groups.counts, minlength=len(names))
-        sums = np.bincount(codes, weights=groups.counts * each[groups.rows], minlength=len(names))
         distance = each[groups.rows] - float((groups.counts * each[groups.rows]).sum() / groups.counts.sum())
-        squares = np.bincount(codes, weights=groups.counts * distance**2, minlength=len(names))
+        sizes, sums, squares = (
+            np.asarray(np.bincount(codes, weights=groups.counts * values, minlength=len(names)), dtype=float)
+            for values in (np.ones(codes.size), each[groups.rows], distance**2)
+        )
         kept = sizes > 0
         shares = isinstance(evidence, Outcomes)
         return cls(sizes[kept], sums[kept], squares[kept], (models[0], models[1]), metric, shares)

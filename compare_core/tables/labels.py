@@ -139,7 +139,7 @@ def complete(labels: Labels) -> Labels:
         codes, missing = codes[:, ~blank], missing[:, ~blank]
         names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
     true = np.bincount(codes[:, 0] + 1, minlength=len(labels.classes) + 1)[1:] > 0
-    kept = ~missing.any(axis=1) if missing.any() else None
+    kept = np.asarray(~missing.any(axis=1)) if missing.any() else None
     codes, dropped = drop_missing(codes, missing, names)
     counts = [np.bincount(column, minlength=len(labels.classes)) for column in codes.T]
     outside = _outside(labels.classes, counts, names, true)

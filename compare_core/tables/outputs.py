@@ -106,7 +106,7 @@ class Read:
 def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floats, part: str | None) -> Read:
     """Drop items without the truth or a number of every model, and tell validation items from test items."""
     holes = np.isnan(np.column_stack([truth, values]))
-    kept = ~holes.any(axis=1)
+    kept = np.asarray(~holes.any(axis=1))
     found = []
     if not kept.any():
         raise DataError("No row has the truth and a number of every model. Leave out the models with most blanks.")
@@ -115,7 +115,7 @@ def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floa
         blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
         rows = "1 row was" if dropped == 1 else f"{dropped:,} rows were"
         found.append(Repair(f"{rows} left out for every model because a number is missing ({blanks}).", dropped))
-    validation = np.zeros(len(kept), dtype=bool)
+    validation = np.zeros(len(kept), dtype=np.bool_)
     if part is not None:
         validation, training = (_marked(table.column(part), words) for words in (VALIDATION, TRAINING))
         if count := int((kept & training).sum()):

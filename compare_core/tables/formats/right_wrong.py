@@ -77,7 +77,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons.insert(0, f"{quoted(identity)} says which item a row is, and is no model: {why}.")
     right = codes.astype(bool)
     return Built(
-        evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(~missing.any(axis=1))),
+        evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(np.asarray(~missing.any(axis=1)))),
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *dropped, *groups.repairs),
