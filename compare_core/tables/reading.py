@@ -28,7 +28,7 @@ WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
-def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
+def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
     r"""Read a file as a table of text, every cell exactly as it is written.
 
     Labels are kept as text because a reader that guesses types turns 007 into 7, and NA into nothing. Columns
@@ -42,6 +42,9 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
         Its bytes: text with separators, or JSON; as it is, or packed with gzip or zip.
     limits
         What is refused as too large.
+    as_written
+        Whether to leave out every repair that a guess could have wrong: then the first line is the header, rows and
+        columns without any cell stay, and a comma in a number stays a comma.
 
     Returns
     -------
@@ -67,18 +70,20 @@ def read(name: str, data: bytes, limits: Limits = LIMITS) -> Table:
     repairs += shape.repairs
     frame, begin = _parse(text, shape.body, len(shape.header), shape), shape.body
     header = list(shape.header)
-    if has_no_header(header, frame):
+    if not as_written and has_no_header(header, frame):
         frame, begin = _parse(text, shape.start, len(header), shape), shape.start
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
     frame.index = row_numbers(text, begin, len(frame), shape)
-    frame, header, blanks = drop_blank(frame, header)
+    blanks: list[Repair] = []
+    if not as_written:
+        frame, header, blanks = drop_blank(frame, header)
     _check_columns(header)
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
     if frame.empty:
         raise DataError("The table has a header and no rows. Upload one row per test item below the header.")
-    if shape.delimiter == ";":
+    if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(file_name(name), frame, (*repairs, *renamed, *blanks))
 

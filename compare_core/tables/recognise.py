@@ -80,7 +80,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     return Understanding(
         layout=layout.id,
         title=layout.title,
-        roles=replace(built.roles, layout=layout.id, missing_words=said.missing_words),
+        roles=replace(built.roles, layout=layout.id, missing_words=said.missing_words, as_written=said.as_written),
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*_reading(tables), *built.repairs),

@@ -47,6 +47,8 @@ class Roles:
         The filter of the answers to compare, where a file holds the results of several.
     missing_words
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
+    as_written
+        Whether the file was read without guessed repairs (`read(..., as_written=True)`).
     """
 
     layout: str | None = None
@@ -65,6 +67,7 @@ class Roles:
     positive: str | None = None
     filter: str | None = None
     missing_words: bool = True
+    as_written: bool = False
 
     def check(self, columns: Sequence[str]) -> None:
         """Refuse a column that is not there, or that has two roles."""

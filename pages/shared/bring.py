@@ -190,6 +190,11 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
             value=roles.missing_words,
             key=f"{place}_missing",
         )
+        as_written = st.checkbox(
+            "Undo guesses: the first line is the header, blank rows stay, a comma in a number stays a comma",
+            value=roles.as_written,
+            key=f"{place}_as_written",
+        )
         if st.form_submit_button("Read it like this", key=f"{place}_read"):
             chosen = Roles(
                 layout=layout,
@@ -202,6 +207,7 @@ def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
                 positive=positive or None,
                 filter=chosen_filter,
                 missing_words=missing,
+                as_written=as_written,
                 **scores,
             )
             open_files(*(state.recall("files") or state.example_files()), chosen, again=True)

@@ -287,7 +287,8 @@ def _understood(
     _files: Files,
     _roles: Roles | None,
 ) -> Understanding:
-    return understand([read(name, data) for name, data in _files], _roles)
+    as_written = _roles is not None and _roles.as_written
+    return understand([read(name, data, as_written=as_written) for name, data in _files], _roles)
 
 
 @st.cache_resource(**{**KEEP, "show_spinner": "Comparing the two models"})

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from compare_core import DataError, Outcomes, SeparateTests
 from compare_core.notation import fingerprint
 from compare_core.scores import ItemScores
-from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Table, Understanding, read, understand
 
 
 def found(*files: str, roles: Roles | None = None) -> Understanding:
@@ -484,3 +484,13 @@ def test_answers_may_stand_behind_columns_that_say_what_the_items_are() -> None:
         ("bert", "bidaf"),
         "passage",
     )
+
+
+def test_no_layout_makes_texts_of_ids_that_only_name_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = "".join(f"item-{n:06d},{'ab'[n % 2]},{'ab'[n % 2]},{'ab'[n % 3 % 2]}\n" for n in range(4000))
+    table = read("a.csv", f"id,y_true,svm,rf\n{rows}".encode())
+    looked: list[str] = []
+    column = Table.column
+    monkeypatch.setattr(Table, "column", lambda self, name: looked.append(name) or column(self, name))
+    assert understand([table]).layout == "predictions"
+    assert "id" not in looked

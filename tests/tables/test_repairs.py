@@ -259,3 +259,26 @@ def test_a_gzip_file_of_very_many_parts_is_refused() -> None:
 def test_counts_beyond_what_is_exact_are_refused_in_words() -> None:
     with pytest.raises(DataError, match="at most 9,007,199,254,740,992; one is larger"):
         found(f"a,b,c,d\n{'9' * 400},1,2,3\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "rows"),
+    [
+        ("1,cat,cat\n2,dog,cat\n3,cat,cat\n4,dog,dog\n", ("1", "cat", "cat (2)"), 3),  # no header was guessed
+        ("y;a\n0,5;0,25\n1,5;1,75\n", ("y", "a"), 2),  # decimal commas
+        ("y,a,\nx,x,\n,,\nz,z,\n", ("y", "a", "(column 3)"), 3),  # blank rows and columns
+    ],
+)
+def test_every_guess_of_reading_can_be_undone(text: str, columns: tuple[str, ...], rows: int) -> None:
+    guessed = read("a.csv", text.encode())
+    assert guessed.repairs
+    plain = read("a.csv", text.encode(), as_written=True)
+    assert (plain.columns, plain.rows) == (columns, rows)
+    cells = {cell for cell in plain.frame.to_numpy().ravel().tolist() if cell}
+    assert all(cell in text for cell in cells)
+
+
+def test_what_was_undone_is_kept_in_the_roles() -> None:
+    text = b"y;svm;rf\na;a;b\nb;b;b\n"
+    found = understand([read("a.csv", text, as_written=True)], Roles(as_written=True))
+    assert found.roles.as_written

@@ -35,6 +35,9 @@ class Output(NamedTuple):
     column: str
 
 
+FEW = 20  # cells that show how a column is written
+
+
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns say of every test that it passed, failed or had an error, in promptfoo's way."""
     return bool(_outputs(tables[0]))
@@ -43,7 +46,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _outputs(table: Table) -> list[Output]:
     """Find outputs that begin with their status, as the command line writes them, or have it in a column after them."""
     names = table.columns
-    found = [Output(name, name) for name in names if _all(table.column(name), CELL)]
+    found = [Output(name, name) for name in names if _all(table, name)]
     if found:
         return found
     return [
@@ -53,8 +56,12 @@ def _outputs(table: Table) -> list[Output]:
     ]
 
 
-def _all(column: Column, form: re.Pattern[str]) -> bool:
-    return bool(column.labels) and all(form.match(label) for label in column.labels)
+def _all(table: Table, name: str) -> bool:
+    """Tell whether every cell begins with a status; a few cells tell that most columns do not."""
+    if not all(CELL.match(text.strip()) for text in table.some_texts(name, FEW) if text.strip()):
+        return False
+    labels = table.column(name).labels
+    return bool(labels) and all(CELL.match(label) for label in labels)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
