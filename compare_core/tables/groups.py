@@ -53,12 +53,7 @@ def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | No
     if said.cluster is not None:
         return said.cluster or None
     names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
-    return next((name for name in names if repeats(table, name)), None)
-
-
-def repeats(table: Table, name: str) -> bool:
-    """Tell whether a column puts several rows together, in at least two groups."""
-    return 1 < table.distinct(name) <= 0.9 * table.rows
+    return next((name for name in names if table.repeats(name)), None)
 
 
 def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:
@@ -72,7 +67,7 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     if cluster:
         why = "you chose it" if said.cluster else "its name says so"
         reasons.append(f"{quoted(cluster)} says which items belong together (clusters): {why}.")
-    elif said.cluster is None and identity and repeats(table, identity):
+    elif said.cluster is None and identity and table.repeats(identity):
         cluster = identity
         reasons.append(f"{quoted(identity)} stands in several rows, so the rows of one are taken as one cluster.")
     sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+SAMPLE = 20_000  # rows that are drawn of a very long column
+
+
 @dataclass(frozen=True, slots=True)
 class Repair:
     """Something that was changed or left out, as one sentence, and how many cells, rows or columns it touched."""
@@ -73,6 +76,18 @@ class Table:
         if is_raw(values):
             return list(dict.fromkeys(texts_of(values.iloc[:most])))
         return list(values.cat.categories[:most])
+
+    def repeats(self, name: str) -> bool:
+        """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more.
+
+        In a very long column a tenth shows in a part of the rows drawn at random: twenty pairs or more would be alike.
+        """
+        values = self.parsed[name]
+        if name not in self._seen and is_raw(values) and self.rows > 5 * SAMPLE:
+            places = np.unique(np.random.default_rng(0).integers(0, self.rows, SAMPLE))
+            if len(set(values.to_numpy()[places].tolist())) == places.size:
+                return False
+        return 1 < self.distinct(name) <= 0.9 * self.rows
 
     def distinct(self, name: str) -> int:
         """Return how many different texts a column has, without making texts of them."""

@@ -494,3 +494,11 @@ def test_no_layout_makes_texts_of_ids_that_only_name_the_rows(monkeypatch: pytes
     monkeypatch.setattr(Table, "column", lambda self, name: looked.append(name) or column(self, name))
     assert understand([table]).layout == "predictions"
     assert "id" not in looked
+
+
+@pytest.mark.parametrize(("runs", "cluster"), [(1, None), (2, "id")])
+def test_repeats_are_found_in_very_many_rows_too(runs: int, cluster: str | None) -> None:
+    items = 120_000 // runs
+    rows = "".join(f"item-{n:07d},{'ab'[n % 2]},{'ab'[n % 2]},{'ab'[n % 3 % 2]}\n" for n in range(items))
+    result = found("id,y_true,svm,rf\n" + rows * runs)
+    assert result.roles.cluster == cluster
