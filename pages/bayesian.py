@@ -9,4 +9,5 @@ with results.explained():
         forms.choose_design(state.held())
         forms.choose_belief(state.held())
     results.source(state.held())
+    results.related(state.held())
     belief.page()

@@ -9,6 +9,7 @@ with results.explained():
         forms.choose_design(state.held())
     held = state.held()
     results.source(held)
+    results.related(held)
     found = state.family(held)
     many.reading(found)
     many.field(found, held)

@@ -582,3 +582,16 @@ def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
     assert not app.error
     assert "RMSE" not in said(app)
     assert "svm was right more often" in said(app)
+
+
+@pytest.mark.parametrize("name", ["omnibus", "bayesian"])
+def test_pages_that_cannot_heed_clusters_say_so(name: str) -> None:
+    app = opened("passages")
+    app.switch_page(f"pages/{name}.py").run()
+    assert not app.exception
+    assert "takes all items as independent" in said(app)
+
+
+def test_a_workbook_is_told_how_to_be_saved() -> None:
+    app = upload(page(), ("mine.xlsx", b"PK\x03\x04rubbish"))
+    assert app.error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -105,7 +106,10 @@ def clustered_bootstrap(
             name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
             value=pair.difference,
             unit="difference" if pair.shares else "number",
-            intervals=bootstrap_intervals(drawn, pair.difference, skew, interval, level),
+            intervals=tuple(
+                replace(ends, name=ends.name.replace("Bootstrap", "Cluster bootstrap"))
+                for ends in bootstrap_intervals(drawn, pair.difference, skew, interval, level)
+            ),
         ),
         advice=advice(pair),
         assumptions=(Assumption(text="The clusters are a random sample of the clusters that matter."),),

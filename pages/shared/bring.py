@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pages.shared.state import Files, Held
 
 NONE = "(none)"
-TYPES = ["csv", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
+TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
 
 
 def ways() -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from compare_core import charts, report, session, words
 from compare_core.charts.export import to_svg
+from compare_core.comparison import has_clusters
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.slices import slice_columns
 from compare_core.tables import NeedsRoles
@@ -44,6 +45,15 @@ def source(found: Held) -> None:
     st.caption(f"{len(found.evidence.models)} models, {items}, from {plain(found.source)}")
     for sentence in found.ignored:
         st.warning(f"Ignored in the link: {plain(sentence)}")
+
+
+def related(held: Held) -> None:
+    """Warn, on a page that cannot heed them, that items come in clusters."""
+    if has_clusters(held.evidence):
+        st.warning(
+            "The items come in clusters. This page takes all items as independent, so its intervals may be too narrow; "
+            "the page for two models heeds the clusters."
+        )
 
 
 def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
