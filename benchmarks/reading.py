@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
 
-from benchmarks.harness import Finding, answer_of_process, benchmark, paired
+from benchmarks.harness import Finding, answer_of_process, benchmark, cpu, paired
 from compare_core.comparison import compare_pair
 from compare_core.tables import read, understand
+from tests.hostile.judge import outcome
+from tests.hostile.test_hostile_files import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,6 +92,22 @@ def reading() -> Iterator[Finding]:
             unit="MiB",
             note=f"`pandas.read_csv` takes {peer:.0f} MiB.",
         )
+
+
+@benchmark
+def bombs() -> Iterator[Finding]:
+    """Measure how long the file that takes longest of those made to exhaust the machine is looked at."""
+    cases = [case for case in ALL.values() if case.bomb]
+    slowest, name = max((cpu(partial(outcome, case.make())), case.id) for case in cases)
+    yield Finding(
+        work=f"The slowest of {len(cases)} files made to exhaust the machine, from bytes to its sentence",
+        peer="a limit",
+        ours=slowest,
+        theirs=None,
+        target=1,
+        sense="cost",
+        note=f"“{name}”.",
+    )
 
 
 def memory(function: str, data: bytes) -> float:

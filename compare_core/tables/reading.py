@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
+SMALL = 100_000  # cells: below it the parser's categories cost more than the cells themselves, a millisecond a column
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
@@ -104,9 +105,8 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     """
     before = text.count(b"\n", 0, start)
     widths = {n: -(-(longest + GROWTH) // WORDS) * WORDS for n, longest in shape.differing.items() if longest < WIDEST}
-    kinds = {
-        n: f"S{widths[n]}" if n in widths else object if n in shape.differing else "category" for n in range(columns)
-    }
+    usual = object if shape.ends * columns <= SMALL else "category"
+    kinds = {n: f"S{widths[n]}" if n in widths else object if n in shape.differing else usual for n in range(columns)}
     try:
         frame = _rows(text, start, kinds, shape)
         if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:

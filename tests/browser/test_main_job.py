@@ -100,7 +100,7 @@ def test_the_map_reads_the_value_under_the_pointer(served: Served) -> None:
         box = chart.bounding_box()
         assert box is not None
         visit.page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
-        visit.page.wait_for_function("() => /\\d+ : \\d+ +p = 0\\.\\d+/.test(document.body.textContent)", timeout=5000)
+        visit.page.wait_for_function("() => /\\d+ : \\d+ +p = 0\\.\\d+/.test(document.body.textContent)")
         read = re.search(r"(\d+) : (\d+)\s+p = ([0-9.]+)", chart.inner_text())
         assert read is not None
         b, c = int(read[1]), int(read[2])
@@ -184,9 +184,9 @@ def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(serve
         with visit.rerun():
             page.get_by_role("button", name="Take it").click()
         page.get_by_role("button", name=re.compile("Run 2 models × 50")).click()
-        page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for(timeout=30_000)
+        page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for()
         page.get_by_role("button", name="Cancel").click()
-        page.get_by_role("heading", name=re.compile("Cancelled")).wait_for(timeout=5_000)
+        page.get_by_role("heading", name=re.compile("Cancelled")).wait_for()
         page.get_by_label("Begin with").first.click()
         page.keyboard.type("stump")
         page.keyboard.press("Enter")
@@ -194,7 +194,7 @@ def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(serve
         with visit.rerun():
             page.get_by_role("button", name="Take it").click()
         page.get_by_role("button", name=re.compile("Run 2 models × 10")).click()
-        page.get_by_role("heading", name=re.compile("Done")).wait_for(timeout=30_000)
+        page.get_by_role("heading", name=re.compile("Done")).wait_for()
         with visit.rerun():
             page.get_by_role("link", name=re.compile("How probable is each state")).click()
         said = visit.text()
