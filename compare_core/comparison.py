@@ -9,6 +9,7 @@ from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
+from compare_core.grouping import CLUSTERED, has_clusters
 from compare_core.item_views import ClusteredPair
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import FamilyResult, PairResult
@@ -26,7 +27,6 @@ LEADING = {  # which test leads unless one is chosen
     "Battles": "sign_test",
 }
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
-CLUSTERED = "clustered_difference"
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
@@ -143,12 +143,6 @@ def usual_lead(evidence: Evidence) -> str:
     if has_clusters(evidence):
         return CLUSTERED
     return LEADING[type(evidence).__name__]
-
-
-def has_clusters(evidence: Evidence) -> bool:
-    """Tell whether it is known which items belong together."""
-    groups = getattr(evidence, "groups", None)
-    return groups is not None and groups.cluster is not None
 
 
 def _by_metric(

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import numpy as np
 
-from compare_core.errors import DataError, NotApplicable
+from compare_core.errors import NotApplicable
 from compare_core.options import Ask
-from compare_core.outputs import HUGE, INFINITE, ITEM_METRICS, loss
+from compare_core.outputs import ITEM_METRICS, loss
 from compare_core.ranks import average_ranks
 from compare_core.roc import area
 
@@ -158,10 +158,6 @@ def item_metric(pair: PairedItems, name: str) -> tuple[ItemMetric, bool]:
         return Means(counts, a, b, np.empty((a.size, 0)), _mean), pair.higher_is_better
     outputs, truth = _known(pair, name)
     losses = loss(name if name in ITEM_METRICS else "mse", outputs, truth[:, None])
-    if not np.isfinite(losses).all():
-        if pair.kind == "number":
-            raise DataError(HUGE)
-        raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
     if name == "r2":
         centred = truth - truth.mean()  # the same R², with digits kept
         if not centred.any():

@@ -150,28 +150,30 @@ class Outputs:
             wanted = "probabilities" if kind == "probability" else "numbers"
             raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
         losses = loss(metric or "", self.values, self.truth[:, None])
-        if self.kind == "number" and not np.isfinite(losses).all():
-            raise DataError(HUGE)
-        if not np.isfinite(losses).all():
-            raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
         found = ItemScores.of(self.models, losses, name, higher_is_better=False, groups=self.groups)
         return replace(found, outputs=self)
 
 
-def usual_evidence(outputs: Outputs) -> Outcomes | ItemScores:
-    """Return what outputs are compared as at first: labels at the thresholds, or squared errors."""
-    return outputs.scored() if outputs.kind == "number" else outputs.outcomes()
-
-
 def loss(metric: str, values: Floats, truth: Floats) -> Floats:
-    """Return what each output loses by a metric of single items; a log loss may be infinite, a square too large."""
-    if metric == "mae":
-        return np.asarray(np.abs(values - truth))
-    if metric == "log_loss":
-        with np.errstate(divide="ignore"):
-            return np.asarray(-np.log(np.where(truth == 1, values, 1 - values)))
-    with np.errstate(over="ignore"):
-        return np.asarray((values - truth) ** 2)
+    """Return what each output loses by a metric of single items.
+
+    Raises
+    ------
+    NotApplicable
+        If a log loss is infinite.
+    DataError
+        If an error is too large to be squared.
+    """
+    with np.errstate(divide="ignore", over="ignore"):
+        if metric == "log_loss":
+            losses = -np.log(np.where(truth == 1, values, 1 - values))
+            if not np.isfinite(losses).all():
+                raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
+        else:
+            losses = np.abs(values - truth) if metric == "mae" else (values - truth) ** 2
+            if not np.isfinite(losses).all():
+                raise DataError(HUGE)
+    return np.asarray(losses)
 
 
 def best_f1(values: ArrayLike, truth: ArrayLike) -> float:

@@ -9,6 +9,7 @@ from compare_core import item_metrics
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
+from compare_core.grouping import has_clusters
 from compare_core.item_metrics import item_metric
 from compare_core.item_views import PairedItems
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -131,8 +132,7 @@ def compare_by(
         found = _of_outputs(metric, outputs.select(models), options_for)
     else:
         return None
-    groups = evidence.groups if isinstance(evidence, (Outcomes, ItemScores)) else None
-    return replace(found, clustered=groups is not None and groups.cluster is not None)
+    return replace(found, clustered=has_clusters(evidence))
 
 
 def _of_labels(metric: str, pair: PairedCounts, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:
@@ -148,15 +148,15 @@ def _of_outputs(metric: str, outputs: Outputs, options_for: Callable[[str], Mapp
     found, _ = item_metric(PairedItems.of(items, items.models), metric)
     a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
     answers = _Answers(items, metric, options_for)
-    bootstrap, exchanges = answers.of(bootstrap_scores), answers.of(permutation_scores)
+    bootstrap = answers.of(bootstrap_scores)
     if metric == "auc":
         curves = answers.of(delong)
-        intervals, tests = [*curves, *bootstrap], [*curves, *exchanges]
+        intervals, tests = [*curves, *bootstrap], [*curves, *answers.of(permutation_scores)]
     elif metric in ITEM_METRICS:  # a mean of items
         tests = [*answers.of(paired_t), *answers.of(wilcoxon_signed_rank), *answers.of(permutation_paired)]
         intervals = [*bootstrap, *tests[:1]]
     else:
-        intervals, tests = bootstrap, exchanges
+        intervals, tests = bootstrap, answers.of(permutation_scores)
     if not tests or not intervals:
         raise answers.refused[0]
     means = items if metric in ITEM_METRICS else None

@@ -25,6 +25,8 @@ BUDGET = 100_000_000  # items drawn in all: about a second
 SAME = 1e-12  # of the largest difference: two closer than this are the same one
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
+FEWEST_EXCHANGES = 1000  # p-values are in steps of one over this
+Exchanges = Annotated[int, Ask(label="Random exchanges", low=FEWEST_EXCHANGES, high=MOST, step=1000)]
 Resamples = Annotated[int, Ask(label="Resamples", low=FEWEST, high=MOST, step=100)]
 
 
@@ -33,6 +35,25 @@ def check_resampling(interval: object, resamples: object) -> None:
     check_choice(interval, get_args(Choice), "The interval")
     if isinstance(resamples, bool) or not isinstance(resamples, int) or not FEWEST <= resamples <= MOST:
         raise DataError(f"The number of resamples must lie between {FEWEST} and {MOST:,}, not {resamples!r}.")
+
+
+def check_exchanges(exchanges: object) -> None:
+    """Refuse a number of random exchanges that is out of range."""
+    if isinstance(exchanges, bool) or not isinstance(exchanges, int) or not FEWEST_EXCHANGES <= exchanges <= MOST:
+        raise DataError(
+            f"The number of exchanges must lie between {FEWEST_EXCHANGES:,} and {MOST:,}, not {exchanges!r}."
+        )
+
+
+def as_extreme(drawn: Floats, observed: float, near: float, alternative: str) -> NDArray[np.bool_]:
+    """Tell which differences are as extreme as the observed one, taking those nearer than `near` to it for equal.
+
+    >>> as_extreme(np.array([-2.0, 1.0, 2.0]), 2.0, 1e-12, "two-sided").tolist()
+    [True, False, True]
+    """
+    if alternative == "two-sided":
+        return np.asarray(np.abs(drawn) >= abs(observed) - near)
+    return np.asarray(drawn >= observed - near if alternative == "greater" else drawn <= observed + near)
 
 
 def affordable(resamples: int, items: int) -> int:

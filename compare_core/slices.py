@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.adjust import adjust
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
+from compare_core.grouping import has_clusters
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_t import paired_t
@@ -117,7 +118,7 @@ def compare_slices(
         column,
         _slice("all items", evidence, models, order, level),
         _adjusted(found),
-        groups.cluster is not None,
+        has_clusters(evidence),
     )
 
 

@@ -15,9 +15,9 @@ from sklearn import metrics as peer
 
 from compare_core import Outcomes, link, session, words
 from compare_core.catalogue import all_methods
-from compare_core.comparison import compare_pair, has_clusters
+from compare_core.comparison import compare_pair
 from compare_core.errors import DataError, NotApplicable
-from compare_core.grouping import Columns, Grouping
+from compare_core.grouping import Columns, Grouping, has_clusters
 from compare_core.item_views import ClusteredPair, PairedItems
 from compare_core.methods.clustered_bootstrap import clustered_bootstrap
 from compare_core.methods.clustered_difference import clustered_difference

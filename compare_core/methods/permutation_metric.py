@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from typing import Annotated, get_args
+from typing import get_args
 
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import DataError
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
-from compare_core.options import Alternative, Ask, Seed, check_alternative, check_choice
+from compare_core.options import Alternative, Seed, check_alternative, check_choice
+from compare_core.resampling import Exchanges, as_extreme, check_exchanges
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.views import PairedCounts
 
-FEWEST, MOST = 1000, 1_000_000
 SAME = 1e-12  # two differences closer than this are the same one
 
 
@@ -30,7 +29,7 @@ def permutation_metric(
     *,
     metric: Metric = "accuracy",
     alternative: Alternative = "two-sided",
-    resamples: Annotated[int, Ask(label="Random exchanges", low=FEWEST, high=MOST, step=1000)] = 10_000,
+    resamples: Exchanges = 10_000,
     rng: Seed = 0,
 ) -> PairResult:
     """Compare two models by exchanging their answers, item by item, in every possible way.
@@ -76,8 +75,7 @@ def permutation_metric(
     """
     check_choice(metric, get_args(Name), "The metric")
     check_alternative(alternative)
-    if isinstance(resamples, bool) or not FEWEST <= resamples <= MOST:
-        raise DataError(f"The number of exchanges must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
+    check_exchanges(resamples)
     if metric != "accuracy":
         return _drawn(pair, metric, alternative, resamples, rng)
     exact: PairResult = mcnemar_exact(pair, alternative=alternative)
@@ -104,13 +102,7 @@ def _drawn(pair: PairedCounts, metric: str, alternative: str, resamples: int, se
         moved[:, cells.differ] = generator.binomial(
             cells.counts[cells.differ].astype(np.int64), 0.5, (rows, int(cells.differ.sum()))
         )
-        found = cells.swapped(moved, metric)
-        as_large = {
-            "two-sided": np.abs(found) >= abs(observed) - SAME,
-            "greater": found >= observed - SAME,
-            "less": found <= observed + SAME,
-        }[alternative]
-        extreme += int(as_large.sum())
+        extreme += int(as_extreme(cells.swapped(moved, metric), observed, SAME, alternative).sum())
     p = extreme / (resamples + 1)
     name = metric_name(metric, pair)
     return PairResult(

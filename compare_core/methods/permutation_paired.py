@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import DataError, NotApplicable
-from compare_core.options import Alternative, Ask, Seed, check_alternative
-from compare_core.resampling import affordable
+from compare_core.errors import NotApplicable
+from compare_core.options import Alternative, Seed, check_alternative
+from compare_core.resampling import FEWEST_EXCHANGES, Exchanges, affordable, as_extreme, check_exchanges
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.score_views import PairedScores
 from compare_core.spread import SAME
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LISTED = 20  # data sets up to which every assignment of signs is tried
-FEWEST, MOST = 1000, 1_000_000
 SAME_SUM = 1e-9  # of the sum of absolute differences: sums nearer than this are equal, but for float noise
 CELLS = 1 << 22
 
@@ -35,7 +34,7 @@ def permutation_paired(
     scores: PairedScores,
     *,
     alternative: Alternative = "two-sided",
-    resamples: Annotated[int, Ask(label="Random swaps", low=FEWEST, high=MOST, step=1000)] = 100_000,
+    resamples: Exchanges = 100_000,
     rng: Seed = 0,
 ) -> PairResult:
     """Compare two algorithms by every way to swap their scores on each data set.
@@ -79,12 +78,11 @@ def permutation_paired(
     0.03125
     """
     check_alternative(alternative)
-    if isinstance(resamples, bool) or not FEWEST <= resamples <= MOST:
-        raise DataError(f"The number of resamples must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
+    check_exchanges(resamples)
     differences = scores.rankable[scores.rankable != 0]
     listed = differences.size <= LISTED
     resamples = resamples if listed else affordable(resamples, differences.size)
-    if resamples < FEWEST:
+    if resamples < FEWEST_EXCHANGES:
         raise NotApplicable(
             f"Swapping {differences.size:,} {scores.unit}s at random takes too long.",
             "With so many of them the t test says the same.",
@@ -114,9 +112,7 @@ def permutation_paired(
 
 def _extreme(sums: NDArray[np.float64], differences: NDArray[np.float64], alternative: str) -> int:
     observed, near = float(differences.sum()), SAME_SUM * float(np.abs(differences).sum())
-    if alternative == "two-sided":
-        return int((np.abs(sums) >= abs(observed) - near).sum())
-    return int(((sums >= observed - near) if alternative == "greater" else (sums <= observed + near)).sum())
+    return int(as_extreme(sums, observed, near, alternative).sum())
 
 
 def _listed(differences: NDArray[np.float64], alternative: str) -> tuple[int, int]:

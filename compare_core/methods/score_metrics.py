@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import TYPE_CHECKING, get_args
 
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import DataError, NotApplicable
+from compare_core.errors import NotApplicable
 from compare_core.item_metrics import TITLES, Areas, ItemMetric, Metric, Name, item_metric
 from compare_core.item_views import PairedItems
-from compare_core.options import Alternative, Ask, Level, Seed, check_alternative, check_choice
+from compare_core.options import Alternative, Level, Seed, check_alternative, check_choice
 from compare_core.resampling import (
+    FEWEST_EXCHANGES,
     LEAST,
     Chosen,
+    Exchanges,
     Resamples,
     affordable,
+    as_extreme,
     bootstrap_intervals,
+    check_exchanges,
     check_resampling,
     skewness,
 )
@@ -30,7 +34,6 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 LISTED = 12  # items up to which every exchange is tried
-FEWEST, MOST = 1000, 1_000_000
 SAME = 1e-12  # of the larger value: two differences closer than this are the same one
 BLOCK = 1 << 22
 FEW = 10  # items of a class below which resamples are too much alike
@@ -160,7 +163,7 @@ def permutation_scores(
     *,
     metric: Metric = "mean",
     alternative: Alternative = "two-sided",
-    resamples: Annotated[int, Ask(label="Random exchanges", low=FEWEST, high=MOST, step=1000)] = 10_000,
+    resamples: Exchanges = 10_000,
     rng: Seed = 0,
 ) -> PairResult:
     """Compare two models in a metric of their items by exchanging their answers, item by item.
@@ -206,12 +209,11 @@ def permutation_scores(
     """
     check_choice(metric, get_args(Name), "The metric")
     check_alternative(alternative)
-    if isinstance(resamples, bool) or not FEWEST <= resamples <= MOST:
-        raise DataError(f"The number of exchanges must lie between {FEWEST:,} and {MOST:,}, not {resamples!r}.")
+    check_exchanges(resamples)
     found, higher = item_metric(pair, metric)
     listed = pair.n <= LISTED
     times = affordable(resamples, found.work)
-    if not listed and times < FEWEST:
+    if not listed and times < FEWEST_EXCHANGES:
         raise NotApplicable(
             f"Exchanging {pair.n:,} items at random takes too long.",
             "With so many items the t test of the mean difference, or DeLong's of the AUC, says the same.",
@@ -221,7 +223,8 @@ def permutation_scores(
     observed, near = float(sign * _gap(values)[0]), SAME * float(np.abs(values).max())
     extreme, tried = _every(found, sign, observed, near, alternative) if listed else (1, times + 1)
     if not listed:
-        extreme += sum(_count(sign * gap, observed, near, alternative) for gap in _exchanged(found, times, rng))
+        drawn = sign * np.concatenate(_exchanged(found, times, rng))
+        extreme += int(as_extreme(drawn, observed, near, alternative).sum())
     p = extreme / tried
     how = f"All {tried:,} exchanges were tried." if listed else f"{times:,} random exchanges were drawn."
     return PairResult(
@@ -301,14 +304,4 @@ def _every(found: ItemMetric, sign: float, observed: float, near: float, alterna
     moved = np.array(np.meshgrid(*(range(count + 1) for count in counts), indexing="ij")).reshape(len(counts), -1).T
     ways = np.array([math.prod(math.comb(c, int(k)) for c, k in zip(counts, row, strict=True)) for row in moved])
     gaps = sign * _gap(found.swapped(moved.astype(float)))
-    return int(ways[_extreme(gaps, observed, near, alternative)].sum()), int(ways.sum())
-
-
-def _count(gaps: Floats, observed: float, near: float, alternative: str) -> int:
-    return int(_extreme(gaps, observed, near, alternative).sum())
-
-
-def _extreme(gaps: Floats, observed: float, near: float, alternative: str) -> NDArray[np.bool_]:
-    if alternative == "two-sided":
-        return np.asarray(np.abs(gaps) >= abs(observed) - near)
-    return np.asarray(gaps >= observed - near if alternative == "greater" else gaps <= observed + near)
+    return int(ways[as_extreme(gaps, observed, near, alternative)].sum()), int(ways.sum())

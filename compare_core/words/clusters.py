@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.grouping import CLUSTERED
 from compare_core.words.numbers import equals_p, statistic
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from compare_core.result import PairResult
 
-CLUSTERED = "clustered_difference"
 NAIVE = {True: "paired_t", False: "mcnemar_exact"}  # what to read beside it: for scores, and for right and wrong
 
 

@@ -6,8 +6,9 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.grouping import CLUSTERED
 from compare_core.words.battles import battle_reading
-from compare_core.words.clusters import CLUSTERED, clustered_evidence, unheeded
+from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
     decimals_for,
     effect_interval,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
+from compare_core.grouping import CLUSTERED
 from compare_core.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.words.clusters import CLUSTERED, clustered_evidence, unheeded
+from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
     effect_interval,
     effect_value,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from compare_core.outputs import Outputs
     from compare_core.page_metrics import MetricComparison
-    from compare_core.result import PairResult
+    from compare_core.scores import DatasetScores, FoldScores
     from pages.shared.state import Held
 
 
@@ -35,7 +35,7 @@ def by_metric(found: Comparison, held: Held) -> None:
     if outputs is not None and outputs.kind != "number":
         _curves(outputs.select(found.models), held)
     if other.items is not None:
-        _spread(other.items, other.interval, held, "metric")
+        spread(held, other.items, "spread-metric")
     if len(other.tests) > 1 or len(other.intervals) > 1:
         _answers(other, found.alpha)
     download_table("metric", report.effects_table([result.estimate for result in other.intervals]))
@@ -65,14 +65,14 @@ def _curves(outputs: Outputs, held: Held) -> None:
         figure("calibration", draw, held, alt=said, rows=rows, tables=tables)
 
 
-def _spread(items: ItemScores, result: PairResult, held: Held, key: str) -> None:
-    """Draw how the differences of the single items are spread."""
-    edges, counts = report.spread_of(items)
-    said = charts.describe_scores(items)
-    st.caption(plain(f"The differences of {len(items.scores):,} items; the line is their mean. {said}"))
-    draw = partial(charts.spread, items.metric, items.models[0])
-    tables = charts.spread_tables(edges, counts, result.estimate.value or 0.0)
-    figure(f"spread-{key}", draw, held, items.metric, alt=said, tables=tables)
+def spread(held: Held, scores: FoldScores | DatasetScores, key: str) -> None:
+    """Draw how very many differences are spread."""
+    edges, counts = report.spread_of(scores)
+    said = charts.describe_scores(scores)
+    st.caption(plain(f"{len(scores.scores):,} differences; the line is their mean. {said}"))
+    draw = partial(charts.spread, scores.metric, scores.models[0])
+    tables = charts.spread_tables(edges, counts, float(words.mean_difference(scores)))
+    figure(key, draw, held, scores.metric, alt=said, tables=tables)
 
 
 def _answers(other: MetricComparison, alpha: float) -> None:

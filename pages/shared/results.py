@@ -9,8 +9,8 @@ import streamlit as st
 
 from compare_core import charts, report, session, words
 from compare_core.charts.export import to_svg
-from compare_core.comparison import has_clusters
 from compare_core.errors import CompareError, NotApplicable
+from compare_core.grouping import has_clusters
 from compare_core.slices import slice_columns
 from compare_core.tables import NeedsRoles
 from pages.shared import state
@@ -68,8 +68,8 @@ def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     else:
         st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-    if slice_columns(held.evidence) and address is not None:
-        st.caption("The slices are in the session file, and not in the link.")
+        if slice_columns(held.evidence):
+            st.caption("The slices are in the session file, and not in the link.")
     if session.too_large(held.evidence):
         st.info("These results are too many for a session file, too. Share the file that you uploaded.")
     else:

@@ -110,9 +110,7 @@ def redesign(**known: Any) -> None:
     """Correct what the held scores are: metric, direction, and the items of a fold."""
     found = held()
     if any(getattr(found.evidence, name) != value for name, value in known.items()):
-        evidence = replace(found.evidence, **known)  # type: ignore[type-var]
-        change(evidence=evidence, key=fingerprint(evidence))
-        st.rerun()
+        _renew(replace(found.evidence, **known))  # type: ignore[type-var]
 
 
 def recut(at: Any) -> None:
@@ -123,9 +121,13 @@ def recut(at: Any) -> None:
         return
     cut = outputs.cut(at)
     if (cut.thresholds, cut.chosen_on) != (outputs.thresholds, outputs.chosen_on):
-        evidence = cut.outcomes()
-        change(evidence=evidence, key=fingerprint(evidence))
-        st.rerun()
+        _renew(cut.outcomes())
+
+
+def _renew(evidence: Evidence) -> None:
+    """Put evidence in the place of the same evidence seen otherwise, and show it."""
+    change(evidence=evidence, key=fingerprint(evidence))
+    st.rerun()
 
 
 def open_pair(a: str, b: str) -> None:

@@ -14,6 +14,7 @@ from compare_core.evidence import SeparateTests
 from compare_core.posteriors import usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.scores import FoldScores
+from pages.shared.items import spread
 from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
 from pages.shared.text import plain
 
@@ -71,7 +72,7 @@ def overview(found: Comparison, held: Held) -> None:
 def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
     if len(scores.scores) > report.MOST_ROWS and not isinstance(scores, FoldScores):
-        _many_items(found, held, scores)
+        _many_items(held, scores)
         return
     names = report.rows_of(scores)
     said, table_rows = charts.describe_scores(scores), report.scores_table(scores)
@@ -90,40 +91,33 @@ def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -
         figure("differences", draw, held, alt=said, tables=tables)
         _shape(held, scores)
     with right:
-        st.subheader("One against the other", anchor=False)
-        rope = _rope(scores)
-        low, high = float(scores.scores.min()), float(scores.scores.max())
-        edge = 0.05 * (high - low) or 0.05
-        tables = charts.against_tables(scores, names, rope)
-        draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
-        figure("against", draw, held, low, high, alt=said, tables=tables)
+        _against(held, scores, scores)
 
 
-def _many_items(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -> None:
+def _many_items(held: Held, scores: FoldScores | DatasetScores) -> None:
     """Draw more scores than can be told apart: how differences are spread, and a sample of one against the other."""
-    said = charts.describe_scores(scores)
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("The differences, and their mean", anchor=False)
-        st.caption(plain(said))
-        edges, counts = report.spread_of(scores)
-        mean = float(words.mean_difference(scores))
-        tables = charts.spread_tables(edges, counts, mean)
-        draw = partial(charts.spread, scores.metric, found.models[0])
-        figure("spread", draw, held, alt=said, tables=tables)
+        spread(held, scores, "spread")
         _shape(held, scores)
         download("parity-scores.csv", "text/csv", lambda: report.to_csv(report.scores_table(scores)))
     with right:
-        st.subheader("One against the other", anchor=False)
-        rope, shown = _rope(scores), report.sampled(scores)
-        if shown is not scores:
-            count = f"{len(shown.scores):,}"
-            st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
-        low, high = float(scores.scores.min()), float(scores.scores.max())
-        edge = 0.05 * (high - low) or 0.05
-        tables = charts.against_tables(shown, report.rows_of(shown), rope)
-        draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
-        figure("against", draw, held, low, high, alt=said, tables=tables)
+        _against(held, scores, report.sampled(scores))
+
+
+def _against(held: Held, scores: FoldScores | DatasetScores, shown: FoldScores | DatasetScores) -> None:
+    """Draw one model's scores against the other's, those that are shown, with a band around equality."""
+    st.subheader("One against the other", anchor=False)
+    rope = _rope(scores)
+    if shown is not scores:
+        count = f"{len(shown.scores):,}"
+        st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
+    low, high = float(scores.scores.min()), float(scores.scores.max())
+    edge = 0.05 * (high - low) or 0.05
+    tables = charts.against_tables(shown, report.rows_of(shown), rope)
+    draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
+    figure("against", draw, held, low, high, alt=charts.describe_scores(scores), tables=tables)
 
 
 def _rope(scores: FoldScores | DatasetScores) -> float:

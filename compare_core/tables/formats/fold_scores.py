@@ -26,12 +26,12 @@ from compare_core.tables.scores import (
     texts,
 )
 
-SEEN = 100  # distinct texts of a column that show what it holds
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.table import Table
+
+SEEN = 100  # distinct texts of a column that show what it holds
 
 
 def recognises(tables: Sequence[Table]) -> bool:

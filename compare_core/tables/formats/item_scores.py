@@ -14,13 +14,13 @@ from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
 
-PAIR = 2
-APART = 20.0  # times as large as another column: then they measure different things
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.table import Table
+
+PAIR = 2
+APART = 20.0  # times as large as another column: then they measure different things
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -49,7 +49,8 @@ def fits(table: Table, truth: str) -> bool:
     """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
     if len(_classes(table.column(truth))) != PAIR:
         return False
-    others = [table.column(name) for name in table.columns if name not in (truth, id_column(table, (truth,))[0])]
+    identity, _ = id_column(table, (truth,))
+    others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)]
     labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
     return len(said) > 1 and len(labels) < PAIR

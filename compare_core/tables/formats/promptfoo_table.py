@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 CELL = re.compile(r"\s*\[(PASS|FAIL|ERROR)\]")
 STATUS = re.compile(r"Status( \(\d+\))?")
 WORDS = frozenset({"PASS", "FAIL", "ERROR"})
+FEW = 20  # cells that show how a column is written
 GRADES = {"PASS": 1.0, "FAIL": 0.0}
 
 
@@ -33,9 +34,6 @@ class Output(NamedTuple):
 
     model: str
     column: str
-
-
-FEW = 20  # cells that show how a column is written
 
 
 def recognises(tables: Sequence[Table]) -> bool:
