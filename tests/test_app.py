@@ -133,7 +133,7 @@ def test_a_file_without_a_named_truth_asks_and_then_answers() -> None:
     rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
     assert "Choose the column with the true labels" in said(app)
-    app.selectbox(key="asking_Truth (the right label)").set_value("first")
+    app.selectbox(key="asking_truth").set_value("first")
     app.multiselect(key="asking_models").set_value(["second", "third"])
     app.button(key="asking_read").click().run()
     assert not app.exception
@@ -146,10 +146,46 @@ def test_a_correction_of_the_columns_is_obeyed() -> None:
     rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
     assert "3 models, 60 items" in said(app)
-    next(box for box in app.multiselect if box.label == "Models").set_value(["two", "three"])
+    next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["two", "three"])
     next(button for button in app.button if button.label == "Read it like this").click().run()
     assert not app.exception
     assert "2 models, 60 items" in said(app)
+    assert "you chose them" in said(app)
+    assert "truth: its name says so" in said(app)
+
+
+def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
+    """The layout that was recognised stands in the form, and is no choice of the person's."""
+    rows = "\n".join(f"{i},{i % 4},{i % 4},{i % 3},{i % 5}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"item,first,second,third,fourth\n{rows}".encode()))
+    assert "Scores of single items" in said(app)
+    next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    assert "**Understood as:** Predictions, one column per model" in said(app)
+    assert "3 models, 60 items" in said(app)
+
+
+def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
+    rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
+    app.selectbox(key="asking_truth").set_value("number")
+    app.multiselect(key="asking_models").set_value(["second", "third"])
+    app.button(key="asking_read").click().run()
+    assert "“number” was given two roles" in said(app)
+    app.selectbox(key="asking_truth").set_value("first")
+    app.button(key="asking_read").click().run()
+    assert "2 models, 60 items" in said(app)
+
+
+def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
+    app = upload(page(), ("bad.csv", b"a\n1\n"))
+    app.run()
+    assert "one column only" in said(app)
+    assert "was not read" in said(app)
+    app.file_uploader(key="upload").set_value([]).run()
+    assert "one column only" not in said(app)
+    assert "was not read" not in said(app)
 
 
 @pytest.mark.parametrize(
@@ -506,7 +542,7 @@ def test_files_of_several_models_show_how_they_matched() -> None:
     app = upload(page(), *((name.split(".")[1] + ".jsonl", (FIXTURES / name).read_bytes()) for name in names))
     joined = next(shown.value for shown in app.table if "Not matched" in shown.value)
     assert joined.to_numpy().tolist() == [["small", "6", "5", "1"], ["large", "5", "5", "0"]]
-    chosen = next(box for box in app.text_input if box.label == "Filter of the answers")
+    chosen = next(box for box in app.text_input if box.label == "Filter")
     assert chosen.value == "strict-match"
     assert next(box.value for box in app.selectbox if box.label == "What the file is") == "lm_eval_samples"
     chosen.set_value("flexible-extract")

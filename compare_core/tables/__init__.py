@@ -4,12 +4,13 @@ from compare_core.tables.labels import Labels, match_labels
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.reading import read
 from compare_core.tables.recognise import layouts, understand
-from compare_core.tables.roles import Joined, Layout, NeedsRoles, Roles, Understanding
+from compare_core.tables.roles import ASK_ANYWAY, Joined, Layout, NeedsRoles, Roles, Understanding
 from compare_core.tables.table import Repair, Table
 
 LAYOUTS = layouts()
 
 __all__ = [
+    "ASK_ANYWAY",
     "LAYOUTS",
     "LIMITS",
     "Joined",

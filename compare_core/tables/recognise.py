@@ -74,7 +74,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     layout = _layout(tables, said)
-    said.check(columns)
+    said.check(columns, models=not layout.prose)
     built = layout.builds(tables, said)
     _check_models(built.evidence.models, limits)
     return Understanding(
@@ -113,20 +113,29 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
     for table in tables:
         refuse_spread(table)
     if said.layout is None:
-        for table in tables:
-            refuse_confusion(table, headed=True)
-        if (found := _recognised(tables, prose=False)) is not None:
-            return found
-        for table in tables:
-            refuse_confusion(table, headed=False)
-        if said.truth in tables[0].columns and len(tables) == 1:
-            known = (each for each in layouts().values() if each.fits and each.fits(tables[0], str(said.truth)))
-            if (found := next(known, None)) is not None:
-                return found
-        _ask(tables, said)
-    elif said.layout not in layouts():
+        return _with_truth(tables, said.truth) if said.truth else _unsaid(tables)
+    if said.layout not in layouts():
         raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")
-    return _fitting(layouts()[said.layout or ("per_model_files" if len(tables) > 1 else "predictions")], tables)
+    return _fitting(layouts()[said.layout], tables)
+
+
+def _unsaid(tables: Sequence[Table]) -> Layout:
+    """Recognise a layout of which nobody has said anything, or ask for the truth."""
+    for table in tables:
+        refuse_confusion(table, headed=True)
+    if (found := _recognised(tables, prose=False)) is not None:
+        return found
+    for table in tables:
+        refuse_confusion(table, headed=False)
+    raise no_truth(tables[0])
+
+
+def _with_truth(tables: Sequence[Table], truth: str) -> Layout:
+    """Return the layout once a person has said which column is the truth: then the others are predictions of it."""
+    if len(tables) > 1:
+        return layouts()["per_model_files"]
+    known = (each for each in layouts().values() if each.fits and truth in tables[0].columns)
+    return next((each for each in known if each.fits and each.fits(tables[0], truth)), layouts()["predictions"])
 
 
 def _recognised(tables: Sequence[Table], *, prose: bool) -> Layout | None:
@@ -142,10 +151,3 @@ def _fitting(chosen: Layout, tables: Sequence[Table]) -> Layout:
         wanted = "several files" if chosen.several else "one file"
         raise DataError(f"“{chosen.title}” takes {wanted}; there are {len(tables)}.")
     return chosen
-
-
-def _ask(tables: Sequence[Table], said: Roles) -> None:
-    """Ask for the truth, unless a person has named it already and the file is to be read as predictions."""
-    if said.truth is not None:
-        return
-    raise no_truth(tables[0])

@@ -14,6 +14,20 @@ if TYPE_CHECKING:
     from compare_core.scores import Evidence
     from compare_core.tables.table import Repair, Table
 
+ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}
+ASK_PROBABILITIES = {
+    "positive": "The class that the probabilities are of",
+    "validation": "Marks validation items, to choose thresholds by",
+}
+ASK_MISSING = {"missing_words": "Read NA, None and nan as missing where the truth has no such class"}
+ASK_ANYWAY = {  # where nobody has said how the results are written down
+    "truth": "Truth (the right label)",
+    "models": "Models",
+    "id": "Item id",
+    **ASK_CLUSTER,
+    **ASK_MISSING,
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:
@@ -69,11 +83,13 @@ class Roles:
     missing_words: bool = True
     as_written: bool = False
 
-    def check(self, columns: Sequence[str]) -> None:
-        """Refuse a column that is not there, or that has two roles."""
+    def check(self, columns: Sequence[str], *, models: bool = True) -> None:
+        """Refuse a column that is not there, or that has two roles; not in every layout is a model a column."""
         single = (self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation)
         cluster = self.cluster if self.cluster != self.id else None  # repeated items are clusters of their own
-        chosen = [name for name in (*single, self.id, cluster or None, *self.models) if name is not None]
+        chosen = [
+            name for name in (*single, self.id, cluster or None, *(self.models if models else ())) if name is not None
+        ]
         for name in chosen:
             if name not in columns:
                 raise DataError(f"There is no column {quoted(name)}; the columns are {listed(columns)}.")

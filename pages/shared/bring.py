@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.examples import EXAMPLES, open_example
-from compare_core.tables import LAYOUTS, LIMITS, Roles
+from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.text import name, plain
 
@@ -38,8 +38,10 @@ def ways() -> None:
 
 def understood(held: Held) -> None:
     """Show what each column was taken for, and everything that was repaired or dropped."""
-    if state.recall(results.QUESTION):
-        st.info(f"Your file waits for an answer beside this. Until then you see {plain(held.source)}.")
+    refusal = state.recall(results.REFUSAL)
+    if refusal is not None:
+        why = "waits for an answer beside this" if isinstance(refusal, NeedsRoles) else "was not read: see beside this"
+        st.info(f"**Your file {why}.** Until then, all below is {plain(held.source)}.")
     found = held.understood
     if found is None:
         return
@@ -62,17 +64,10 @@ def understood(held: Held) -> None:
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
                 place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
-                _correct(place, found.columns, found.roles)
+                _correct(place, found.columns, found.roles, *(state.recall("read") or (state.example_files(), Roles())))
 
 
 MOST_SAID = 8
-SCORE_ROLES = {
-    "model": "For scores one a row: the model",
-    "value": "For scores one a row: the score",
-    "dataset": "For scores: the data set",
-    "fold": "For scores: the fold",
-    "repeat": "For scores: the repeat or seed",
-}
 
 
 def _upload() -> None:
@@ -89,10 +84,13 @@ def _upload() -> None:
         state.remember("brought", state.file_key(brought))
         open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
     elif not brought:
-        state.forget("brought", results.QUESTION)
-    if question := state.recall(results.QUESTION):
-        st.warning(plain(str(question)))
-        _correct("asking", question.columns, question.suggested)
+        state.forget("brought", results.REFUSAL)
+    refusal = state.recall(results.REFUSAL)
+    if isinstance(refusal, NeedsRoles):
+        st.warning(plain(str(refusal)))
+        _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
+    elif refusal is not None:
+        st.error(plain(str(refusal)))
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
@@ -102,10 +100,12 @@ def _upload() -> None:
 
 def open_files(files: Files, source: str, roles: Roles | None = None, *, again: bool = False) -> None:
     """Understand files and hold them, or say in one sentence why not; what was held stays."""
-    state.forget(results.QUESTION)
-    state.remember("files", (files, source))
-    with results.explained():
+    if roles is None:
+        state.remember("waiting", (files, source))
+    with results.explained(kept=roles is None):
         state.open_files(files, source, roles)
+        state.remember("read", ((files, source), roles or Roles()))
+        state.forget(results.REFUSAL)
         if again:
             st.rerun()
 
@@ -160,61 +160,50 @@ def _count(place: object, label: str, usual: int) -> int:
     return int(widget)
 
 
-def _correct(place: str, columns: Sequence[str], roles: Roles) -> None:
-    """Ask what the columns are; two places on the page may ask at once."""
+def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:
+    """Ask what the columns are; two places on the page may ask at once.
+
+    What is `shown` and stays as it is was not chosen by the person, unless they had `said` so before; where nothing was
+    understood yet (`said` is None), everything that is shown is a proposal, and chosen with the button.
+    """
+    layouts: list[str | None] = [None, *LAYOUTS]
+    layout = st.selectbox(
+        "What the file is",
+        layouts,
+        index=layouts.index(shown.layout),
+        format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
+        key=f"{place}_layout",
+    )
     with st.form(place, border=False):
-        layouts: list[str | None] = [None, *LAYOUTS]
-        layout = st.selectbox(
-            "What the file is",
-            layouts,
-            index=layouts.index(roles.layout),
-            format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
-            key=f"{place}_layout",
-        )
-        truth = _column(place, "Truth (the right label)", columns, roles.truth)
-        known = [model for model in roles.models if model in columns]
-        models = st.multiselect("Models", columns, default=known, key=f"{place}_models")
-        identity = _column(place, "Item id", columns, roles.id)
-        count = _column(place, "Count", columns, roles.count)
-        cluster = _column(place, "Items that belong together (cluster)", columns, roles.cluster or None)
-        validation = _column(place, "For probabilities: marks validation items", columns, roles.validation)
-        positive = st.text_input(
-            "For probabilities: the class they speak of", roles.positive or "", max_chars=80, key=f"{place}_positive"
-        )
-        scores = {role: _column(place, label, columns, getattr(roles, role)) for role, label in SCORE_ROLES.items()}
-        chosen_filter = roles.filter
-        if roles.filter is not None:
-            chosen_filter = st.text_input("Filter of the answers", roles.filter, key=f"{place}_filter") or None
-        missing = st.checkbox(
-            "Read NA, None and nan as missing where the truth has no such class",
-            value=roles.missing_words,
-            key=f"{place}_missing",
-        )
-        as_written = st.checkbox(
+        asked = LAYOUTS[layout].asks if layout else ASK_ANYWAY
+        if "models" in asked and "truth" not in asked and not LAYOUTS[layout or ""].prose:
+            asked = {**asked, "truth": "Truth, if a column holds it: then the others are predictions of it"}
+        given = {role: _answer(f"{place}_{role}", role, label, columns, shown) for role, label in asked.items()}
+        given["as_written"] = st.checkbox(
             "Undo guesses: the first line is the header, blank rows stay, a comma in a number stays a comma",
-            value=roles.as_written,
+            value=shown.as_written,
             key=f"{place}_as_written",
         )
         if st.form_submit_button("Read it like this", key=f"{place}_read"):
-            chosen = Roles(
-                layout=layout,
-                truth=truth,
-                models=tuple(models),
-                id=identity,
-                count=count,
-                cluster=cluster or "",
-                validation=validation,
-                positive=positive or None,
-                filter=chosen_filter,
-                missing_words=missing,
-                as_written=as_written,
-                **scores,
-            )
-            open_files(*(state.recall("files") or state.example_files()), chosen, again=True)
+            before = said or Roles()
+            kept = {role for role, value in given.items() if said is not None and value == getattr(shown, role)}
+            given = {role: getattr(before, role) if role in kept else value for role, value in given.items()}
+            named = layout if said is None or layout != shown.layout else before.layout
+            if given.get("truth") and layout == shown.layout and "truth" not in LAYOUTS[layout or "predictions"].asks:
+                named = None  # there was no truth in what it was taken for
+            open_files(*files, Roles(layout=named, **given), again=True)  # type: ignore[arg-type] - one answer a role
 
 
-def _column(place: str, label: str, columns: Sequence[str], value: str | None) -> str | None:
-    choices = [NONE, *columns]
-    index = choices.index(value) if value in choices else 0
-    picked = st.selectbox(label, choices, index=index, key=f"{place}_{label}")
-    return None if picked == NONE else picked
+def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Roles) -> Any:
+    """Ask for one role, in the way that fits it."""
+    value = getattr(shown, role)
+    if role == "missing_words":
+        return st.checkbox(label, value=value, key=key)
+    if role in ("positive", "filter"):
+        return st.text_input(label, value or "", max_chars=80, key=key) or None
+    if role == "models":
+        choices = columns if set(value) <= set(columns) else value  # not in every layout is a model a column
+        return tuple(st.multiselect(label, choices, default=list(value), key=key))
+    picked = st.selectbox(label, [NONE, *columns], index=1 + columns.index(value) if value in columns else 0, key=key)
+    nothing = None if value is None or role != "cluster" else ""
+    return nothing if picked == NONE else picked

@@ -22,21 +22,22 @@ if TYPE_CHECKING:
     from compare_core.charts import Tables
     from pages.shared.state import Held
 
-QUESTION = "needs_roles"  # where a file waits for a person to say what its columns are
+REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
 
 
 @contextlib.contextmanager
-def explained() -> Iterator[None]:
-    """Turn what the core refuses into its sentence, and leave the page standing."""
+def explained(*, kept: bool = False) -> Iterator[None]:
+    """Turn what the core refuses into its sentence, and leave the page standing; or keep it to be said in its place."""
     try:
         yield
     except NeedsRoles as question:
-        state.remember(QUESTION, question)
-    except NotApplicable as answer:
-        st.info(plain(str(answer)))
+        state.remember(REFUSAL, question)
     except CompareError as error:
-        st.error(plain(str(error)))
+        if kept:
+            state.remember(REFUSAL, error)
+        else:
+            (st.info if isinstance(error, NotApplicable) else st.error)(plain(str(error)))
 
 
 def source(found: Held) -> None:

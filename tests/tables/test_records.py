@@ -29,7 +29,7 @@ RECORDS = [{"id": 1, "y": "cat", "svm": "cat"}, {"id": 2, "y": "dog", "svm": "ca
         ONE.rstrip(),
         ONE.replace(b"\n", b"\r\n"),
         b"\xef\xbb\xbf\n" + ONE.replace(b"\n", b"\n\n"),
-        gzip.compress(ONE),
+        gzip.compress(ONE, mtime=0),
         json.dumps(RECORDS).encode(),
         json.dumps(RECORDS, indent=2).encode(),
         json.dumps(RECORDS).encode("utf-16"),

@@ -18,7 +18,7 @@ from compare_core.tables.graded import (
     values_of,
 )
 from compare_core.tables.records import Reading
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ LAYOUT = Layout(
     rank=3,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Metric", "id": "Instance"},
+    asks={"value": "Metric", "id": "Instance", **ASK_CLUSTER},
     several=None,
     prose=True,
 )

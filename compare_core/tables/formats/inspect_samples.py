@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.graded import Metric, Run, compared, has_values, keys_of, named_after_files, take, values_of
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ LAYOUT = Layout(
     rank=2,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Score", "model": "Model, if one file holds several", "id": "Sample"},
+    asks={"value": "Score", "model": "Model, if one file holds several", "id": "Sample", **ASK_CLUSTER},
     several=None,
     prose=True,
 )

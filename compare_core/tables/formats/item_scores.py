@@ -11,7 +11,7 @@ from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.names import quoted
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
 
 if TYPE_CHECKING:
@@ -76,5 +76,9 @@ LAYOUT = Layout(
     rank=62,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Columns of the models", "id": "Item id, if any"},
+    asks={
+        "models": "Columns of the models",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+    },
 )

@@ -19,7 +19,7 @@ from compare_core.tables.graded import (
     values_of,
 )
 from compare_core.tables.records import Reading
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ LAYOUT = Layout(
     rank=1,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Metric", "id": "Document", "filter": "Filter"},
+    asks={"value": "Metric", "id": "Document", "filter": "Filter", **ASK_CLUSTER},
     several=None,
     prose=True,
 )

@@ -16,7 +16,16 @@ from compare_core.tables.joining import Part, join
 from compare_core.tables.labels import Labels, complete, unify
 from compare_core.tables.names import brief, column_names, quoted
 from compare_core.tables.outputs import is_measured, is_probability, predicts, two_classes
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.roles import (
+    ASK_CLUSTER,
+    ASK_MISSING,
+    ASK_PROBABILITIES,
+    Built,
+    Layout,
+    NeedsRoles,
+    Roles,
+    listed,
+)
 from compare_core.tables.suggest import check_truth
 from compare_core.tables.table import Table, recode
 
@@ -133,6 +142,13 @@ LAYOUT = Layout(
     rank=40,
     recognises=recognises,
     builds=builds,
-    asks={"truth": "True labels", "models": "Predicted labels", "id": "Item id"},
+    asks={
+        "truth": "True labels",
+        "models": "Predicted labels",
+        "id": "Item id",
+        **ASK_CLUSTER,
+        **ASK_PROBABILITIES,
+        **ASK_MISSING,
+    },
     several=True,
 )

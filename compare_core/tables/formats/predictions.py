@@ -10,7 +10,7 @@ from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.names import IN_LIST, quoted
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
 from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
 if TYPE_CHECKING:
@@ -113,5 +113,11 @@ LAYOUT = Layout(
     rank=50,
     recognises=recognises,
     builds=builds,
-    asks={"truth": "True labels", "models": "Predicted labels, one column per model", "id": "Item id, if any"},
+    asks={
+        "truth": "True labels",
+        "models": "Predicted labels, one column per model",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+        **ASK_MISSING,
+    },
 )

@@ -15,7 +15,7 @@ from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
 from compare_core.tables.outputs import is_probability, two_classes, validation_column, whole_items
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.same import same_labels
 from compare_core.tables.scores import refuse_mixed, scores_of
 from compare_core.tables.suggest import blank, no_truth, shares
@@ -177,5 +177,11 @@ LAYOUT = Layout(
     recognises=recognises,
     fits=fits,
     builds=builds,
-    asks={"truth": "True class", "models": "Probabilities, one column per model", "id": "Item id, if any"},
+    asks={
+        "truth": "True class",
+        "models": "Probabilities, one column per model",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+        **ASK_PROBABILITIES,
+    },
 )

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.tables.graded import Metric, evidence_of
 from compare_core.tables.groups import groups_of
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows
 from compare_core.tables.table import Repair
 
@@ -109,6 +109,6 @@ LAYOUT = Layout(
     rank=4,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Outputs to compare"},
+    asks={"models": "Outputs to compare", **ASK_CLUSTER},
     prose=True,
 )

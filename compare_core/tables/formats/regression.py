@@ -10,7 +10,7 @@ from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import is_measured, predicts, whole_items
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import has_fractions, scores_of
 from compare_core.tables.suggest import no_truth
 
@@ -84,5 +84,10 @@ LAYOUT = Layout(
     recognises=recognises,
     fits=fits,
     builds=builds,
-    asks={"truth": "True number", "models": "Predicted numbers, one column per model", "id": "Item id, if any"},
+    asks={
+        "truth": "True number",
+        "models": "Predicted numbers, one column per model",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+    },
 )

@@ -12,7 +12,7 @@ from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.names import quoted
-from compare_core.tables.roles import Built, Layout, Roles, listed
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
@@ -119,5 +119,9 @@ LAYOUT = Layout(
     rank=60,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Columns of the models", "id": "Item id, if any"},
+    asks={
+        "models": "Columns of the models",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+    },
 )
