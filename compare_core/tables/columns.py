@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 TRUTH_NAMES = (
     "ytrue", "ytest", "yval", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold",
     "goldlabel", "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
-    "reference", "correctlabel", "correctanswer", "class", "y",
+    "reference", "correctlabel", "correctanswer", "class", "y", "outcome", "diagnosis", "diagnose", "wahrheit",
+    "klasse",
 )  # fmt: skip
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,9 @@ PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit")
 VALIDATION = frozenset({"val", "valid", "validation", "dev", "development", "tuning"})
 TRAINING = frozenset({"train", "training", "trn"})
 PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout"}
+PREDICTED = re.compile(
+    r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast)(?![a-z])", re.IGNORECASE
+)
 MANY = 20  # different numbers from which a truth is measured rather than classified
 WORST = 3.0  # mean absolute errors above this many mean deviations of the truth are those of no prediction
 
@@ -78,6 +82,18 @@ def predicts(column: Column, truth: Column) -> bool:
     with np.errstate(over="ignore", invalid="ignore"):  # numbers near the largest there are come near nothing
         spread = float(np.abs(true - np.median(true)).mean())
         return float(np.abs(values - true).mean()) <= WORST * spread
+
+
+def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
+    """Keep the columns whose names say that they are predictions, if two or more do; else all of them.
+
+    An age between 0 and 1, or a measurement near the truth, stands beside them as a number of the same kind.
+
+    >>> named_predictions(["svm_prob", "age", "prob_rf"]), named_predictions(["svm", "rf"])
+    (('svm_prob', 'prob_rf'), ('svm', 'rf'))
+    """
+    said = tuple(name for name in names if PREDICTED.search(name))
+    return said if len(said) > 1 else tuple(names)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -373,6 +373,39 @@ def test_files_of_probabilities_or_numbers_are_joined(measured: bool) -> None:  
     assert fingerprint(again.evidence) == fingerprint(result.evidence)
 
 
+@pytest.mark.parametrize(
+    ("low", "high"), [("nein", "ja"), ("no", "churned"), ("benign", "malignant"), ("zebra", "yes"), ("a", "b")]
+)
+def test_the_class_that_probabilities_are_of_is_told_by_its_name_or_the_others(low: str, high: str) -> None:
+    rows = "".join(f"{(low, high)[i % 2]},0.{1 + i % 7},0.{1 + i % 5}\n" for i in range(40))
+    result = found("outcome,svm_prob,rf_prob\n" + rows)
+    assert (result.layout, result.roles.truth, result.roles.positive) == ("probabilities", "outcome", high)
+
+
+def test_columns_that_say_they_are_predictions_go_before_those_that_only_could_be() -> None:
+    rows = "".join(f"{i % 2},0.{1 + i % 7},0.{1 + i % 5},0.{1 + i % 3}\n" for i in range(40))
+    result = found("y_true,svm_prob,severity,rf_prob\n" + rows)
+    assert result.evidence.models == ("svm_prob", "rf_prob")
+    assert "“severity”" in said(result)
+    rows = "".join(f"{i}.5,{i}.7,{i - 1},{i}.1\n" for i in range(40))
+    result = found("price,last_price,pred_svr,pred_rf\n" + rows, roles=Roles(truth="price"))
+    assert (result.layout, result.evidence.models) == ("regression", ("pred_svr", "pred_rf"))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_a_form_asks_for_roles_that_there_are(layout: Any) -> None:
+    assert set(layout.asks) <= set(Roles.__dataclass_fields__)
+    if layout.id != "table_counts":
+        assert layout.asks
+
+
+def test_a_named_truth_makes_predictions_of_what_looked_like_something_else() -> None:
+    rows = "".join(f"{i},{i % 2},{i % 2},{i % 3 % 2}\n" for i in range(30))
+    assert found("item,one,two,three\n" + rows).layout == "right_wrong"
+    result = found("item,one,two,three\n" + rows, roles=Roles(truth="one"))
+    assert (result.layout, result.evidence.models) == ("predictions", ("two", "three"))
+
+
 def test_probabilities_speak_of_a_class_that_can_be_chosen() -> None:
     text = "y,a,b\nspam,0.9,0.7\nham,0.2,0.4\nham,0.1,0.6\nspam,0.6,0.5\n"
     result = found(text)

@@ -14,7 +14,7 @@ from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
-from compare_core.tables.outputs import is_probability, two_classes, validation_column, whole_items
+from compare_core.tables.outputs import is_probability, named_predictions, two_classes, validation_column, whole_items
 from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.same import same_labels
 from compare_core.tables.scores import refuse_mixed, scores_of
@@ -25,7 +25,14 @@ if TYPE_CHECKING:
 
     from compare_core.tables.table import Column, Table
 
-POSITIVE = ("1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease")
+POSITIVE = (
+    "1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease", "malignant", "fraud",
+    "ja", "wahr", "positiv", "krank", "oui", "vrai", "si", "sí", "sim",
+)  # fmt: skip
+NEGATIVE = (
+    "0", "-1", "false", "no", "n", "f", "negative", "neg", "control", "ham", "healthy", "benign", "normal", "none",
+    "nein", "falsch", "negativ", "gesund", "non", "faux", "não", "nao",
+)  # fmt: skip
 PAIR = 2
 SOURCES = {
     "typed": "A model is taken to say {positive} from {cut} on: the threshold is yours to change.",
@@ -69,11 +76,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     part = said.validation or validation_column(table, (truth, said.id, cluster, *said.models))
     identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
-    models = said.models or tuple(
-        name
-        for name in table.columns
-        if name not in (truth, identity, cluster, part) and is_probability(table.column(name))
-    )
+    others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
+    models = said.models or named_predictions([name for name in others if is_probability(table.column(name))])
     mirrored = () if said.models else _mirrored(table, models)
     models = tuple(name for name in models if name not in mirrored)
     if not models:
@@ -134,11 +138,16 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tup
             "model is for two. Bring the predicted labels instead."
         )
     positive = said.positive if said.positive in classes else None
-    positive = positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), classes[1])
+    positive = positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), None)
+    positive = positive or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), classes[1])
     low = next(name for name in classes if name != positive)
     cells = [text.strip() for text in truth.texts]
     coded = [np.nan if t in MISSING_WORDS or t not in same else float(same[t] == positive) for t in cells]
     return (low, positive), np.array(coded)[truth.codes]
+
+
+def _no(label: str) -> bool:
+    return label.casefold() in NEGATIVE
 
 
 def _mirrored(table: Table, models: Sequence[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from compare_core.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import is_measured, predicts, whole_items
+from compare_core.tables.outputs import is_measured, named_predictions, predicts, whole_items
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import has_fractions, scores_of
 from compare_core.tables.suggest import no_truth
@@ -37,7 +37,7 @@ def fits(table: Table, truth: str) -> bool:
 
 def _models(table: Table, truth: str, identity: str | None, cluster: str | None) -> tuple[str, ...]:
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
-    return tuple(name for name in others if predicts(table.column(name), table.column(truth)))
+    return named_predictions([name for name in others if predicts(table.column(name), table.column(truth))])
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
