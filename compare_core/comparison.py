@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.battles import Battles
@@ -12,7 +12,7 @@ from compare_core.evidence import Outcomes
 from compare_core.grouping import CLUSTERED, has_clusters
 from compare_core.item_views import ClusteredPair
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
-from compare_core.result import FamilyResult, PairResult
+from compare_core.result import Advice, FamilyResult, PairResult
 from compare_core.scores import DatasetScores, Evidence, FoldScores
 from compare_core.views import PairedCounts, TwoProportions
 
@@ -27,6 +27,7 @@ LEADING = {  # which test leads unless one is chosen
     "Battles": "sign_test",
 }
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
+INDEPENDENT = "It takes all items as independent, and here they come in clusters."
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
@@ -106,6 +107,8 @@ def compare_pair(
     chosen = dict(options or {})
     tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
+    if any(result.method == CLUSTERED for result in tests):
+        tests, intervals = _heeding(tests), _heeding(intervals)
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
     by_id = {result.method: result for result in (*tests, *intervals)}
     if not tests:
@@ -182,6 +185,15 @@ def _answers(
         except NotApplicable as answer:
             refusals.append(Refusal(found.id, str(answer)))
     return tuple(result for result in results if isinstance(result, PairResult))
+
+
+def _heeding(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
+    """Recommend nothing that takes items as independent, where a method has an answer that heeds their clusters."""
+    naive = Advice(fit="not recommended", reason=INDEPENDENT)
+    return tuple(
+        result if all_methods()[result.method].takes is ClusteredPair else replace(result, advice=naive)
+        for result in results
+    )
 
 
 def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:

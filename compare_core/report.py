@@ -13,7 +13,7 @@ from compare_core.catalogue import all_methods
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.roc import calibration, curve
 from compare_core.score_views import ScoreTable
-from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores, snapped
+from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
 from compare_core.spread import shape
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def sampled(scores: Scored) -> Scored:
 
 def spread_of(scores: FoldScores | DatasetScores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """Count differences in bins of equal width, one of which has 0 in its middle."""
-    gaps = (1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1])
+    gaps = paired_gaps(scores)
     step = (float(gaps.max() - gaps.min()) or 1.0) / BINS
     low, high = np.floor(gaps.min() / step - 0.5), np.ceil(gaps.max() / step + 0.5)
     edges = (np.arange(low, high + 1) + 0.5) * step

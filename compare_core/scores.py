@@ -209,6 +209,16 @@ def snapped(differences: NDArray[np.float64], scores: NDArray[np.float64]) -> ND
     return np.asarray(np.round(differences / step) * step) if step else differences
 
 
+def paired_gaps(scores: FoldScores | DatasetScores) -> NDArray[np.float64]:
+    """Return how much better the first of two models is on every row, without float noise: for pictures and counts.
+
+    >>> paired_gaps(DatasetScores(("a", "b"), [[0.3, 0.2], [0.2, 0.1]], ("x", "y"))).tolist()[0] > 0
+    True
+    """
+    sign = 1.0 if scores.higher_is_better else -1.0
+    return snapped(sign * (scores.scores[:, 0] - scores.scores[:, 1]), scores.scores)
+
+
 def noise_step(scores: NDArray[np.float64]) -> float:
     """Return how far scores of this size can lie apart by float noise alone; 0 where all are zero."""
     largest = float(np.abs(scores).max(initial=0.0))

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from statsmodels.stats.contingency_tables import cochrans_q
 from statsmodels.stats.multitest import multipletests
 
-from compare_core import NotApplicable, Outcomes, SharedItems, all_methods
+from compare_core import NotApplicable, Outcomes, SharedItems, all_methods, words
 from compare_core.adjust import CORRECTIONS, adjust, threshold
 from compare_core.errors import DataError
+from compare_core.families import compare_family
 from compare_core.methods.multiple_mcnemar import attainable, stepped_down
 
 METHODS = all_methods()
@@ -212,3 +213,11 @@ def test_the_view_of_a_family() -> None:
     assert view.counts[view.differing].sum() == 3
     with pytest.raises(DataError, match="only one model"):
         SharedItems.of(evidence, ("a",))
+
+
+def test_no_other_pairs_are_spoken_of_where_all_differ() -> None:
+    rng = np.random.default_rng(1)
+    far = Outcomes.from_matrix(rng.random((2000, 3)) < [0.9, 0.6, 0.3], ["a", "b", "c"])
+    assert words.family_reading(compare_family(far)).advice == "All 3 pairs differ at alpha = 0.05 after correction."
+    near = Outcomes.from_matrix(rng.random((2000, 3)) < [0.9, 0.6, 0.6], ["a", "b", "c"])
+    assert "The others were not shown to differ" in words.family_reading(compare_family(near)).advice

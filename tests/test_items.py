@@ -290,6 +290,13 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
     text = words.reading(found)
     assert "15 clusters" in text.evidence
     assert "If all items were independent" in text.evidence
+    fits = {result.method: result.advice.fit for result in (*found.tests, *found.intervals)}
+    assert {method for method, fit in fits.items() if fit != "not recommended"} == {
+        "clustered_difference",
+        "clustered_bootstrap",
+    }
+    chosen = compare_pair(evidence, MODELS, lead="mcnemar_exact")
+    assert any("takes all items as independent" in caution for caution in words.reading(chosen).cautions)
     few = words.reading(compare_pair(probabilities(90, clusters=6).outcomes(), MODELS))
     assert any("only 6 clusters" in caution for caution in few.cautions)
     one = probabilities(90, clusters=1).outcomes()

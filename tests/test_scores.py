@@ -462,3 +462,11 @@ def test_the_middle_of_many_is_the_middle_of_all_averages(monkeypatch: pytest.Mo
     listed = signed_ranks.middles(differences, 0.95)
     monkeypatch.setattr(signed_ranks, "LISTED", 10)
     assert signed_ranks.middles(differences, 0.95) == pytest.approx(listed, abs=1e-12)
+
+
+def test_float_noise_wins_nothing_in_words_pictures_and_tests() -> None:
+    scores = DatasetScores(("a", "b"), [[0.3, 0.1 + 0.2], [0.7, 0.6], [0.71, 0.7]], ("x", "y", "z"))
+    assert charts.describe_scores(scores) == "a is better on 2, b on 0, tied on 1."
+    assert words.inside(scores, 0.01).startswith("a is better by more on 1, b on 0; 2 of 3")
+    tables = charts.against_tables(scores, scores.datasets, 0.01)
+    assert [row["won"] for row in tables["against"]] == ["tie", "A", "A"]

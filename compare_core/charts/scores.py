@@ -20,6 +20,7 @@ from compare_core.charts.theme import (
     rows,
     short,
 )
+from compare_core.scores import paired_gaps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,9 +66,9 @@ def paired(models: Sequence[str], metric: str, count: int) -> Any:
 
 def paired_tables(scores: FoldScores | DatasetScores, names: Sequence[str]) -> Tables:
     """Return the data sets of `paired`, the clearest wins of A first."""
-    sign = 1 if scores.higher_is_better else -1
+    gaps = paired_gaps(scores)
     models = [short(model) for model in scores.models]
-    order: list[int] = (-sign * (scores.scores[:, 0] - scores.scores[:, 1])).argsort(kind="stable").tolist()
+    order: list[int] = (-gaps).argsort(kind="stable").tolist()
     if len(order) > MOST_ROWS:
         half = MOST_ROWS // 2
         order = [*order[:half], *order[-half:]]
@@ -76,7 +77,7 @@ def paired_tables(scores: FoldScores | DatasetScores, names: Sequence[str]) -> T
     for i, place in enumerate(order):
         a, b = scores.scores[place].tolist()
         line = {"i": i, "row": said[place], "whole": display(names[place]), "a": a, "b": b}
-        lines.append({**line, "won": _won(sign * (a - b))})
+        lines.append({**line, "won": _won(gaps[place])})
         points += [{**line, "model": model, "score": score} for model, score in zip(models, (a, b), strict=True)]
     return {"paired": lines, "points": points}
 
@@ -104,17 +105,12 @@ def against_tables(scores: FoldScores | DatasetScores, names: Sequence[str], rop
     """Return the data sets of `against`; inside the band the two scores differ by less than `rope`."""
     ends = (float(scores.scores.min()), float(scores.scores.max()))
     band = [{"side": side, "a": end + side * rope, "b": end} for side in (-1, 1) for end in ends]
-    sign = 1 if scores.higher_is_better else -1
+    won = map(_won, paired_gaps(scores).tolist())
     return {
         "band": band,
         "against": [
-            {
-                "whole": display(name),
-                "a": a,
-                "b": b,
-                "won": _won(sign * (a - b)),
-            }
-            for name, (a, b) in zip(names, scores.scores.tolist(), strict=True)
+            {"whole": display(name), "a": a, "b": b, "won": who}
+            for name, (a, b), who in zip(names, scores.scores.tolist(), won, strict=True)
         ],
     }
 
@@ -142,8 +138,7 @@ def gaps_tables(
     scores: FoldScores | DatasetScores, names: Sequence[str], estimate: float | None, interval: Interval | None
 ) -> Tables:
     """Return the data sets of `gaps`: dots stacked where differences fall together, and the estimate."""
-    sign = 1 if scores.higher_is_better else -1
-    values = (sign * (scores.scores[:, 0] - scores.scores[:, 1])).tolist()
+    values = paired_gaps(scores).tolist()
     reach = (max(values) - min(values)) or 1.0
     stacked: dict[int, int] = {}
     dots = []
@@ -178,8 +173,7 @@ def quantiles_tables(found: Shape) -> Tables:
 
 def describe_scores(scores: FoldScores | DatasetScores) -> str:
     """Say wins, ties and losses, for those who cannot see the chart."""
-    sign = 1 if scores.higher_is_better else -1
-    gap = sign * (scores.scores[:, 0] - scores.scores[:, 1])
+    gap = paired_gaps(scores)
     a, b = (display(model) for model in scores.models)
     return f"{a} is better on {int((gap > 0).sum())}, {b} on {int((gap < 0).sum())}, tied on {int((gap == 0).sum())}."
 

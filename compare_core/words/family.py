@@ -8,7 +8,7 @@ from compare_core.adjust import CORRECTIONS
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.words.numbers import decimals_for, equals_p, level, number, percent, pvalue
-from compare_core.words.reading import Reading
+from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.score_family import score_family_reading, score_winner
 
 if TYPE_CHECKING:
@@ -147,11 +147,7 @@ def _advice(found: Family) -> str:
             f"Somewhere they differ, but none of the {count:,} pairs is shown to at alpha = {found.alpha:g} after "
             "correction: more items, or fewer comparisons planned beforehand, would tell which."
         )
-    verb = "differs" if shown == 1 else "differ"
-    return (
-        f"Of {count:,} pairs {shown:,} {verb} at alpha = {found.alpha:g} after correction. "
-        "The other pairs were not shown to differ, which does not make them equal."
-    )
+    return pairs_shown(found)
 
 
 def _cautions(found: Family) -> tuple[str, ...]:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from compare_core.families import Family
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +23,16 @@ class Reading:
     def text(self) -> str:
         """All of it, in order, as one paragraph."""
         return " ".join((self.headline, self.estimate, self.evidence, self.advice, *self.cautions))
+
+
+def pairs_shown(found: Family) -> str:
+    """Say how many pairs differ, and that the others, if there are any, are not equal for that."""
+    count, shown = len(found.pairs), found.shown
+    if shown == count:
+        every = "The one pair differs" if count == 1 else f"All {count:,} pairs differ"
+        return f"{every} at alpha = {found.alpha:g} after correction."
+    verb = "differs" if shown == 1 else "differ"
+    return (
+        f"Of {count:,} pairs {shown:,} {verb} at alpha = {found.alpha:g} after correction. "
+        "The others were not shown to differ, which does not make them equal."
+    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.words.numbers import equals_p, number
-from compare_core.words.reading import Reading
+from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.scores import amount
 
 if TYPE_CHECKING:
@@ -75,10 +75,7 @@ def _advice(found: Family) -> str:
         )
     if not shown:
         return f"None of the {count:,} pairs is shown to differ at alpha = {found.alpha:g} after correction."
-    return (
-        f"Of {count:,} pairs {shown:,} {'differs' if shown == 1 else 'differ'} at alpha = {found.alpha:g} after "
-        "correction. The others were not shown to differ, which does not make them equal."
-    )
+    return pairs_shown(found)
 
 
 def _cautions(found: Family) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.grouping import CLUSTERED
-from compare_core.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.scores import DatasetScores, FoldScores, ItemScores, noise_step, paired_gaps
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
     effect_interval,
@@ -73,7 +73,7 @@ def amount(evidence: Evidence) -> str:
 
 def inside(scores: FoldScores | DatasetScores, rope: float) -> str:
     """Count rows by who is better, and how many differ too little to matter."""
-    gap = (1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1])
+    gap, rope = paired_gaps(scores), rope + noise_step(scores.scores)
     a, b = scores.models
     small = int((abs(gap) <= rope).sum())
     return (

@@ -11,6 +11,7 @@ from compare_core import charts, report, words
 from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import SeparateTests
+from compare_core.grouping import has_clusters
 from compare_core.posteriors import usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.scores import FoldScores
@@ -56,6 +57,8 @@ def overview(found: Comparison, held: Held) -> None:
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
         said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
+        if has_clusters(held.evidence):
+            st.caption("They take all items as independent: heeding the clusters, they would be wider or narrower.")
         tables = charts.accuracies_tables(estimates)
         rows = report.effects_table(estimates)
         figure("accuracies", lambda: charts.accuracies(found.models), held, alt=said, rows=rows, tables=tables)
