@@ -19,6 +19,8 @@ from compare_core.views import PairedCounts, TwoProportions
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from compare_core.outputs import Outputs
+
 LEADING = {  # which test leads unless one is chosen
     "Outcomes": "mcnemar_exact",
     "SeparateTests": "two_proportion_z",
@@ -45,8 +47,8 @@ class Comparison:
     """Two models compared in every way their evidence allows.
 
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
-    for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought, and
-    `battles` where the two were judged side by side.
+    for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
+    `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
     """
 
     models: tuple[str, str]
@@ -63,6 +65,7 @@ class Comparison:
     scores: FoldScores | DatasetScores | None = None
     by_metric: MetricComparison | None = None
     battles: Battles | None = None
+    outputs: Outputs | None = None
 
 
 def compare_pair(
@@ -133,6 +136,7 @@ def compare_pair(
         scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=_by_metric(evidence, models, chosen, refusals),
+        outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
         refusals=tuple(refusals),
     )
 

@@ -48,7 +48,11 @@ PAIR_DRAWS = 4000  # for each pair of a square
 MOST_SQUARE = 40  # models of which every pair is compared at once
 FARTHEST = 20.0  # how much farther than the costs themselves a picture goes to show where the decision turns
 SWEPT, SWEEP = 41, 60  # values of an option, and steps of the ROPE
-SEPARATE = "These models were tested on different items; a posterior of their difference needs the same items for both."
+WITHOUT: dict[type, str] = {  # evidence that has no posterior, and why
+    SeparateTests: "The models saw different items; a posterior of their difference needs the same items for both.",
+    Battles: "There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
+    ItemScores: "There is no posterior for scores of single items here.",
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -328,18 +332,14 @@ def changes(
     )
 
 
+def has_posterior(evidence: Evidence) -> bool:
+    """Tell whether there is a posterior for such evidence at all."""
+    return type(evidence) not in WITHOUT
+
+
 def _refuse(evidence: Evidence) -> None:
-    if isinstance(evidence, SeparateTests):
-        raise NotApplicable(SEPARATE, "Read the tests on the page for two models.")
-    if isinstance(evidence, Battles):
-        raise NotApplicable(
-            "There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
-            "Read the test on the page for two models.",
-        )
-    if isinstance(evidence, ItemScores):
-        raise NotApplicable(
-            "There is no posterior for scores of single items here.", "Read the tests on the page for two models."
-        )
+    if not has_posterior(evidence):
+        raise NotApplicable(WITHOUT[type(evidence)], "Read the tests on the page for two models.")
 
 
 def _spread(result: PosteriorResult) -> float:

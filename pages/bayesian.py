@@ -3,7 +3,7 @@
 from pages.shared import belief, forms, frame, results, state
 
 frame.enter()
-with results.explained():
+with results.explained("No posterior for these results"):
     with frame.settings():
         forms.choose_pair(state.held())
         forms.choose_design(state.held())

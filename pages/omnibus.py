@@ -3,7 +3,7 @@
 from pages.shared import forms, frame, many, results, state
 
 frame.enter()
-with results.explained():
+with results.explained("These models are not compared all at once"):
     with frame.settings():
         forms.choose_family(state.held())
         forms.choose_design(state.held())

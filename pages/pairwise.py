@@ -3,7 +3,7 @@
 from pages.shared import forms, frame, items, results, state, two
 
 frame.enter()
-with results.explained():
+with results.explained("These two are not compared here"):
     with frame.settings():
         forms.choose_pair(state.held())
         forms.choose_design(state.held())

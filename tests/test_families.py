@@ -220,4 +220,4 @@ def test_no_other_pairs_are_spoken_of_where_all_differ() -> None:
     far = Outcomes.from_matrix(rng.random((2000, 3)) < [0.9, 0.6, 0.3], ["a", "b", "c"])
     assert words.family_reading(compare_family(far)).advice == "All 3 pairs differ at alpha = 0.05 after correction."
     near = Outcomes.from_matrix(rng.random((2000, 3)) < [0.9, 0.6, 0.6], ["a", "b", "c"])
-    assert "The others were not shown to differ" in words.family_reading(compare_family(near)).advice
+    assert "The other was not shown to differ" in words.family_reading(compare_family(near)).advice

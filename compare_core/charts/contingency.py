@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 TILE_NAME = 13  # characters of a name that fit a tile on a phone
 TWO_LINES = "split(datum.label, '\\n')"
+HALF = alt.ExprRef("width / 2 - 8")  # of the width there is, so that the names above two tiles never meet
 GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
 
@@ -43,7 +44,7 @@ def contingency(pair: PairedCounts) -> Any:
         x=alt.X(
             "column:N",
             sort=[right_b, wrong_b],
-            axis=axis(orient="top", labelAngle=0, labelLimit=150, labelExpr=TWO_LINES),
+            axis=axis(orient="top", labelAngle=0, labelLimit=HALF, labelExpr=TWO_LINES),
             title=None,
             scale=GAPS,
         ),
@@ -61,7 +62,7 @@ def contingency(pair: PairedCounts) -> Any:
     numbers = base.mark_text(fontSize=24, fontWeight=600, dy=-7).encode(
         text=alt.Text("count:Q", format=","), color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
     )
-    words = base.mark_text(fontSize=12, dy=17, limit=150).encode(
+    words = base.mark_text(fontSize=12, dy=17, limit=HALF).encode(
         text="said:N", color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
     )
     return finish(alt.layer(tiles, numbers, words), height=230)

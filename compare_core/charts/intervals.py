@@ -10,11 +10,13 @@ from compare_core.charts.theme import (
     AXIS_HEIGHT,
     EQUIVALENT,
     INK,
+    LINE_HEIGHT,
     A,
     B,
     Tables,
     axis,
     finish,
+    gap_title,
     labels,
     rows,
     short,
@@ -54,12 +56,12 @@ def differences(first: str, count: int) -> Any:
     base = alt.Chart(alt.NamedData("differences")).encode(
         y=alt.Y("name:N", sort=order, axis=axis(labelLimit=150), title=None), tooltip=_tooltip("+.3%"), opacity=weight
     )
-    title = f"difference in accuracy (right of 0: {short(first)} is better)"
+    title = gap_title("difference in accuracy", first)
     x_axis = axis(title, format="+.3~%", tickCount=4, grid=True, gridOpacity=0.2)
     bars = base.mark_rule(strokeWidth=3, strokeCap="round", color=A).encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
     points = base.mark_point(size=60, filled=True, color=A).encode(x="value:Q")
     zero = alt.Chart(rows({"zero": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="zero:Q")
-    return finish(alt.layer(zero, bars, points), height=26 * count + AXIS_HEIGHT)
+    return finish(alt.layer(zero, bars, points), height=26 * count + AXIS_HEIGHT + LINE_HEIGHT)
 
 
 def differences_tables(results: Sequence[PairResult], chosen: str) -> Tables:
@@ -82,12 +84,12 @@ def contrasts(models: Sequence[str], control: str, quantity: str = "Difference i
     base = alt.Chart(alt.NamedData("contrasts")).encode(
         y=alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None), tooltip=_tooltip("+.3%"), color=colour
     )
-    title = f"{quantity.partition(' (')[0].lower()} from {short(control)} (right of 0: better than it)"
+    title = [f"{quantity.partition(' (')[0].lower()} from {short(control)}", "right of 0: better than it"]
     x_axis = axis(title, format="+.3~%" if "accuracy" in quantity else "+.3~g", tickCount=5, grid=True, gridOpacity=0.2)
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
     points = base.mark_point(size=60, filled=True, opacity=1).encode(x="value:Q")
     zero = alt.Chart(rows({"zero": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="zero:Q")
-    return finish(alt.layer(zero, bars, points), height=row * len(names) + AXIS_HEIGHT)
+    return finish(alt.layer(zero, bars, points), height=row * len(names) + AXIS_HEIGHT + LINE_HEIGHT)
 
 
 def contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:

@@ -16,9 +16,9 @@ from compare_core.charts.theme import (
     axis,
     display,
     finish,
+    gap_title,
     labels,
     rows,
-    short,
 )
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) ->
 
 def spread(metric: str, first: str) -> Any:
     """Draw how the differences of many items are spread, with the estimate and its interval (`spread_tables`)."""
-    title = f"difference in {metric} (right of 0: {short(first)} is better)"
+    title = gap_title(f"difference in {metric}", first)
     x = alt.X("low:Q", axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=8))
     y = alt.Y("n:Q", axis=axis("items", tickCount=4, grid=True, gridOpacity=0.2))
     colour = alt.Color("won:N", scale=alt.Scale(domain=["A", "tie", "B"], range=[A, EQUIVALENT, B]), legend=None)
@@ -141,7 +141,7 @@ def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> 
     base = alt.Chart(alt.NamedData("forest")).encode(
         y=alt.Y("name:N", scale=alt.Scale(domain=list(names)), axis=side, title=None), color=colour, tooltip=tips
     )
-    title = f"{quantity.lower()} (right of 0: {short(first)} is better)"
+    title = gap_title(quantity.lower(), first)
     x = alt.X("low:Q", axis=axis(title, format=number, tickCount=5, grid=True, gridOpacity=0.2))
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=x, x2="high:Q")
     points = base.mark_point(filled=True, opacity=1).encode(

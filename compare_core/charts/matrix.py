@@ -38,7 +38,7 @@ def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p")
     """Draw the difference of every pair (`difference_cells`): blue where the row's model is better, orange worse."""
     colour = alt.Color(
         "value:Q",
-        scale=alt.Scale(domain=[-widest, 0, widest], range=[B, "#f1efe9", A], clamp=True),
+        scale=alt.Scale(domain=[-widest, 0, widest], range=[B, "#f1efe9", A], clamp=True, interpolate="rgb"),
         legend=alt.Legend(title=None, orient="top", format=form, gradientLength=160, tickCount=3, labelColor=INK),
     )
     return square(models, colour)

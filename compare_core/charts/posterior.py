@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, SHORT_NAME, A, B, Tables, axis, display, finish, short, states
+from compare_core.charts.theme import (
+    EQUIVALENT,
+    INK,
+    SHORT_NAME,
+    A,
+    B,
+    Tables,
+    axis,
+    display,
+    finish,
+    gap_title,
+    short,
+    states,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -210,7 +223,7 @@ def simplex_tables(cloud: NDArray[np.float64], models: Sequence[str], chances: S
 
 def shrinkage(metric: str, first: str, count: int) -> Any:
     """Draw every data set's difference alone (hollow) and among all (filled) (`shrinkage_tables`)."""
-    title = f"difference in {metric} (right of 0: {short(first)} is better)"
+    title = gap_title(f"difference in {metric}", first)
     x = alt.X("x:Q", axis=axis(title, tickCount=6, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=12))
     rows = axis(labelLimit=150, labelFontSize=11, labelOverlap=count > FITTING)
     y = alt.Y("row:N", sort=alt.EncodingSortField("i", op="min"), title=None, axis=rows)

@@ -16,6 +16,7 @@ from compare_core.charts.theme import (
     axis,
     display,
     finish,
+    gap_title,
     labels,
     rows,
     short,
@@ -117,7 +118,7 @@ def against_tables(scores: FoldScores | DatasetScores, names: Sequence[str], rop
 
 def gaps(metric: str, first: str) -> Any:
     """Draw every difference as a dot, with the estimate and its interval below (`gaps_tables`)."""
-    title = f"difference in {metric} (right of 0: {short(first)} is better)"
+    title = gap_title(f"difference in {metric}", first)
     x = alt.X(
         "gap:Q", axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=10)
     )

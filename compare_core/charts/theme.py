@@ -76,6 +76,7 @@ QUIET: dict[str, Any] = {
 }
 Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 AXIS_HEIGHT = 52  # pixels that a labelled axis below a chart takes from its height
+LINE_HEIGHT = 14  # pixels that a second line of its title takes
 
 
 def rows(*records: dict[str, Any]) -> alt.Data:
@@ -91,7 +92,16 @@ def finish(chart: Any, *, height: int | None = None, width: Any = "container") -
     return sized.configure_view(strokeWidth=0).configure(background="transparent")
 
 
-def axis(title: str | None = None, **options: Any) -> alt.Axis:
+def gap_title(quantity: str, first: str) -> list[str]:
+    """Name an axis of differences, on two lines so that a phone shows all of it.
+
+    >>> gap_title("difference in accuracy", "svm")
+    ['difference in accuracy', 'right of 0: svm is better']
+    """
+    return [quantity, f"right of 0: {short(first)} is better"]
+
+
+def axis(title: str | list[str] | None = None, **options: Any) -> alt.Axis:
     """Return an axis that stays in the background."""
     return alt.Axis(
         title=title or alt.Undefined,

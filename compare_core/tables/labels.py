@@ -203,10 +203,12 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
     if fraction is None or fraction in true or any(_between(label) for label in true):
         return
     if all(_between(label) or label in {"0", "1", "0.0", "1.0"} for label in labels):
+        several = len(true) > 2  # noqa: PLR2004 - of two classes one probability says all
+        said = "the one with the largest probability" if several else "the second where its probability is at least 0.5"
         raise DataError(
             f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "
             f"{column.where({fraction})}, beside class labels: they look like probabilities. Export the predicted "
-            "class of every item instead, for example 1 where the probability is at least 0.5."
+            f"class of every item instead: {said}."
         )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.roc import area
 from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
@@ -82,6 +83,18 @@ def predicts(column: Column, truth: Column) -> bool:
     with np.errstate(over="ignore", invalid="ignore"):  # numbers near the largest there are come near nothing
         spread = float(np.abs(true - np.median(true)).mean())
         return float(np.abs(values - true).mean()) <= WORST * spread
+
+
+def separation(truth: Column, outputs: Sequence[Column]) -> float:
+    """Return how far apart columns of numbers hold two classes, whichever is higher: 0.5 apart from chance at most."""
+    positive = truth.codes == truth.codes[0]
+    found = []
+    for column in outputs:
+        values = _roughly(column.texts)[column.codes]
+        known = np.isfinite(values)
+        if positive[known].any() and not positive[known].all():
+            found.append(abs(area(values[known], positive[known]).value - 0.5))
+    return float(np.mean(found)) if found else 0.0
 
 
 def named_predictions(names: Sequence[str]) -> tuple[str, ...]:

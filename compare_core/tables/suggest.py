@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import PARTS, is_measured, is_probability, predicts
+from compare_core.tables.outputs import PARTS, is_measured, is_probability, predicts, separation
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
@@ -41,8 +43,10 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     truth = truth_by_name(table)
     if len(said) > 1:
         kinds = [n for n in others if n not in said and plain(n) not in PARTS]
-        classes = (n for n in kinds if len(table.column(n).labels) == 2)  # noqa: PLR2004 - yes and no
-        return Roles(layout="probabilities", truth=truth or next(classes, None), models=said)
+        two = [n for n in kinds if len(table.column(n).labels) == 2]  # noqa: PLR2004 - yes and no
+        told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
+        likely = two[int(np.argmax(told))] if two else None
+        return Roles(layout="probabilities", truth=truth or likely, models=said)
     for true in (truth,) if truth else others:
         if is_measured(table.column(true)):
             models = tuple(n for n in others if n != true and predicts(table.column(n), table.column(true)))

@@ -93,9 +93,20 @@ def _estimate(found: Comparison) -> str:
     )
     interval = found.difference.interval
     if interval is None or interval.low is None or interval.high is None:
-        return f"{said}."
+        return f"{said}.{_thresholds(found)}"
     low, high = points(interval.low, decimals), points(interval.high, decimals)
-    return f"{said} ({level(interval)} interval {low} to {high}, {interval.name})."
+    return f"{said} ({level(interval)} interval {low} to {high}, {interval.name}).{_thresholds(found)}"
+
+
+def _thresholds(found: Comparison) -> str:
+    """Say from which probability on the models are taken to say the second class."""
+    if found.outputs is None:
+        return ""
+    a, b = (f"{cut:.4g}" for cut in found.outputs.thresholds)
+    if a == b:
+        return f" Each is taken to say “{found.outputs.classes[1]}” from {a} on."
+    names = found.models
+    return f" {names[0]} is taken to say “{found.outputs.classes[1]}” from {a} on, {names[1]} from {b} on."
 
 
 def _evidence(found: Comparison) -> str:

@@ -75,7 +75,7 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
     groups = found.groups
     joined = " Pale orange: not shown to differ from the best." if found.rivals else ""
     if groups is not None and 0 < len(groups.runs) <= charts.MOST_BARS:
-        joined += " Grey bars join neighbours not shown to differ."
+        joined += " A grey bar and its letter join neighbours not shown to differ."
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     st.caption(plain(f"{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
     names = [effect.name for effect in estimates]

@@ -27,8 +27,11 @@ FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caut
 
 
 @contextlib.contextmanager
-def explained(*, kept: bool = False) -> Iterator[None]:
-    """Turn what the core refuses into its sentence, and leave the page standing; or keep it to be said in its place."""
+def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
+    """Turn what the core refuses into its sentence, and leave the page standing; or keep it to be said in its place.
+
+    `heading` stands above it, on a page that has no other.
+    """
     try:
         yield
     except NeedsRoles as question:
@@ -37,6 +40,8 @@ def explained(*, kept: bool = False) -> Iterator[None]:
         if kept:
             state.remember(REFUSAL, error)
         else:
+            if heading:
+                st.title(heading, anchor=False)
             (st.info if isinstance(error, NotApplicable) else st.error)(plain(str(error)))
 
 

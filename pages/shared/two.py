@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
-from compare_core.evidence import SeparateTests
 from compare_core.grouping import has_clusters
-from compare_core.posteriors import usual_rope
+from compare_core.posteriors import has_posterior, usual_rope
 from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.scores import FoldScores
 from pages.shared.items import spread
@@ -38,8 +36,8 @@ def reading(found: Comparison, held: Held) -> None:
 
 def belief(held: Held) -> None:
     """Lead to the page that says how probable each state is."""
-    if not isinstance(held.evidence, (SeparateTests, Battles)):
-        label = "How probable is it, by more than matters? The posterior, with a ROPE and costs"
+    if has_posterior(held.evidence):
+        label = "How probable is it? Posterior, ROPE and costs"
         st.page_link("pages/bayesian.py", label=label, icon="➡️")
 
 
@@ -278,9 +276,9 @@ def answer(found: Comparison, held: Held) -> None:
     said = words.reading(found)
     st.subheader(plain(said.headline), anchor=False)
     st.markdown(plain(f"{said.estimate} {said.evidence}"))
-    st.page_link("pages/pairwise.py", label="See why: every test, every picture, the link to share", icon="➡️")
+    st.page_link("pages/pairwise.py", label="See why: every test and picture, and a link", icon="➡️")
     if len(held.evidence.models) > len(found.models) and found.counts is not None:
-        label = f"Compare all {len(held.evidence.models)} models: is there any difference, and where?"
+        label = f"Compare all {len(held.evidence.models)} models: do they differ, and where?"
         st.page_link("pages/omnibus.py", label=label, icon="➡️")
     counts = found.counts
     if counts is not None:

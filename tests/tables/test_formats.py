@@ -187,10 +187,9 @@ def test_another_metric_of_helm_can_be_chosen() -> None:
 
 
 def test_a_table_of_promptfoo() -> None:
-    small, large = "[openai:small] Say in {{language}}: {{body}}", "[openai:large] Say in {{language}}: {{body}}"
     result = understand([read("x", (FIXTURES / "promptfoo_table.csv").read_bytes())])
     assert result.layout == "promptfoo_table"
-    assert right(result) == {small: 2, large: 3}
+    assert right(result) == {"openai:small": 2, "openai:large": 3}
     assert "neither passed nor failed" in said(result)
     assert [repair.count for repair in result.repairs] == [1, 1]
     assert result.evidence.groups.slices == ("language", "body")  # type: ignore[union-attr]
@@ -199,9 +198,30 @@ def test_a_table_of_promptfoo() -> None:
 def test_a_table_of_promptfoo_with_columns_of_status() -> None:
     result = understand([read("x", (FIXTURES / "promptfoo_table.status.csv").read_bytes())])
     assert result.layout == "promptfoo_table"
-    assert right(result) == {"[openai:small] short": 1, "[openai:large] short": 2}
+    assert right(result) == {"openai:small": 1, "openai:large": 2}
+    chosen = understand(
+        [read("x", (FIXTURES / "promptfoo_table.status.csv").read_bytes())],
+        Roles(models=("openai:large", "openai:small")),
+    )
+    assert set(right(chosen)) == {"openai:large", "openai:small"}
     with pytest.raises(DataError, match="Not every chosen column"):
         understand([read("x", (FIXTURES / "promptfoo_table.status.csv").read_bytes())], Roles(models=("body",)))
+
+
+@pytest.mark.parametrize(
+    ("headers", "names"),
+    [
+        (("[a] short", "[a] long"), ("short", "long")),
+        (("[a] short", "[b] short"), ("a", "b")),
+        (("[a] short", "[b] long"), ("a: short", "b: long")),
+        (("[a] short", "b"), ("[a] short", "b")),
+    ],
+)
+def test_outputs_of_promptfoo_are_named_by_what_tells_them_apart(
+    headers: tuple[str, str], names: tuple[str, str]
+) -> None:
+    text = f"q,{headers[0]},{headers[1]}\n" + "".join(f"{n},[PASS] x,[FAIL] y\n" for n in range(5))
+    assert written(text).evidence.models == names
 
 
 def test_battles() -> None:

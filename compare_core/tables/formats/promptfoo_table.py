@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.table import Column, Table
 
+PROVIDER = re.compile(r"\[([^\]]+)\]\s*(.*\S)", re.DOTALL)
 CELL = re.compile(r"\s*\[(PASS|FAIL|ERROR)\]")
 STATUS = re.compile(r"Status( \(\d+\))?")
 WORDS = frozenset({"PASS", "FAIL", "ERROR"})
@@ -30,9 +31,10 @@ GRADES = {"PASS": 1.0, "FAIL": 0.0}
 
 
 class Output(NamedTuple):
-    """One provider's output: what to call it, and the column that says whether each test passed."""
+    """One provider's output: what to call it, its column, and the one that says whether each test passed."""
 
     model: str
+    header: str
     column: str
 
 
@@ -44,14 +46,29 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _outputs(table: Table) -> list[Output]:
     """Find outputs that begin with their status, as the command line writes them, or have it in a column after them."""
     names = table.columns
-    found = [Output(name, name) for name in names if _all(table, name)]
-    if found:
-        return found
-    return [
-        Output(before, name)
+    found = [(name, name) for name in names if _all(table, name)] or [
+        (before, name)
         for before, name in pairwise(names)
         if STATUS.fullmatch(name) and table.column(name).labels and table.column(name).labels <= WORDS
     ]
+    called = _called([header for header, _ in found])
+    return [Output(model, *columns) for model, columns in zip(called, found, strict=True)]
+
+
+def _called(headers: Sequence[str]) -> list[str]:
+    """Name outputs by what tells them apart: the provider, the prompt, or both."""
+    parts = [PROVIDER.fullmatch(header) for header in headers]
+    if not all(parts):
+        return list(headers)
+    both = [(part[1], part[2]) for part in parts if part]
+    short = [provider for provider, _ in both]
+    if len({prompt for _, prompt in both}) == 1:
+        names = short
+    elif len(set(short)) == 1:
+        names = [prompt for _, prompt in both]
+    else:
+        names = [f"{provider}: {prompt}" for provider, prompt in both]
+    return names if len(set(names)) == len(names) else list(headers)
 
 
 def _all(table: Table, name: str) -> bool:
@@ -73,8 +90,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores = np.stack([_grades(column) for column in words], axis=1)
     whole, missing = complete_rows(scores, "test")
     errors = int(sum((column == "ERROR").sum() for column in words))
-    first = min(table.columns.index(out.model) for out in found)
-    variables = [name for name in table.columns[:first] if name not in {out.model for out in found}]
+    first = min(table.columns.index(out.header) for out in found)
+    variables = [name for name in table.columns[:first] if name not in {out.header for out in found}]
     groups = groups_of(table, [name for name in table.columns if name not in variables], said)
     models = tuple(out.model for out in outputs)
     repairs = [Repair("Outputs with an error were taken as missing, neither passed nor failed.", errors)]
