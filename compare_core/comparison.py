@@ -9,7 +9,7 @@ from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
-from compare_core.grouping import CLUSTERED, has_clusters
+from compare_core.grouping import CLUSTERED, INDEPENDENT, has_clusters
 from compare_core.item_views import ClusteredPair
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import Advice, FamilyResult, PairResult
@@ -29,7 +29,6 @@ LEADING = {  # which test leads unless one is chosen
     "Battles": "sign_test",
 }
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
-INDEPENDENT = "It takes all items as independent, and here they come in clusters."
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 

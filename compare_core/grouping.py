@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+INDEPENDENT = "It takes all items as independent, and here they come in clusters."
 CLUSTERED = "clustered_difference"  # the method that leads where items are clustered
 
 

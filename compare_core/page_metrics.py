@@ -9,7 +9,7 @@ from compare_core import item_metrics
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
-from compare_core.grouping import has_clusters
+from compare_core.grouping import INDEPENDENT, has_clusters
 from compare_core.item_metrics import item_metric
 from compare_core.item_views import PairedItems
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -21,7 +21,7 @@ from compare_core.methods.score_metrics import bootstrap_scores, permutation_sco
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics import SECOND, TITLES, Cells, metric_name
 from compare_core.outputs import ITEM_METRICS, Outputs
-from compare_core.result import PairResult
+from compare_core.result import Advice, PairResult
 from compare_core.scores import ItemScores
 from compare_core.views import PairedCounts
 
@@ -132,7 +132,16 @@ def compare_by(
         found = _of_outputs(metric, outputs.select(models), options_for)
     else:
         return None
-    return replace(found, clustered=has_clusters(evidence))
+    if not has_clusters(evidence):
+        return found
+    return replace(found, clustered=True, tests=_doubted(found.tests), intervals=_doubted(found.intervals))
+
+
+def _doubted(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
+    """Recommend nothing that overlooks clusters, where nothing is at hand that heeds them."""
+    doubt = Advice(fit="caution", reason=INDEPENDENT)
+    good = ("recommended", "sound")
+    return tuple(replace(result, advice=doubt) if result.advice.fit in good else result for result in results)
 
 
 def _of_labels(metric: str, pair: PairedCounts, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:

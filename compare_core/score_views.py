@@ -113,8 +113,8 @@ class PairedScores:
     def of(cls, evidence: DatasetScores, models: Sequence[str]) -> PairedScores:
         """See two models of some scores on data sets, or of items."""
         a, b = (evidence.scores[:, evidence.column(model)] for model in models)
-        unit = "item" if isinstance(evidence, ItemScores) else "data set"
-        return cls(a, b, evidence.datasets, (models[0], models[1]), evidence.metric, evidence.higher_is_better, unit)
+        shared = (evidence.metric, evidence.higher_is_better, evidence.unit)
+        return cls(a, b, evidence.datasets, (models[0], models[1]), *shared)
 
     @cached_property
     def differences(self) -> NDArray[np.float64]:
@@ -228,6 +228,8 @@ class ScoreTable:
         One row per data set, one column per model, turned so that more is better.
     metric, higher_is_better
         What was measured, and whether more of it was better as it was brought.
+    unit
+        What a row is, for sentences.
     """
 
     models: tuple[str, ...]
@@ -235,6 +237,7 @@ class ScoreTable:
     scores: NDArray[np.float64]
     metric: str = "score"
     higher_is_better: bool = True
+    unit: str = "data set"
 
     arity: ClassVar[int | None] = None
     seen_in: ClassVar[tuple[type, ...]] = (DatasetScores, ItemScores)
@@ -249,7 +252,8 @@ class ScoreTable:
         names = tuple(models or evidence.models)
         scores = evidence.scores[:, [evidence.column(name) for name in names]]
         sign = 1.0 if evidence.higher_is_better else -1.0
-        return cls(names, evidence.datasets, sign * scores, evidence.metric, evidence.higher_is_better)
+        shared = (evidence.metric, evidence.higher_is_better, evidence.unit)
+        return cls(names, evidence.datasets, sign * scores, *shared)
 
     @cached_property
     def rankable(self) -> NDArray[np.float64]:

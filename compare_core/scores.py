@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -114,9 +114,11 @@ class DatasetScores:
     higher_is_better: bool = True
     folds: tuple[FoldScores, ...] = ()
 
+    unit: ClassVar[str] = "data set"  # what a row is
+
     def __post_init__(self) -> None:
         check_names(self.models)
-        object.__setattr__(self, "scores", _finite(self.scores, self.models, "data set"))
+        object.__setattr__(self, "scores", _finite(self.scores, self.models, self.unit))
         if len(self.datasets) != len(self.scores):
             raise DataError(f"There are {len(self.scores)} rows of scores and {len(self.datasets)} names of data sets.")
         if self.folds and len(self.folds) != len(self.datasets):
@@ -147,6 +149,8 @@ class ItemScores(DatasetScores):
 
     groups: Grouping | None = None
     outputs: Outputs | None = None
+
+    unit: ClassVar[str] = "item"
 
     @classmethod
     def of(

@@ -6,7 +6,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.methods.friedman import INDEPENDENT, TIED
+from compare_core.methods.friedman import independent, tied
 from compare_core.methods.pairwise_scores import mean_scores
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
 from compare_core.score_views import ScoreTable
@@ -59,7 +59,9 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     scores = table.scores
     n, k = scores.shape
     if n == 1:
-        raise NotApplicable("One data set leaves nothing to compare the differences with.", "Bring more data sets.")
+        raise NotApplicable(
+            f"One {table.unit} leaves nothing to compare the differences with.", f"Bring more {table.unit}s."
+        )
     means = scores.mean(axis=0)
     rest = scores - means - scores.mean(axis=1, keepdims=True) + scores.mean()
     between, within = n * float(((means - scores.mean()) ** 2).sum()), float((rest**2).sum())
@@ -67,7 +69,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     flat = between <= noise and within <= noise
     if not flat and within <= noise:
         raise NotApplicable(
-            "The models differ by the same amounts on every data set, so F would be infinite.",
+            f"The models differ by the same amounts on every {table.unit}, so F would be infinite.",
             "Look at the scores: were the same results copied?",
         )
     df = (k - 1.0, (k - 1.0) * (n - 1))
@@ -90,7 +92,10 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
             Effect(id="epsilon", name="Greenhouse-Geisser epsilon", value=epsilon, unit="number"),
             Effect(id="pvalue_gg", name="p-value with epsilon", value=corrected, unit="number"),
         ),
-        assumptions=(INDEPENDENT, Assumption(text="Normal scores; all differences vary alike (epsilon near 1).")),
-        advice=Advice(fit="caution", reason="Scores on data sets are rarely normal or alike: read the ranks."),
-        notes=(TIED,) if flat else (),
+        assumptions=(
+            independent(table),
+            Assumption(text="Normal scores; all differences vary alike (epsilon near 1)."),
+        ),
+        advice=Advice(fit="caution", reason=f"Scores on {table.unit}s are rarely normal or alike: read the ranks."),
+        notes=(tied(table),) if flat else (),
     )

@@ -17,10 +17,31 @@ from compare_core.tails import chi2_sf, f_sf
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MORE = "Bring more data sets."
-TIED = "All models are tied on every data set, so nothing speaks for a difference."
-INDEPENDENT = Assumption(text="The data sets are independent of each other.")
 ENOUGH_SETS, ENOUGH_MODELS = 10, 5  # Demšar (2006): more than these, and chi-square approximates well
+
+
+def independent(table: ScoreTable) -> Assumption:
+    """Return what every test over rows of scores assumes."""
+    return Assumption(text=f"The {table.unit}s are independent of each other.")
+
+
+def tied(table: ScoreTable) -> str:
+    """Say that nothing tells the models apart."""
+    return f"All models are tied on every {table.unit}, so nothing speaks for a difference."
+
+
+def one_order(table: ScoreTable) -> NotApplicable:
+    """Say why one row of scores is not enough."""
+    return NotApplicable(
+        f"One {table.unit} has one order of the models, and nothing to compare it with.", f"Bring more {table.unit}s."
+    )
+
+
+def infinite(table: ScoreTable) -> NotApplicable:
+    """Say why an F over ranks has no value."""
+    return NotApplicable(
+        f"All {table.unit}s rank the models in the same order, so F would be infinite.", "Read Friedman's chi-square."
+    )
 
 
 def ranks_of(table: ScoreTable) -> NDArray[np.float64]:
@@ -32,7 +53,7 @@ def ranks_of(table: ScoreTable) -> NDArray[np.float64]:
         If there is one data set only.
     """
     if len(table.datasets) == 1:
-        raise NotApplicable("One data set has one order of the models, and nothing to compare it with.", MORE)
+        raise one_order(table)
     return table.ranks
 
 
@@ -54,7 +75,7 @@ def friedman_statistic(ranks: NDArray[np.float64]) -> float:
 def _result(
     name: str, table: ScoreTable, ranks: NDArray[np.float64], statistic: float, sign: str, df: tuple[float, ...]
 ) -> FamilyResult:
-    n, k = ranks.shape
+    (n, k), rows = ranks.shape, f"{table.unit}s"
     p, log10_p = chi2_sf(statistic, df[0]) if len(df) == 1 else f_sf(statistic, *df)
     agreement = friedman_statistic(table.ranks) / (n * (k - 1))
     enough = n > ENOUGH_SETS and k > ENOUGH_MODELS
@@ -63,7 +84,7 @@ def _result(
             fit="sound", reason="The classic; a little too careful, so Iman and Davenport's F is read beside it."
         ),
         "iman_davenport": Advice(fit="recommended", reason="Friedman's test with a better approximation."),
-    }.get(name, Advice(fit="sound", reason="Also compares across data sets, so their scores must be comparable."))
+    }.get(name, Advice(fit="sound", reason=f"Also compares across {rows}, so their scores must be comparable."))
     return FamilyResult(
         method=name,
         models=table.models,
@@ -74,18 +95,18 @@ def _result(
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(
-            Effect(id="kendall_w", name="Kendall's W (agreement of the data sets)", value=agreement, unit="number"),
+            Effect(id="kendall_w", name=f"Kendall's W (agreement of the {rows})", value=agreement, unit="number"),
         ),
         assumptions=(
-            INDEPENDENT,
+            independent(table),
             Assumption(
-                text=f"More than {ENOUGH_SETS} data sets and {ENOUGH_MODELS} models, for a good approximation: there "
+                text=f"More than {ENOUGH_SETS} {rows} and {ENOUGH_MODELS} models, for a good approximation: there "
                 f"are {n} and {k}.",
                 holds=enough,
             ),
         ),
         advice=advice,
-        notes=(TIED,) if agreement == 0 and np.ptp(ranks) == 0 else (),
+        notes=(tied(table),) if agreement == 0 and np.ptp(ranks) == 0 else (),
     )
 
 
@@ -180,9 +201,7 @@ def iman_davenport(table: ScoreTable) -> FamilyResult:
     chi2 = friedman_statistic(ranks)
     room = n * (k - 1) - chi2
     if room <= 1e-9 * n * k:
-        raise NotApplicable(
-            "All data sets rank the models in the same order, so F would be infinite.", "Read Friedman's chi-square."
-        )
+        raise infinite(table)
     return _result("iman_davenport", table, ranks, (n - 1) * chi2 / room, "F", (k - 1.0, (k - 1.0) * (n - 1)))
 
 
@@ -230,7 +249,7 @@ def friedman_aligned_ranks(table: ScoreTable) -> FamilyResult:
     scores = table.scores  # not the snapped ones: noise is taken off once, after the means
     n, k = scores.shape
     if n == 1:
-        raise NotApplicable("One data set has one order of the models, and nothing to compare it with.", MORE)
+        raise one_order(table)
     aligned = snapped(scores - scores.mean(axis=1, keepdims=True), scores)
     ranks = average_ranks(-aligned.ravel()).reshape(n, k)
     total = n * k * (n * k + 1) ** 2 / 4

@@ -11,6 +11,7 @@ from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.methods.fold_t import NEEDS_RATIO, corrected_factor
+from compare_core.methods.friedman import independent
 from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
@@ -213,7 +214,7 @@ def pairwise_wilcoxon(
         models=table.models,
         estimates=mean_scores(table),
         comparisons=rows,
-        assumptions=(Assumption(text="The data sets are independent of each other."),),
+        assumptions=(independent(table),),
         advice=advice,
     )
 

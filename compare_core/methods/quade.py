@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import NotApplicable
-from compare_core.methods.friedman import INDEPENDENT, TIED, mean_ranks, ranks_of
+from compare_core.methods.friedman import independent, infinite, mean_ranks, ranks_of, tied
 from compare_core.ranks import average_ranks
 from compare_core.result import Advice, Assumption, FamilyResult
 from compare_core.score_views import ScoreTable
@@ -63,9 +62,7 @@ def quade(table: ScoreTable) -> FamilyResult:
     weighed = weights[:, None] * (ranks - (k + 1) / 2)
     total, between = float((weighed**2).sum()), float((weighed.sum(axis=0) ** 2).sum()) / n
     if total > 0 and total - between <= 1e-9 * total:
-        raise NotApplicable(
-            "All data sets rank the models in the same order, so F would be infinite.", "Read Friedman's chi-square."
-        )
+        raise infinite(table)
     statistic = (n - 1) * between / (total - between) if total > 0 else 0.0
     df = (k - 1.0, (n - 1.0) * (k - 1))
     p, log10_p = f_sf(statistic, *df)
@@ -78,7 +75,10 @@ def quade(table: ScoreTable) -> FamilyResult:
         df=df,
         pvalue=p,
         log10_pvalue=log10_p,
-        assumptions=(INDEPENDENT, Assumption(text="The spreads of the scores can be compared across data sets.")),
+        assumptions=(
+            independent(table),
+            Assumption(text=f"The spreads of the scores can be compared across {table.unit}s."),
+        ),
         advice=Advice(fit="sound", reason="Stronger than Friedman's with few models, if scores are on one scale."),
-        notes=() if total > 0 else (TIED,),
+        notes=() if total > 0 else (tied(table),),
     )

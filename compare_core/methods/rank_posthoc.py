@@ -12,7 +12,7 @@ from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.logical import bergmann_hommel, shaffer
-from compare_core.methods.friedman import INDEPENDENT, mean_ranks, ranks_of
+from compare_core.methods.friedman import independent, mean_ranks, ranks_of
 from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
@@ -276,7 +276,7 @@ def conover(
     df = (n - 1) * (k - 1)
     if rest <= 1e-9 * n * k and np.ptp(sums) > 0:
         raise NotApplicable(
-            "All data sets rank the models in the same order, so there is no spread to measure by.",
+            f"All {table.unit}s rank the models in the same order, so there is no spread to measure by.",
             "Read the average ranks with Holm's correction.",
         )
     gaps = _gaps(ranks, where)
@@ -357,6 +357,6 @@ def _family(
         estimates=mean_ranks(table, ranks),
         comparisons=comparisons,
         effects=() if cd is None else (cd,),
-        assumptions=(INDEPENDENT,),
+        assumptions=(independent(table),),
         advice=comparisons.advice,
     )

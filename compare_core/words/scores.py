@@ -8,7 +8,7 @@ from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.grouping import CLUSTERED
-from compare_core.scores import DatasetScores, FoldScores, ItemScores, noise_step, paired_gaps
+from compare_core.scores import DatasetScores, FoldScores, noise_step, paired_gaps
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
     effect_interval,
@@ -40,10 +40,7 @@ def score_reading(found: Comparison, scores: FoldScores | DatasetScores) -> Read
 
 def unit(scores: FoldScores | DatasetScores, count: int = 2) -> str:
     """Name what a row of scores is."""
-    if not isinstance(scores, FoldScores):
-        word = "item" if isinstance(scores, ItemScores) else "data set"
-        return word if count == 1 else f"{word}s"
-    word = "fold" if scores.folds > 1 else "split"
+    word = scores.unit if isinstance(scores, DatasetScores) else "fold" if scores.folds > 1 else "split"
     return word if count == 1 else f"{word}s"
 
 

@@ -15,6 +15,7 @@ from pages.shared.text import name, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables import Repair
     from pages.shared.state import Files, Held
 
 NONE = "(none)"
@@ -50,8 +51,10 @@ def understood(held: Held) -> None:
         said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
         if len(found.reasons) > MOST_SAID:
             said.append(f"and {len(found.reasons) - MOST_SAID} more")
-        said += [f"repaired: {plain(repair.text)}" for repair in found.repairs]
         st.markdown("\n".join(f"- {sentence}" for sentence in said))
+        if found.repairs:
+            st.markdown("**Changed or left out on the way:**")
+            st.markdown("\n".join(f"- {plain(_counted(repair))}" for repair in found.repairs))
         if found.joined:
             results.table(
                 [
@@ -68,6 +71,13 @@ def understood(held: Held) -> None:
 
 
 MOST_SAID = 8
+
+
+def _counted(repair: Repair) -> str:
+    """Write how often something was repaired into its sentence, where that does not say it; a file is one anyway."""
+    if f"{repair.count:,}" in repair.text or repair.text.startswith("The "):
+        return repair.text
+    return f"{repair.text.removesuffix('.')} ({repair.count:,})."
 
 
 def _upload() -> None:

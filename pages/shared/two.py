@@ -56,7 +56,7 @@ def overview(found: Comparison, held: Held) -> None:
         said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
         if has_clusters(held.evidence):
-            st.caption("They take all items as independent: heeding the clusters, they would be wider or narrower.")
+            st.caption("They take all items as independent: too narrow, where those of a cluster are alike.")
         tables = charts.accuracies_tables(estimates)
         rows = report.effects_table(estimates)
         figure("accuracies", lambda: charts.accuracies(found.models), held, alt=said, rows=rows, tables=tables)
