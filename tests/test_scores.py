@@ -470,3 +470,9 @@ def test_float_noise_wins_nothing_in_words_pictures_and_tests() -> None:
     assert words.inside(scores, 0.01).startswith("a is better by more on 1, b on 0; 2 of 3")
     tables = charts.against_tables(scores, scores.datasets, 0.01)
     assert [row["won"] for row in tables["against"]] == ["tie", "A", "A"]
+
+
+def test_rows_with_the_same_scores_are_one_larger_point() -> None:
+    scores = ItemScores.of(("a", "b"), [[3, 3], [3, 3], [4, 3], [3, 3]], "grade")
+    points = charts.against_tables(scores, rows_of(scores), 1.0)["against"]
+    assert [(point["n"], point["whole"]) for point in points] == [(3, "item 1 and 2 more"), (1, "item 3")]

@@ -97,7 +97,8 @@ def calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) ->
 def spread(metric: str, first: str) -> Any:
     """Draw how the differences of many items are spread, with the estimate and its interval (`spread_tables`)."""
     title = gap_title(f"difference in {metric}", first)
-    x = alt.X("low:Q", axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=8))
+    side = axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True)
+    x = alt.X("low:Q", axis=side, scale=alt.Scale(zero=True, padding=8))
     y = alt.Y("n:Q", axis=axis("items", tickCount=4, grid=True, gridOpacity=0.2))
     colour = alt.Color("won:N", scale=alt.Scale(domain=["A", "tie", "B"], range=[A, EQUIVALENT, B]), legend=None)
     tips = [

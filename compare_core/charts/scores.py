@@ -91,36 +91,41 @@ def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     y = alt.Y("a:Q", scale=domain, axis=axis(f"{metric} of {names[0]}", tickCount=5, grid=True, gridOpacity=0.2))
     ends = rows({"a": low, "b": low}, {"a": high, "b": high})
     diagonal = alt.Chart(ends).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
-    tooltip = _tips(names)
+    size = alt.Size("n:Q", scale=alt.Scale(domain=[1, 40], range=[75, 900], clamp=True), legend=None)
     points = (
         alt.Chart(alt.NamedData("against"))
-        .mark_point(filled=True, size=75, opacity=0.85)
-        .encode(x=x, y=y, color=_winner(), tooltip=tooltip)
+        .mark_point(filled=True, opacity=0.85)
+        .encode(x=x, y=y, size=size, color=_winner(), tooltip=_tips(names))
     )
-    edges = alt.Chart(alt.NamedData("band")).mark_line(color=EQUIVALENT, opacity=0.7, strokeDash=[1, 3])
+    edges = alt.Chart(alt.NamedData("band")).mark_line(color=EQUIVALENT, opacity=0.7, strokeDash=[1, 3], clip=True)
     band = edges.encode(x=x, y=y, detail="side:N")
     return finish(alt.layer(band, diagonal, points), height=380)
 
 
 def against_tables(scores: FoldScores | DatasetScores, names: Sequence[str], rope: float) -> Tables:
-    """Return the data sets of `against`; inside the band the two scores differ by less than `rope`."""
+    """Return the data sets of `against`; inside the band the two scores differ by less than `rope`.
+
+    Rows with the same two scores are one point, the larger the more of them there are.
+    """
     ends = (float(scores.scores.min()), float(scores.scores.max()))
     band = [{"side": side, "a": end + side * rope, "b": end} for side in (-1, 1) for end in ends]
-    won = map(_won, paired_gaps(scores).tolist())
-    return {
-        "band": band,
-        "against": [
-            {"whole": display(name), "a": a, "b": b, "won": who}
-            for name, (a, b), who in zip(names, scores.scores.tolist(), won, strict=True)
-        ],
-    }
+    points: dict[tuple[float, float], dict[str, Any]] = {}
+    for name, (a, b), gap in zip(names, scores.scores.tolist(), paired_gaps(scores).tolist(), strict=True):
+        point = points.setdefault((a, b), {"name": display(name), "a": a, "b": b, "won": _won(gap), "n": 0})
+        point["n"] += 1
+    for point in points.values():
+        name = point.pop("name")
+        point["whole"] = name if point["n"] == 1 else f"{name} and {point['n'] - 1:,} more"
+    return {"band": band, "against": list(points.values())}
 
 
 def gaps(metric: str, first: str) -> Any:
     """Draw every difference as a dot, with the estimate and its interval below (`gaps_tables`)."""
     title = gap_title(f"difference in {metric}", first)
     x = alt.X(
-        "gap:Q", axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=10)
+        "gap:Q",
+        axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True),
+        scale=alt.Scale(zero=True, padding=10),
     )
     y = alt.Y("height:Q", axis=None, scale=alt.Scale(domain=[-0.35, 1.1]))
     zero = alt.Chart(rows({"gap": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="gap:Q")

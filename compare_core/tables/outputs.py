@@ -73,16 +73,23 @@ def predicts(column: Column, truth: Column) -> bool:
 
     An age or a row number beside the truth is a number too, and predicts nothing.
     """
+    return distance(column, truth) <= WORST
+
+
+def distance(column: Column, truth: Column) -> float:
+    """Return the mean error of a column of numbers in mean deviations of the truth; infinite where it holds others."""
     if not is_scores(column):
-        return False
+        return np.inf
     values, true = (_roughly(each.texts)[each.codes] for each in (column, truth))
     known = np.isfinite(values) & np.isfinite(true)
     if not known.any():
-        return False
+        return np.inf
     values, true = values[known], true[known]
     with np.errstate(over="ignore", invalid="ignore"):  # numbers near the largest there are come near nothing
-        spread = float(np.abs(true - np.median(true)).mean())
-        return float(np.abs(values - true).mean()) <= WORST * spread
+        spread, error = float(np.abs(true - np.median(true)).mean()), float(np.abs(values - true).mean())
+    if error == 0:
+        return 0.0
+    return error / spread if spread > 0 and np.isfinite([error, spread]).all() else np.inf
 
 
 def separation(truth: Column, outputs: Sequence[Column]) -> float:

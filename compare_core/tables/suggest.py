@@ -11,7 +11,16 @@ from compare_core.errors import DataError
 from compare_core.tables.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import PARTS, is_measured, is_probability, predicts, separation
+from compare_core.tables.outputs import (
+    PARTS,
+    PREDICTED,
+    WORST,
+    distance,
+    is_measured,
+    is_probability,
+    named_predictions,
+    separation,
+)
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
@@ -22,6 +31,8 @@ if TYPE_CHECKING:
 
 CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5
+NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
+ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
 
 
 def suggest(table: Table) -> Roles:
@@ -47,22 +58,33 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
         return Roles(layout="probabilities", truth=truth or likely, models=said)
-    for true in (truth,) if truth else others:
-        if is_measured(table.column(true)):
-            models = tuple(n for n in others if n != true and predicts(table.column(n), table.column(true)))
-            if len(models) > 1:
-                return Roles(layout="regression", truth=true, models=models)
-    return None
+    guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
+    nearest = min((error for _, error in guesses), default=0.0)
+    return next((roles for roles, error in guesses if error <= NEARLY * nearest), None)
 
 
-def no_truth(table: Table, layout: str | None = None, what: str = "labels") -> NeedsRoles:
+def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, float] | None:
+    """Guess predictions of some measured numbers, with how far off they are on average."""
+    target = table.column(truth)
+    if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
+        return None
+    errors = {name: distance(table.column(name), target) for name in others if name != truth}
+    models = named_predictions([name for name, error in errors.items() if error <= WORST])
+    if len(models) < 2:  # noqa: PLR2004 - a comparison takes two
+        return None
+    return Roles(layout="regression", truth=truth, models=models), float(np.mean([errors[name] for name in models]))
+
+
+def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
     """Return the question which column holds the truth."""
     guess = suggest(table)
+    guess = guess if layout is None else replace(guess, layout=layout)
+    what = f"{ASKED[guess.layout]} of every item" if guess.layout in ASKED else "labels"
     return NeedsRoles(
         f"No column is named as the truth; the columns are {listed(table.columns)}. "
         f"Choose the column with the true {what}.",
         table.columns,
-        guess if layout is None else replace(guess, layout=layout),
+        guess,
     )
 
 

@@ -32,8 +32,8 @@ def pairs_shown(found: Family) -> str:
         every = "The one pair differs" if count == 1 else f"All {count:,} pairs differ"
         return f"{every} at alpha = {found.alpha:g} after correction."
     verb = "differs" if shown == 1 else "differ"
-    others = "other was" if shown == count - 1 else "others were"
+    others, whose = ("other was", "its two models") if shown == count - 1 else ("others were", "them")
     return (
         f"Of {count:,} pairs {shown:,} {verb} at alpha = {found.alpha:g} after correction. "
-        f"The {others} not shown to differ, which does not make {'both' if shown == count - 1 else 'them'} equal."
+        f"The {others} not shown to differ, which does not make {whose} equal."
     )

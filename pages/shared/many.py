@@ -64,7 +64,7 @@ def _ranked_scores(found: Family, held: Held) -> None:
     for effect in {e.id: e for result in found.omnibus for e in result.effects if e.id == "kendall_w"}.values():
         st.caption(plain(f"{effect.name}: {words.number(effect.value, 3)} (0: no agreement, 1: all rank alike)."))
     ranks = report.ranks_table(found)
-    with st.expander("Ranks on each data set"):
+    with st.expander(f"Ranks on each {found.evidence.unit}"):
         st.dataframe(report.columns(ranks, charts.display), hide_index=True, key="ranks_table")
         download_table("ranks-by-data-set", ranks)
 

@@ -392,6 +392,26 @@ def test_columns_that_say_they_are_predictions_go_before_those_that_only_could_b
     assert (result.layout, result.evidence.models) == ("regression", ("pred_svr", "pred_rf"))
 
 
+def test_the_guess_at_a_truth_is_what_the_others_predict_best() -> None:
+    rng = np.random.default_rng(2)
+    price, age = rng.normal(300, 60, 80), rng.normal(40, 20, 80)
+    area = price / 3 + rng.normal(0, 8, 80)
+    columns = [age, area, price, price + rng.normal(0, 9, 80), price + rng.normal(0, 12, 80)]
+    rows = "".join(
+        f"{i}," + ",".join(f"{c:.2f}" for c in row) + "\n" for i, row in enumerate(zip(*columns, strict=True))
+    )
+    with pytest.raises(NeedsRoles, match="the true number of every item") as asked:
+        found("house_id,age,area,price,pred_svr,pred_rf\n" + rows)
+    guess = asked.value.suggested
+    assert (guess.layout, guess.truth, guess.models) == ("regression", "price", ("pred_svr", "pred_rf"))
+    sick = rng.random(80) < 0.4
+    columns = [rng.integers(0, 2, 80), sick, *(0.4 + 0.2 * sick + rng.random((2, 80)) / 4)]
+    rows = "".join(",".join(f"{float(cell):.3g}" for cell in row) + "\n" for row in zip(*columns, strict=True))
+    with pytest.raises(NeedsRoles, match="the true class of every item") as asked:
+        found("sex,histology,one,two\n" + rows)
+    assert asked.value.suggested.truth == "histology"
+
+
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_a_form_asks_for_roles_that_there_are(layout: Any) -> None:
     assert set(layout.asks) <= set(Roles.__dataclass_fields__)

@@ -11,6 +11,7 @@ from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.names import quoted
+from compare_core.tables.outputs import named_predictions
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
 
@@ -34,7 +35,12 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _alike(table: Table, models: Sequence[str]) -> bool:
-    """Tell whether columns may all measure the same: none says yes or no where others vary, and none is far larger."""
+    """Tell whether columns may all measure the same.
+
+    None says yes or no where others vary, none is far larger, and none is named as a prediction where others are not.
+    """
+    if len(named_predictions(models)) < len(models):
+        return False
     two = [table.distinct(name) <= PAIR for name in models]
     if any(two) and not all(two):
         return False

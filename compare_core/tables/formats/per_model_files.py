@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from compare_core.tables.table import Column
 
 TRUTH = "the truth"
+SAID = re.compile(rf"you chose them|“{TRUTH}”")  # of the joined table, of which nobody knows
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -71,7 +73,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         return replace(
             outputs,
             roles=replace(roles, **kept),
-            reasons=(*reasons, *(reason for reason in outputs.reasons if "you chose them" not in reason)),
+            reasons=(*reasons, *(reason for reason in outputs.reasons if not SAID.search(reason))),
             repairs=(*match.repairs, *outputs.repairs),
             joined=match.joined,
         )

@@ -72,7 +72,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     truth = said.truth or truth_by_name(table, (*said.models, said.id or ""))
     if truth is None:
-        raise no_truth(table, "probabilities", "class")
+        raise no_truth(table, "probabilities")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     part = said.validation or validation_column(table, (truth, said.id, cluster, *said.models))
     identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
@@ -109,14 +109,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         outputs = outputs.cut(said.threshold)
     used = (truth, identity, part, *groups.names, *models)
     reasons = [
-        f"{quoted(truth)} is the truth, and probabilities are of {quoted(classes[1])}.",
+        f"{quoted(truth)} is the truth.",
+        f"Probabilities are of {quoted(classes[1])}.",
         f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
         _cut_reason(outputs),
         *groups.reasons,
     ]
     if found.validation.any():
         marked = f"{int(found.validation.sum()):,} items are marked as validation by {quoted(part or '')}"
-        reasons.insert(1, f"{marked} and kept apart.")
+        reasons.insert(2, f"{marked} and kept apart.")
     return Built(
         evidence=outputs.outcomes(),
         roles=Roles(

@@ -45,7 +45,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     truth = said.truth or truth_by_name(table, (*said.models, said.id or ""))
     if truth is None:
-        raise no_truth(table, "regression", "numbers")
+        raise no_truth(table, "regression")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
     models = said.models or _models(table, truth, identity, cluster)
