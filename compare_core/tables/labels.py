@@ -6,6 +6,7 @@ What is not folded is case, and `007`: they may be different classes.
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -202,9 +203,10 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
     fraction = next((t for t in sorted(labels) if _between(t)), None)
     if fraction is None or fraction in true or any(_between(label) for label in true):
         return
-    if all(_between(label) or label in {"0", "1", "0.0", "1.0"} for label in labels):
-        several = len(true) > 2  # noqa: PLR2004 - of two classes one probability says all
-        said = "the one with the largest probability" if several else "the second where its probability is at least 0.5"
+    if all(0 <= _number(label) <= 1 for label in labels):
+        said = "the second where its probability is at least 0.5"
+        if len(true) > 2:  # noqa: PLR2004 - of two classes one probability says all
+            said = "the one with the largest probability, or name one column per class as in svm_cat, svm_dog"
         raise DataError(
             f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "
             f"{column.where({fraction})}, beside class labels: they look like probabilities. Export the predicted "
@@ -213,10 +215,14 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
 
 
 def _between(text: str) -> bool:
+    return 0 < _number(text) < 1
+
+
+def _number(text: str) -> float:
     try:
-        return 0 < float(text) < 1
+        return float(text)
     except ValueError:
-        return False
+        return math.nan
 
 
 def _near(classes: Sequence[str]) -> list[str]:

@@ -40,12 +40,12 @@ def is_probability(column: Column) -> bool:
     """Tell whether a column holds numbers from 0 to 1, and some between."""
     if not is_scores(column):
         return False
-    numbers = _roughly(column.labels - GAPS)
+    numbers = roughly(column.labels - GAPS)
     inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
     return inside and bool(((numbers > 0) & (numbers < 1)).any())
 
 
-def _roughly(texts: Collection[str]) -> Floats:
+def roughly(texts: Collection[str]) -> Floats:
     """Read numbers to see what a column can be; whatever is doubtful in them is refused where they are used."""
     grouped = all(GROUPED.fullmatch(text.strip()) for text in texts if "," in text)
     return np.array([_number(text.strip(), grouped=grouped) for text in texts])
@@ -80,7 +80,7 @@ def distance(column: Column, truth: Column) -> float:
     """Return the mean error of a column of numbers in mean deviations of the truth; infinite where it holds others."""
     if not is_scores(column):
         return np.inf
-    values, true = (_roughly(each.texts)[each.codes] for each in (column, truth))
+    values, true = (roughly(each.texts)[each.codes] for each in (column, truth))
     known = np.isfinite(values) & np.isfinite(true)
     if not known.any():
         return np.inf
@@ -97,7 +97,7 @@ def separation(truth: Column, outputs: Sequence[Column]) -> float:
     positive = truth.codes == truth.codes[0]
     found = []
     for column in outputs:
-        values = _roughly(column.texts)[column.codes]
+        values = roughly(column.texts)[column.codes]
         known = np.isfinite(values)
         if positive[known].any() and not positive[known].all():
             found.append(abs(area(values[known], positive[known]).value - 0.5))

@@ -74,7 +74,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     layout = _layout(tables, said)
-    said.check(columns, models=not layout.prose)
+    said.check(columns, models=not layout.derived)
     built = layout.builds(tables, said)
     _check_models(built.evidence.models, limits)
     return Understanding(

@@ -159,6 +159,8 @@ class Layout:
         Whether it takes several files; None where one will do as well.
     prose
         Whether its cells hold free text, in which no number means anything.
+    derived
+        Whether its models are named after parts of columns' names, and are no columns themselves.
     fits
         Whether one table is written in this way, once a person has said which column is the truth.
     """
@@ -172,6 +174,7 @@ class Layout:
     asks: Mapping[str, str]
     several: bool | None = False
     prose: bool = False
+    derived: bool = False
     fits: Callable[[Table, str], bool] | None = None
 
 

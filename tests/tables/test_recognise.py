@@ -48,8 +48,8 @@ def test_layouts_are_tried_from_the_most_telling() -> None:
     assert list(LAYOUTS) == [
         "lm_eval_samples", "inspect_samples", "helm_instances", "promptfoo_table", "arena_battles",
         "cv_results", "table_counts", "scores_long", "fold_scores", "dataset_scores", "right_total",
-        "cross_validate_files", "pattern_counts", "per_model_files", "probabilities", "regression", "predictions",
-        "right_wrong", "item_scores",
+        "cross_validate_files", "pattern_counts", "per_model_files", "class_probabilities", "probabilities",
+        "regression", "predictions", "right_wrong", "item_scores",
     ]  # fmt: skip
 
 
@@ -410,6 +410,50 @@ def test_the_guess_at_a_truth_is_what_the_others_predict_best() -> None:
     with pytest.raises(NeedsRoles, match="the true class of every item") as asked:
         found("sex,histology,one,two\n" + rows)
     assert asked.value.suggested.truth == "histology"
+
+
+def of_classes(truth: list[str], models: dict[str, np.ndarray[Any, Any]], classes: list[str]) -> str:
+    """Write a file of every model's probability of each class."""
+    names = [f"{model}_{label}" for model in models for label in classes]
+    rows = np.column_stack(list(models.values()))
+    lines = [",".join([label, *(f"{cell:.4f}" for cell in row)]) for label, row in zip(truth, rows, strict=True)]
+    return "\n".join([",".join(["label", *names]), *lines]) + "\n"
+
+
+@pytest.mark.parametrize("seen", [["cat", "New York", "eel"], ["cat", "eel"]], ids=["all classes", "one never true"])
+def test_probabilities_of_each_class_say_the_most_probable_one(seen: list[str]) -> None:
+    rng, classes = np.random.default_rng(5), ["cat", "eel", "New York"]
+    truth = [seen[i % len(seen)] for i in range(60)]
+    models = {"vit b": rng.dirichlet([1, 1, 1], 60), "rf": rng.dirichlet([1, 1, 1], 60)}
+    text = of_classes(truth, models, classes)
+    result = found(text)
+    assert result.layout == "class_probabilities"
+    said_by = {name: [classes[k] for k in values.argmax(axis=1)] for name, values in models.items()}
+    assert right(text) == {
+        name: sum(a == b for a, b in zip(told, truth, strict=True)) for name, told in said_by.items()
+    }
+    hidden = text.replace("label", "kind", 1)
+    assert found(hidden, roles=Roles(truth="kind")).evidence.models == ("vit b", "rf")
+    assert found(text, roles=Roles(models=("rf", "vit b"), layout="class_probabilities")).evidence.models[0] == "rf"
+    with pytest.raises(DataError, match="“xgb” has no column"):
+        found(text, roles=Roles(models=("xgb",), layout="class_probabilities"))
+
+
+def test_probabilities_of_each_class_with_gaps_and_ties() -> None:
+    text = of_classes(
+        ["a", "b", "c", "a"] * 5, {m: np.tile(np.eye(3)[[0, 1, 2, 0]], (5, 1)) for m in "xy"}, list("abc")
+    )
+    gap = found(text.replace("a,1.0000,0.0000,0.0000,", "a,,0.0000,0.0000,", 1))
+    assert gap.evidence.n == 19  # type: ignore[union-attr]
+    assert "number is missing" in said(gap)
+    tied = found(text.replace("b,0.0000,1.0000,0.0000,", "b,0.5000,0.5000,0.0000,", 1))
+    assert "On 1 items" not in said(tied)
+    assert "On 1 item two classes have the largest probability of “x”" in said(tied)
+    nothing = text.replace("x_c", "x_time").replace("y_c", "y_time").replace("1.0000", "0.9")
+    with pytest.raises(DataError, match="name one column per class as in svm_cat"):
+        found(nothing)
+    with pytest.raises(DataError, match="No model has a column of probabilities for each class"):
+        found(nothing, roles=Roles(layout="class_probabilities"))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)

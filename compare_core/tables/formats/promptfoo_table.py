@@ -128,4 +128,5 @@ LAYOUT = Layout(
     builds=builds,
     asks={"models": "Outputs to compare", **ASK_CLUSTER},
     prose=True,
+    derived=True,
 )

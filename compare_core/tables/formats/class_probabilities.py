@@ -1,0 +1,157 @@
+"""One row per item: the truth of three or more classes, and for every model a column of probabilities of each class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence import Outcomes
+from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.names import quoted
+from compare_core.tables.outputs import roughly, two_classes, whole_items
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.same import same_labels
+from compare_core.tables.scores import is_scores, scores_of
+from compare_core.tables.suggest import no_truth
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.table import Column, Table
+
+    Columns = Mapping[str, tuple[str, ...]]
+
+SEPARATORS = "_-.:/| "  # between the name of a model and that of a class
+FEWEST, MOST = 3, 200  # classes
+NEAR = 0.02  # how far probabilities that were rounded may add up from 1
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a column is named as the truth, and two or more models have a column of numbers for each class."""
+    (table,) = tables
+    truth = truth_by_name(table)
+    return truth is not None and fits(table, truth)
+
+
+def fits(table: Table, truth: str) -> bool:
+    """Whether two or more models have a column of numbers for each class of a truth."""
+    return len(_columns(table, truth)[1]) > 1
+
+
+def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
+    """Return the classes, and for every model its column for each of them.
+
+    A class that no item is of has columns all the same; they are taken for such where only with them every model's
+    probabilities add up to 1.
+    """
+    classes, _ = same_labels(frozenset(two_classes(table.column(truth))), frozenset())
+    if len(classes) > MOST:
+        return classes, {}
+    names = [name for name in table.columns if name != truth]
+    held: dict[str, int] = {}
+    for name in names:
+        for label in classes:
+            if name.endswith(label) and name[: -len(label)].rstrip(SEPARATORS) not in ("", name[: -len(label)]):
+                held[name[: -len(label)]] = held.get(name[: -len(label)], 0) + 1
+    stems = [stem for stem, count in held.items() if count == len(classes)]
+    endings = {tuple(name[len(stem) :] for name in names if name.startswith(stem)) for stem in stems}
+    for every in dict.fromkeys((classes, *(endings if len(endings) == 1 else ()))):
+        found = {stem.rstrip(SEPARATORS): tuple(stem + label for label in every) for stem in stems}
+        if len(every) >= FEWEST and set(classes) <= set(every) and _add_up(table, found):
+            return every, found
+    return classes, {}
+
+
+def _add_up(table: Table, models: Columns) -> bool:
+    """Tell whether the numbers of every model are probabilities of all classes, in most rows."""
+    for names in models.values():
+        if not all(name in table.columns and is_scores(table.column(name)) for name in names):
+            return False
+        columns = [table.column(name) for name in names]
+        values = np.stack([roughly(column.texts)[column.codes] for column in columns], axis=1)
+        values = values[np.isfinite(values).all(axis=1)]
+        if not len(values) or values.min() < 0 or abs(float(np.median(values.sum(axis=1))) - 1) > NEAR:
+            return False
+    return True
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take the class with the largest probability for what a model said."""
+    (table,) = tables
+    truth = said.truth or truth_by_name(table, (said.id or "",))
+    if truth is None:
+        raise no_truth(table)
+    classes, every = _columns(table, truth)
+    if unknown := [name for name in said.models if name not in every]:
+        raise DataError(f"{listed(unknown)} has no column of probabilities for each of {listed(classes)}.")
+    models = {name: every[name] for name in said.models or every}
+    if not models:
+        raise DataError(
+            f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes)}. Name them "
+            f"after the model and the class, such as {quoted(f'svm_{classes[0]}')}."
+        )
+    used = tuple(name for names in models.values() for name in names)
+    cluster = cluster_of(table, (truth, said.id, *used), said)
+    identity = said.id or id_column(table, (truth, cluster or "", *used))[0]
+    numbers, repairs = scores_of([table.column(name) for name in used])
+    whole = whole_items(table, used, numbers, _coded(table.column(truth), classes), None)
+    values = whole.values.reshape(len(whole.values), len(models), len(classes))
+    groups = groups_of(table, (truth, *used), said, identity)
+    codes = np.column_stack([whole.truth.astype(np.int64), values.argmax(axis=2)])
+    return Built(
+        evidence=Outcomes.from_codes(codes, classes, tuple(models), groups.take(whole.kept)),
+        roles=Roles(truth=truth, models=tuple(models), id=identity, cluster=groups.cluster),
+        reasons=(
+            f"{quoted(truth)} is the truth.",
+            f"{listed(tuple(models))}: models, because each has a probability of each of {listed(classes, 6)}.",
+            "A model is taken to say the class with the largest probability.",
+            *groups.reasons,
+        ),
+        repairs=(*repairs, *whole.repairs, *groups.repairs, *left_out(table, (truth, identity, *groups.names, *used))),
+        warnings=_ties(values, tuple(models)),
+    )
+
+
+def _coded(truth: Column, classes: Sequence[str]) -> NDArray[np.float64]:
+    """Return the place of every item's class, NaN where it is missing."""
+    _, same = same_labels(frozenset(two_classes(truth)), frozenset())
+    places = {label: float(place) for place, label in enumerate(classes)}
+    return np.array([places.get(same.get(text.strip(), ""), np.nan) for text in truth.texts])[truth.codes]
+
+
+def _ties(values: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:
+    """Warn where two classes share the largest probability."""
+    tied = ((values == values.max(axis=2, keepdims=True)).sum(axis=2) > 1).sum(axis=0).tolist()
+    told = (
+        (name, "1 item" if count == 1 else f"{count:,} items")
+        for name, count in zip(models, tied, strict=True)
+        if count
+    )
+    return tuple(
+        f"On {items} two classes have the largest probability of {quoted(name)}; the first of them was taken."
+        for name, items in told
+    )
+
+
+LAYOUT = Layout(
+    id="class_probabilities",
+    title="Probabilities of each class, one column per model and class",
+    example="id,y_true,svm_cat,svm_dog,svm_eel,rf_cat,rf_dog,rf_eel\n17,cat,0.8,0.1,0.1,0.3,0.5,0.2\n"
+    "18,dog,0.2,0.7,0.1,0.1,0.8,0.1\n19,eel,0.1,0.2,0.7,0.2,0.2,0.6\n",
+    rank=43,
+    recognises=recognises,
+    fits=fits,
+    builds=builds,
+    derived=True,
+    asks={
+        "truth": "True class",
+        "models": "Models to compare",
+        "id": "Item id, if any",
+        **ASK_CLUSTER,
+    },
+)
