@@ -13,9 +13,11 @@ from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.comparison import Refusal, options_for
 from compare_core.errors import NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.grouping import INDEPENDENT, has_clusters
 from compare_core.groups import Groups, groups, similar_order
+from compare_core.item_views import ClusteredTable
 from compare_core.methods.friedman import mean_ranks, ranks_of
-from compare_core.result import Comparisons, FamilyResult
+from compare_core.result import Advice, Comparisons, FamilyResult
 from compare_core.score_views import FoldTable, ScoreTable
 from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import Accuracies, SharedItems
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 USUAL = "pairwise_accuracy"
 POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
+CLUSTERED = "pairwise_clustered"
 LEADS = ("cochran_q", "iman_davenport", "friedman")  # the omnibus test that is quoted: the first of these that answers
+CLUSTERED_LEADS = ("clustered_wald",)  # where items are clustered; if it has no answer, the pairs lead
 ONLY_WITH_A_CONTROL = "bonferroni_dunn"
 VIEWS: dict[type, Any] = {
     Outcomes: SharedItems,
@@ -57,6 +61,8 @@ class Family:
         absolute difference of their scores.
     evidence
         What was compared.
+    clustered
+        Whether the items come in clusters that are heeded.
     """
 
     models: tuple[str, ...]
@@ -69,11 +75,12 @@ class Family:
     distances: NDArray[np.float64]
     refusals: tuple[Refusal, ...]
     evidence: Evidence
+    clustered: bool = False
 
     @property
     def ranks(self) -> bool:
         """Whether models are ordered by average rank, where less is better."""
-        return isinstance(self.evidence, DatasetScores)
+        return isinstance(self.evidence, DatasetScores) and not self.clustered
 
     @property
     def pairs(self) -> Comparisons:
@@ -85,7 +92,8 @@ class Family:
     @property
     def lead(self) -> FamilyResult | None:
         """The omnibus test that the reading quotes; None where there is none, as for folds."""
-        return next((test for name in LEADS for test in self.omnibus if test.method == name), None)
+        names = CLUSTERED_LEADS if self.clustered else LEADS
+        return next((test for name in names for test in self.omnibus if test.method == name), None)
 
     @property
     def differs(self) -> bool:
@@ -96,8 +104,8 @@ class Family:
     def scores(self) -> NDArray[np.float64]:
         """Each model's accuracy or score, more being better, in the order of the models."""
         values = np.array([effect.value for effect in self.accuracies.estimates], dtype=float)
-        lower = self.ranks or (isinstance(self.evidence, FoldScores) and not self.evidence.higher_is_better)
-        return -values if lower else values
+        scored = isinstance(self.evidence, (FoldScores, DatasetScores)) and not self.evidence.higher_is_better
+        return -values if self.ranks or scored else values
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -191,38 +199,76 @@ def compare_family(
             "Battles are compared pair by pair only: most models met a choice of the others, in battles of their own.",
             "Compare two of them on the page for two models.",
         )
-    kind = VIEWS[type(evidence)]
-    whole = kind.of(evidence)  # one view for all, so that its tables are made once
+    whole = VIEWS[type(evidence)].of(evidence)  # one view for all, so that its tables are made once
+    clustered = _clustered(evidence)
     omnibus, refusals = [], []
     for test in applicable(evidence, "test"):
-        if test.returns is FamilyResult:
+        view = clustered if test.takes is ClusteredTable else whole
+        if test.returns is FamilyResult and view is not None:
             try:
-                omnibus.append(_run(test, whole, chosen))
+                omnibus.append(_run(test, view, chosen))
             except NotApplicable as answer:
                 refusals.append(Refusal(test.id, str(answer)))
-    usual = POSTHOC[type(evidence).__name__]
-    compared = all_methods().get(posthoc or usual)
-    if compared is None or not compared.accepts(evidence):
-        compared = all_methods()[usual]
+    known = {found.id: found for found in posthocs(evidence)}
+    compared = known.get(posthoc or "") or next(iter(known.values()))
     control = _control(compared, whole, control)
-    seen, pairs = whole, "all"
+    seen, pairs = clustered if compared.takes is ClusteredTable else whole, "all"
     if control is not None:
-        seen = kind.of(evidence, (control, *(name for name in evidence.models if name != control)))
-        pairs = "control"
+        names = (control, *(name for name in evidence.models if name != control))
+        seen, pairs = compared.takes.of(evidence, names), "control"
     own = {f"{compared.id}.pairs": pairs} if "pairs" in compared.options else {}
     posthoc_result = _run(compared, seen, {**chosen, **own})
+    if clustered is not None:
+        omnibus = [_doubted(result) for result in omnibus]
+        posthoc_result = _doubted(posthoc_result)
+    leads = LEADS if clustered is None else CLUSTERED_LEADS
     return Family(
         models=evidence.models,
         alpha=alpha,
         n=evidence.n if isinstance(evidence, Outcomes) else len(evidence.scores),
-        accuracies=_estimates(evidence, posthoc_result, chosen),
-        omnibus=tuple(sorted(omnibus, key=lambda result: result.method not in LEADS)),
+        accuracies=_estimates(evidence, posthoc_result, chosen, clustered),
+        omnibus=tuple(sorted(omnibus, key=lambda result: result.method not in leads)),
         posthoc=posthoc_result,
         control=control,
         distances=_distances(whole),
         refusals=tuple(refusals),
         evidence=evidence,
+        clustered=clustered is not None,
     )
+
+
+def posthocs(evidence: Evidence) -> list[Method]:
+    """List the methods that compare the pairs of such evidence, the usual one first.
+
+    >>> from compare_core import Outcomes
+    >>> [found.id for found in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
+    'pairwise_accuracy'
+    """
+    clustered = _come_in_clusters(evidence)
+    usual = CLUSTERED if clustered else POSTHOC.get(type(evidence).__name__, USUAL)
+    others = [m for m in applicable(evidence, "posthoc") if clustered or m.takes is not ClusteredTable]
+    return [all_methods()[usual], *(m for m in others if m.id != usual)]
+
+
+def _come_in_clusters(evidence: Evidence) -> bool:
+    """Tell whether items come in more than one cluster, so that their spread can be known."""
+    if not isinstance(evidence, (Outcomes, ItemScores)) or not has_clusters(evidence):
+        return False
+    groups = evidence.groups
+    return groups is not None and len(groups.column(str(groups.cluster))[0]) > 1
+
+
+def _clustered(evidence: Evidence) -> ClusteredTable | None:
+    if not isinstance(evidence, (Outcomes, ItemScores)) or not _come_in_clusters(evidence):
+        return None
+    return ClusteredTable.of(evidence)
+
+
+def _doubted(result: FamilyResult) -> FamilyResult:
+    """Recommend nothing that takes items as independent, where methods are at hand that heed their clusters."""
+    if all_methods()[result.method].takes is ClusteredTable:
+        return result
+    return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
 
 
 def _control(compared: Method, view: Any, control: str | None) -> str | None:
@@ -235,8 +281,12 @@ def _control(compared: Method, view: Any, control: str | None) -> str | None:
     return control or best
 
 
-def _estimates(evidence: Evidence, posthoc: FamilyResult, chosen: Mapping[str, Any]) -> FamilyResult:
+def _estimates(
+    evidence: Evidence, posthoc: FamilyResult, chosen: Mapping[str, Any], clustered: ClusteredTable | None
+) -> FamilyResult:
     """Return one estimate per model, in the models' order: accuracies, average ranks or mean scores."""
+    if clustered is not None:
+        return _run(all_methods()[CLUSTERED], clustered, chosen)
     if isinstance(evidence, Outcomes):
         return _run(all_methods()["simultaneous_accuracy"], Accuracies.of(evidence), chosen)
     if isinstance(evidence, DatasetScores):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.grouping import Grouping
     from compare_core.outputs import Kind
 
 PAIR = 2
@@ -88,7 +89,136 @@ class PairedItems:
 
 
 @dataclass(frozen=True, eq=False)
-class ClusteredPair:
+class Clusters:
+    """Items in clusters, of which only sums are kept.
+
+    Attributes
+    ----------
+    sizes
+        The items of each cluster.
+    """
+
+    sizes: NDArray[np.float64]
+
+    @cached_property
+    def n(self) -> int:
+        """The number of test items."""
+        return int(self.sizes.sum())
+
+    @cached_property
+    def count(self) -> int:
+        """The number of clusters."""
+        return int(self.sizes.size)
+
+    @cached_property
+    def effective(self) -> float:
+        """As how many clusters of one size these count, which is fewer where sizes differ."""
+        return float(self.sizes.sum() ** 2 / (self.sizes**2).sum())
+
+    @cached_property
+    def weights(self) -> NDArray[np.float64]:
+        """What the square of each cluster's residual adds to the variance of a mean (CR2)."""
+        return np.asarray(1 / (1 - self.sizes / self.n) / self.n**2)
+
+    @cached_property
+    def df(self) -> float:
+        """Bell and McCaffrey's degrees of freedom of that variance.
+
+        Satterthwaite's for CR2, worked out for a mean: with shares w of the items and u = w²/(1 − w) they are
+        1 / (Σw² + (Σu)² − Σu²), which is C − 1 for C clusters of one size.
+        """
+        if (self.sizes == self.sizes[0]).all():
+            return float(self.count - 1)
+        shares = self.sizes / self.sizes.sum()
+        weights = shares**2 / (1 - shares)
+        return float(1 / ((shares**2).sum() + weights.sum() ** 2 - (weights**2).sum()))
+
+
+def _grouped(evidence: Outcomes | ItemScores) -> tuple[NDArray[np.intp], int, Grouping]:
+    """Return the cluster of every distinct combination of groups, how many clusters there are, and the combinations.
+
+    Raises
+    ------
+    NotApplicable
+        If it is not known which items belong together.
+    """
+    groups = evidence.groups
+    if groups is None or groups.cluster is None:
+        raise NotApplicable(
+            "No column says which items belong together.",
+            "If items come in groups (questions on one text, scans of one patient, repeated runs), choose that "
+            "column as the cluster.",
+        )
+    names, codes = groups.column(groups.cluster)
+    return codes, len(names), groups
+
+
+@dataclass(frozen=True, eq=False)
+class ClusteredTable(Clusters):
+    """Any number of models' results item by item, summed up in clusters of items that belong together.
+
+    Attributes
+    ----------
+    sizes, sums
+        For each cluster its items, and one column per model with the sum of its right answers or of its scores, turned
+        so that more is better.
+    models, metric, higher_is_better
+        The names of the models, and of what was measured; whether more of it was better as it was brought.
+    shares
+        Whether means are shares of right answers.
+    """
+
+    sums: NDArray[np.float64]
+    models: tuple[str, ...]
+    metric: str = "accuracy"
+    higher_is_better: bool = True
+    shares: bool = True
+
+    arity: ClassVar[int | None] = None
+    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, ItemScores)
+
+    def __post_init__(self) -> None:
+        if len(self.models) < PAIR:
+            raise DataError("There is only one model here. A comparison needs the results of two.")
+        if self.sums.shape != (self.sizes.size, len(self.models)) or (self.sizes < 1).any():
+            raise DataError("Every cluster needs its items, and the sum of every model's results.")
+
+    @classmethod
+    def of(cls, evidence: Outcomes | ItemScores, models: Sequence[str] | None = None) -> ClusteredTable:
+        """See some or all models of some evidence whose items are clustered.
+
+        Raises
+        ------
+        NotApplicable
+            If it is not known which items belong together.
+        """
+        codes, count, groups = _grouped(evidence)
+        names = tuple(models or evidence.models)
+        places = [evidence.column(name) for name in names]
+        if isinstance(evidence, Outcomes):
+            values, shared = evidence.patterns[:, places].astype(float), ("accuracy", True, True)
+        else:
+            sign = 1.0 if evidence.higher_is_better else -1.0
+            values, shared = sign * evidence.scores[:, places], (evidence.metric, evidence.higher_is_better, False)
+        sizes, *sums = (
+            np.bincount(codes, weights=groups.counts * each, minlength=count)
+            for each in (np.ones(codes.size), *values[groups.rows].T)
+        )
+        return cls(sizes[sizes > 0], np.stack(sums, axis=1)[sizes > 0], names, *shared)
+
+    @cached_property
+    def means(self) -> NDArray[np.float64]:
+        """Each model's mean over all items."""
+        return np.asarray(self.sums.sum(axis=0) / self.n)
+
+    @cached_property
+    def residuals(self) -> NDArray[np.float64]:
+        """For each cluster and model the sum of its items' distances from the model's mean."""
+        return np.asarray(self.sums - self.sizes[:, None] * self.means)
+
+
+@dataclass(frozen=True, eq=False)
+class ClusteredPair(Clusters):
     """Two models' differences item by item, summed up in clusters of items that belong together.
 
     Attributes
@@ -102,7 +232,6 @@ class ClusteredPair:
         Whether a difference is one of shares, which is read in percentage points.
     """
 
-    sizes: NDArray[np.float64]
     sums: NDArray[np.float64]
     squares: NDArray[np.float64]
     models: tuple[str, str] = ("A", "B")
@@ -125,13 +254,7 @@ class ClusteredPair:
         NotApplicable
             If it is not known which items belong together.
         """
-        groups = evidence.groups
-        if groups is None or groups.cluster is None:
-            raise NotApplicable(
-                "No column says which items belong together.",
-                "If items come in groups (questions on one text, scans of one patient, repeated runs), choose that "
-                "column as the cluster.",
-            )
+        codes, count, groups = _grouped(evidence)
         a, b = (evidence.column(model) for model in models)
         if isinstance(evidence, Outcomes):
             each = evidence.patterns[:, a].astype(float) - evidence.patterns[:, b]
@@ -139,10 +262,9 @@ class ClusteredPair:
         else:
             each = (1.0 if evidence.higher_is_better else -1.0) * (evidence.scores[:, a] - evidence.scores[:, b])
             metric = evidence.metric
-        names, codes = groups.column(groups.cluster)
         distance = each[groups.rows] - float((groups.counts * each[groups.rows]).sum() / groups.counts.sum())
         sizes, sums, squares = (
-            np.asarray(np.bincount(codes, weights=groups.counts * values, minlength=len(names)), dtype=float)
+            np.asarray(np.bincount(codes, weights=groups.counts * values, minlength=count), dtype=float)
             for values in (np.ones(codes.size), each[groups.rows], distance**2)
         )
         kept = sizes > 0
@@ -150,24 +272,9 @@ class ClusteredPair:
         return cls(sizes[kept], sums[kept], squares[kept], (models[0], models[1]), metric, shares)
 
     @cached_property
-    def n(self) -> int:
-        """The number of test items."""
-        return int(self.sizes.sum())
-
-    @cached_property
-    def count(self) -> int:
-        """The number of clusters."""
-        return int(self.sizes.size)
-
-    @cached_property
     def difference(self) -> float:
         """The mean difference over all items, A − B."""
         return float(self.sums.sum() / self.sizes.sum())
-
-    @cached_property
-    def effective(self) -> float:
-        """As how many clusters of one size these count, which is fewer where sizes differ."""
-        return float(self.sizes.sum() ** 2 / (self.sizes**2).sum())
 
     @cached_property
     def residuals(self) -> NDArray[np.float64]:

@@ -9,8 +9,9 @@ with results.explained("These models are not compared all at once"):
         forms.choose_design(state.held())
     held = state.held()
     results.source(held)
-    results.related(held)
     found = state.family(held)
+    if not found.clustered:
+        results.related(held)
     many.reading(found)
     many.field(found, held)
     many.pairs(found, held)

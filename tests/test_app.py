@@ -620,10 +620,15 @@ def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
     assert "svm was right more often" in said(app)
 
 
-@pytest.mark.parametrize("name", ["omnibus", "bayesian"])
-def test_pages_that_cannot_heed_clusters_say_so(name: str) -> None:
+def test_many_models_heed_clusters_and_posteriors_say_that_they_do_not() -> None:
     app = opened("passages")
-    app.switch_page(f"pages/{name}.py").run()
+    app.switch_page("pages/omnibus.py").run()
+    assert not app.exception
+    assert "Clustered Wald test" in said(app)
+    assert not any("takes all items as independent" in warning.value for warning in app.warning)
+    app.selectbox(key="correction").set_value("pairwise_accuracy").run()
+    assert any("takes all items as independent" in warning.value for warning in app.warning)
+    app.switch_page("pages/bayesian.py").run()
     assert not app.exception
     assert "takes all items as independent" in said(app)
 

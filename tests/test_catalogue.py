@@ -18,6 +18,7 @@ from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.grouping import Columns
+from compare_core.item_views import Clusters
 from compare_core.options import Rope
 from compare_core.outputs import Outputs
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
@@ -246,7 +247,7 @@ def evidence_for(found: Method) -> list[Any]:
         evidence.select(THREE[:2]) if found.for_pairs else evidence
         for evidence in [*fold_scores(), *dataset_scores(), *item_scores(), *clustered()]
     ]
-    clusters = found.id.startswith("clustered_")
+    clusters = issubclass(found.takes, Clusters)
     battery = [evidence for evidence in [*outcomes, *separate, *scores] if found.accepts(evidence)]
     battery = [e for e in battery if not clusters or (e.groups and e.groups.cluster)]  # without any it has no question
     assert battery, f"No evidence in this battery suits {found.id}: add some."

@@ -18,10 +18,12 @@ from compare_core import Outcomes, link, session, words
 from compare_core.catalogue import all_methods
 from compare_core.comparison import compare_pair
 from compare_core.errors import DataError, NotApplicable
+from compare_core.families import compare_family
 from compare_core.grouping import Columns, Grouping, has_clusters
-from compare_core.item_views import ClusteredPair, PairedItems
+from compare_core.item_views import ClusteredPair, ClusteredTable, PairedItems
 from compare_core.methods.clustered_bootstrap import clustered_bootstrap
 from compare_core.methods.clustered_difference import clustered_difference
+from compare_core.methods.clustered_family import clustered_wald, pairwise_clustered
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
@@ -560,3 +562,59 @@ def test_a_session_that_could_not_be_read_is_not_written() -> None:
     evidence = replace(ItemScores.of(MODELS, scores[:2]), scores=scores, datasets=("",) * len(scores))
     with pytest.raises(DataError, match="too many for a session file"):
         session.write(link.Analysis(evidence, MODELS))
+
+
+def many(right: bool = True, clusters: int = 30) -> Outcomes | ItemScores:  # noqa: FBT001, FBT002 - two kinds of it
+    """Return four models' results on items in clusters, within which all do alike."""
+    rng, groups = np.random.default_rng(3), np.repeat(np.arange(clusters), 5)
+    scores = rng.normal(size=(clusters, 4))[groups] + rng.normal(size=(5 * clusters, 4)) + [1.0, 0.8, 0.3, 0.2]
+    columns = Columns.of({"passage": [str(group) for group in groups]}, cluster="passage")
+    if right:
+        return Outcomes.from_matrix(scores > 0, "abcd").grouped(scores > 0, columns)
+    return ItemScores.of(tuple("abcd"), scores, "loss", higher_is_better=False, groups=columns)
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_clusters_are_heeded_over_many_models(right: bool) -> None:  # noqa: FBT001 - two kinds of evidence
+    found = compare_family(many(right))
+    assert (found.lead and found.lead.method, found.posthoc.method) == ("clustered_wald", "pairwise_clustered")
+    assert {test.method for test in found.omnibus if test.advice.fit != "not recommended"} == {"clustered_wald"}
+    text = words.family_reading(found)
+    assert "come in clusters" in text.evidence
+    assert "If all items were independent" in text.evidence
+    assert not text.cautions
+    for pair in found.pairs:
+        alone = compare_pair(found.evidence, pair.models).lead
+        assert pair.pvalue == pytest.approx(alone.pvalue, rel=1e-9)
+        assert pair.estimate.value == pytest.approx(alone.estimate.value, abs=1e-12)
+    means = [effect.value for effect in found.accuracies.estimates]
+    assert found.best == (int(np.argmax(means) if right else np.argmin(means)),)
+    assert compare_family(many(right), control="b").pairs.models[0] == "b"
+    usual = "pairwise_accuracy" if right else "rank_z"
+    naive = compare_family(many(right), posthoc=usual)
+    assert (naive.posthoc.method, naive.posthoc.advice.fit) == (usual, "not recommended")
+    assert naive.lead is not None
+    assert naive.lead.method == "clustered_wald"
+
+
+def test_one_cluster_is_heeded_by_no_test_and_few_leave_the_pairs() -> None:
+    one = compare_family(many(clusters=1))
+    assert (one.clustered, one.posthoc.method) == (False, "pairwise_accuracy")
+    few = compare_family(many(clusters=3))
+    assert few.clustered
+    assert few.lead is None
+    assert "too few of them" in words.family_reading(few).evidence
+
+
+@pytest.mark.parametrize("sizes", [[5] * 12, [1, 2, 3, 4, 5, 6, 8, 10, 15, 20]])
+def test_the_clustered_wald_test_keeps_its_level(sizes: list[int]) -> None:
+    rng, groups = np.random.default_rng(8), np.repeat(np.arange(len(sizes)), sizes)
+    false = pairs = 0
+    for _ in range(400):
+        scores = rng.normal(size=(len(sizes), 3))[groups] * 0.5 + rng.normal(size=(groups.size, 3))
+        sums = np.stack([np.bincount(groups, weights=column) for column in scores.T], axis=1)
+        table = ClusteredTable(np.array(sizes, dtype=float), sums, ("a", "b", "c"), "score", shares=False)
+        false += (clustered_wald(table).pvalue or 0.0) < 0.05
+        rows = pairwise_clustered(table).comparisons
+        pairs += rows is not None and bool((rows.adjusted < 0.05).any())
+    assert max(false, pairs) < 36  # 20 are expected; 36 or more come up about 4 times in 10,000

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.item_views import ClusteredPair
+from compare_core.item_views import ClusteredPair, Clusters
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult, Unit
 from compare_core.spread import NOISE, SAME
@@ -90,11 +90,7 @@ def clustered_difference(
     check_choice(variant, get_args(Variant), "The variant")
     check_alternative(alternative)
     check_fraction(level, "The interval level")
-    if pair.count < 2:  # noqa: PLR2004 - a spread takes two
-        raise NotApplicable(
-            "All items are of one cluster, so how much clusters vary cannot be known.",
-            "Bring items of more clusters, ten at the very least.",
-        )
+    refuse_one(pair)
     naive, error, df = naive_error(pair), clustered_error(pair, variant), degrees(pair, variant)
     largest = max(abs(pair.difference), math.sqrt(float(pair.squares.max(initial=0.0))))
     flat = largest == 0
@@ -151,7 +147,7 @@ def clustered_error(pair: ClusteredPair, variant: Variant = "cr2") -> float:
     """Return the standard error of the mean difference, with items of one cluster related."""
     n, squares = pair.n, float((pair.residuals**2).sum())
     if variant == "cr2":
-        return math.sqrt(float((pair.residuals**2 / (1 - pair.sizes / n)).sum())) / n
+        return math.sqrt(float((pair.residuals**2 * pair.weights).sum()))
     if variant == "plain":
         return math.sqrt(squares) / n
     if variant == "small_sample":
@@ -166,16 +162,8 @@ def naive_error(pair: ClusteredPair) -> float:
 
 
 def degrees(pair: ClusteredPair, variant: Variant) -> float:
-    """Return the degrees of freedom: fewer than C − 1 where a few large clusters carry most of the variance.
-
-    Satterthwaite's for CR2, worked out for a mean: with shares w of the items and u = w²/(1 − w) they are
-    1 / (Σw² + (Σu)² − Σu²).
-    """
-    if variant != "cr2":
-        return float(pair.count - 1)
-    shares = pair.sizes / pair.sizes.sum()
-    weights = shares**2 / (1 - shares)
-    return float(1 / ((shares**2).sum() + weights.sum() ** 2 - (weights**2).sum()))
+    """Return the degrees of freedom: fewer than C − 1 where a few large clusters carry most of the variance."""
+    return pair.df if variant == "cr2" else float(pair.count - 1)
 
 
 def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
@@ -185,7 +173,16 @@ def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
     return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, unit="ratio"),)
 
 
-def advice(pair: ClusteredPair) -> Advice:
+def refuse_one(clusters: Clusters) -> None:
+    """Refuse a single cluster, which shows no spread."""
+    if clusters.count < 2:  # noqa: PLR2004 - a spread takes two
+        raise NotApplicable(
+            "All items are of one cluster, so how much clusters vary cannot be known.",
+            "Bring items of more clusters, ten at the very least.",
+        )
+
+
+def advice(pair: Clusters) -> Advice:
     """Say whether there are enough clusters to rely on."""
     if pair.count < FEW:
         return Advice(

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.grouping import CLUSTERED
-from compare_core.words.numbers import equals_p, statistic
+from compare_core.words.numbers import equals_p, number, statistic
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
-    from compare_core.result import PairResult
+    from collections.abc import Sequence
 
+    from compare_core.comparison import Comparison
+    from compare_core.families import Family
+    from compare_core.result import FamilyResult, PairResult
+
+MOST_BESIDE = 2  # tests that overlook the clusters, named beside the one that heeds them
 NAIVE = {True: "paired_t", False: "mcnemar_exact"}  # what to read beside it: for scores, and for right and wrong
 
 
@@ -57,3 +61,20 @@ def design_effect(value: float | None) -> str:
     if not value:
         return ""
     return f"Design effect {value:.3g}: the variance is {value:.3g} times that of as many independent items."
+
+
+def clustered_field(found: Family) -> str:
+    """Say what the test of the whole field says that heeds the clusters, and beside it those that do not."""
+    heeded = [test for test in found.omnibus if test is found.lead]
+    lead = f"{tests_said(heeded)}." if heeded else "There are too few of them to compare all models at once."
+    others = tests_said([test for test in found.omnibus if test is not found.lead][:MOST_BESIDE])
+    said = f"The items come in clusters, within which they are related. {lead}"
+    return f"{said} If all items were independent: {others}." if others else said
+
+
+def tests_said(results: Sequence[FamilyResult]) -> str:
+    """Write the statistics and p-values of some tests of a whole field."""
+    return "; ".join(
+        f"{all_methods()[test.method].title}: {test.statistic_name} = {number(test.statistic)}, {equals_p(test)}"
+        for test in results
+    )

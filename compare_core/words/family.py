@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.adjust import CORRECTIONS
-from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
-from compare_core.words.numbers import decimals_for, equals_p, level, number, percent, pvalue
+from compare_core.words.clusters import clustered_field, tests_said
+from compare_core.words.numbers import decimals_for, level, percent, pvalue
 from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.score_family import score_family_reading, score_winner
 
@@ -125,12 +125,7 @@ def _ends(effect: Effect, found: Family) -> str:
 
 
 def _evidence(found: Family) -> str:
-    titles = [all_methods()[result.method].title for result in found.omnibus]
-    tests = [
-        f"{title}: {result.statistic_name} = {number(result.statistic)}, {equals_p(result)}"
-        for title, result in zip(titles, found.omnibus, strict=True)
-    ]
-    return "; ".join(tests) + "."
+    return clustered_field(found) if found.clustered else f"{tests_said(found.omnibus)}."
 
 
 def _advice(found: Family) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.catalogue import all_methods
-from compare_core.words.numbers import equals_p, number
+from compare_core.words.clusters import clustered_field, tests_said
+from compare_core.words.numbers import number
 from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.scores import amount
 
@@ -57,13 +57,13 @@ def _estimate(found: Family) -> str:
 
 
 def _evidence(found: Family) -> str:
+    if found.clustered:
+        return clustered_field(found)
     if not found.omnibus:
         return (
             "Folds share their training items, so no test of the whole field is trusted here: the pairs are compared."
         )
-    lead = found.lead or found.omnibus[0]
-    said = f"{lead.statistic_name} = {number(lead.statistic)}, {equals_p(lead)}"
-    return f"{all_methods()[lead.method].title}: {said}."
+    return f"{tests_said([found.lead or found.omnibus[0]])}."
 
 
 def _advice(found: Family) -> str:

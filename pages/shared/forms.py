@@ -10,7 +10,7 @@ from compare_core import words
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
 from compare_core.comparison import usual_lead
-from compare_core.families import POSTHOC, USUAL
+from compare_core.families import posthocs
 from compare_core.link import SHARED
 from compare_core.outputs import USUAL as USUAL_CUT
 from compare_core.page_metrics import BASE, OPTION, metrics_for, outputs_of, usual_metric
@@ -126,8 +126,7 @@ def choose_family(found: Held) -> None:
     chosen = dict(found.options)
     alpha = _decide(found, chosen, "family_")
     posthoc = _correction(found, chosen)
-    usual = POSTHOC.get(type(found.evidence).__name__, USUAL)
-    compared = all_methods()[posthoc or usual]
+    compared = all_methods()[posthoc] if posthoc else posthocs(found.evidence)[0]
     everyone = "(every pair)"
     models = (everyone, *found.evidence.models)
     state.seed("control", found.control or everyone)
@@ -180,10 +179,10 @@ def _against(everyone: str) -> Callable[[str], str]:
 
 def _correction(found: Held, chosen: dict[str, Any]) -> str | None:
     """Ask how p-values are corrected: by a formula for any test, or by a procedure of its own."""
-    usual = POSTHOC.get(type(found.evidence).__name__, USUAL)
-    option, key = all_methods()[usual].options["correction"], f"{usual}.correction"
+    usual, *others = posthocs(found.evidence)
+    option, key = usual.options["correction"], f"{usual.id}.correction"
     titles = dict(zip(option.choices, option.ask.choices, strict=True))
-    titles |= {m.id: m.title for m in applicable(found.evidence, "posthoc") if m.id != usual}
+    titles |= {m.id: m.title for m in others}
     state.seed("correction", found.posthoc if found.posthoc in titles else chosen.get(key, option.default))
     picked: str = st.selectbox(
         option.ask.label, list(titles), format_func=titles.__getitem__, help=option.ask.help, key="correction"

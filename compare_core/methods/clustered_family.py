@@ -1,0 +1,238 @@
+"""Many models where test items come in groups that belong together: is there any difference, and which pairs differ?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+import numpy as np
+
+from compare_core.adjust import adjust
+from compare_core.catalogue import method
+from compare_core.errors import NotApplicable
+from compare_core.item_views import ClusteredTable
+from compare_core.methods.clustered_difference import FEW, advice, refuse_one
+from compare_core.methods.pairwise_accuracy import check_pairs
+from compare_core.methods.pairwise_scores import Corrected
+from compare_core.options import Level, check_choice, check_fraction
+from compare_core.pairs import Pairs, places
+from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
+from compare_core.spread import NOISE
+from compare_core.tails import f_sf, t_critical
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+BLOCK = 1 << 22  # cells of differences that are held at once
+SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, but for float noise
+RELATED = Assumption(text="The clusters are independent of each other; items within one need not be.")
+TIED = "All models have the same results in every cluster, so nothing speaks for a difference."
+
+
+@method(
+    title="Clustered Wald test (cluster-robust)",
+    question="Do any of the models differ, counting items of one cluster as related?",
+    cite="Pustejovsky & Tipton (2018), J Bus Econ Stat 36:672-683; Hotelling (1931), Ann Math Stat 2:360-378",
+    cautions=("It needs more clusters than models, and well more to see anything.",),
+)
+def clustered_wald(table: ClusteredTable) -> FamilyResult:
+    """Compare the means of many models at once, with a variance that clusters may inflate.
+
+    The differences between the models' means are weighed by how they vary together from cluster to cluster. With
+    clusters of one size this is Hotelling's T² of the clusters' means; with two models it is the square of the
+    clustered t.
+
+    Parameters
+    ----------
+    table
+        Two or more models' results, summed up by cluster.
+
+    Returns
+    -------
+    FamilyResult
+        `statistic` is F, with as many degrees of freedom as the differences have directions, and eta + 1 less these,
+        where eta is Bell and McCaffrey's number (C − 1 for C clusters of one size); `estimates` are the means.
+
+    Raises
+    ------
+    DataError
+        If there are fewer than two models.
+    NotApplicable
+        If there are no clusters, only one, too few for so many models, or the models differ by the same in all.
+
+    References
+    ----------
+    Pustejovsky & Tipton (2018), the approximate Hotelling T² test (AHT) with CR2: for means, all entries of the
+    variance are the same quadratic form of independent items, so that its eta is that of one difference.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> sums = np.array([[3.0, 1.0, 2.0], [2.0, 2.0, 0.0], [4.0, 1.0, 2.0], [3.0, 2.0, 1.0], [4.0, 2.0, 3.0]])
+    >>> found = clustered_wald(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
+    >>> found.df, round(found.statistic, 3), round(found.pvalue, 4)
+    ((2.0, 3.0), 27.429, 0.0118)
+    """
+    refuse_one(table)
+    gaps = table.means - table.means.mean()
+    residuals = table.residuals - table.residuals.mean(axis=1, keepdims=True)
+    values, vectors = np.linalg.eigh((table.weights[:, None] * residuals).T @ residuals)
+    vary = values > max(SINGULAR * float(values[-1]), (NOISE * float(np.abs(table.sums).max())) ** 2)
+    along = vectors.T @ gaps
+    noise = NOISE * max(1.0, float(np.abs(table.means).max()))
+    stuck = (np.abs(along[~vary]) > np.sqrt(SINGULAR) * max(noise, float(np.abs(gaps).max()))).any()
+    directions = int(vary.sum())
+    rest = table.df - directions + 1
+    if rest <= 0 or (stuck and table.count < len(table.models)):
+        raise NotApplicable(
+            f"{len(table.models)} models need more clusters than {table.count:,}, which count as about "
+            f"{table.df + 1:.0f} of one size, to be compared all at once.",
+            "Read the pairs, or compare fewer models.",
+        )
+    if stuck:
+        raise NotApplicable(
+            "Some models differ by the same amount in every cluster: without any spread F would be infinite, which is "
+            "no certainty.",
+            "Bring more clusters.",
+        )
+    wald = float((along[vary] ** 2 / values[vary]).sum()) if directions else 0.0
+    statistic = wald * rest / (table.df * directions) if directions else 0.0
+    df = (float(max(1, directions)), rest)
+    p, log10_p = f_sf(statistic, *df) if directions else (1.0, 0.0)
+    return FamilyResult(
+        method="clustered_wald",
+        models=table.models,
+        estimates=_means(table, 0.95),
+        statistic=statistic,
+        statistic_name="F",
+        df=df,
+        pvalue=p,
+        log10_pvalue=log10_p,
+        effects=(Effect(id="clusters", name="Clusters", value=float(table.count), unit="number"),),
+        assumptions=(
+            RELATED,
+            Assumption(text=f"There are at least {FEW} clusters; here are {table.count:,}.", holds=table.count >= FEW),
+        ),
+        advice=advice(table),
+        notes=() if directions else (TIED,),
+    )
+
+
+@method(
+    title="Every pair by the clustered difference",
+    question="Which models differ, counting items of one cluster as related?",
+    cite="Bell & McCaffrey (2002), Survey Methodology 28:169-181; Holm (1979), Scand J Stat 6:65-70",
+    kind="posthoc",
+    cautions=("Below ten clusters the standard errors tend to be too small.",),
+)
+def pairwise_clustered(
+    table: ClusteredTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95
+) -> FamilyResult:
+    """Compare every two models by the clustered difference, corrected for the number of pairs.
+
+    Parameters
+    ----------
+    table
+        Two or more models' results, summed up by cluster.
+    correction
+        How the p-values are corrected for their number.
+    pairs
+        "all" pairs, or each model against the first, its "control".
+    level
+        How often all the intervals hold at once, those of the differences and those of the means (Bonferroni).
+
+    Returns
+    -------
+    FamilyResult
+        `comparisons` has one row per pair, without an interval where the differences do not vary; `estimates` are
+        the means.
+
+    Raises
+    ------
+    DataError
+        If an option is not legal.
+    NotApplicable
+        If there are no clusters, or only one.
+
+    References
+    ----------
+    As `clustered_difference` with its variant "cr2".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> sums = np.array([[3.0, 1.0, 2.0], [2.0, 2.0, 0.0], [4.0, 1.0, 2.0], [3.0, 2.0, 1.0], [4.0, 2.0, 3.0]])
+    >>> found = pairwise_clustered(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
+    >>> [round(pair.adjusted, 4) for pair in found.comparisons]
+    [0.0698, 0.0085, 1.0]
+    """
+    check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
+    check_fraction(level, "The interval level")
+    where = places(len(table.models), check_pairs(pairs))
+    refuse_one(table)
+    gaps, errors = table.means[where[0]] - table.means[where[1]], _errors(table, where)
+    flat = errors <= NOISE * max(1e-300, float(np.abs(table.means).max()))
+    t = np.where(flat, 0.0, gaps / np.where(flat, 1.0, errors))
+    tails = [f_sf(value * value, 1.0, table.df) for value in t.tolist()]
+    p, logs = np.array([tail[0] for tail in tails]), np.array([tail[1] for tail in tails])
+    half = t_critical(1 - (1 - level) / len(gaps), table.df) * np.where(flat, np.nan, errors)
+    odd = int((flat & (gaps != 0)).sum())
+    said = advice(table)
+    rows = Comparisons(
+        method="clustered_difference",
+        models=table.models,
+        first=where[0],
+        second=where[1],
+        estimate=gaps,
+        low=gaps - half,
+        high=gaps + half,
+        pvalue=p,
+        log10_pvalue=logs,
+        adjusted=adjust(p, correction),
+        correction=correction,
+        interval_name="cluster-robust t",
+        level=level,
+        unit="difference" if table.shares else "number",
+        quantity=f"Difference in {table.metric}" if table.shares else f"Mean difference in {table.metric}",
+        advice=said,
+    )
+    return FamilyResult(
+        method="pairwise_clustered",
+        models=table.models,
+        estimates=_means(table, level),
+        comparisons=rows,
+        assumptions=(RELATED,),
+        advice=said,
+        notes=(f"{odd} pairs differ by the same amount in every cluster: no t, so nothing is claimed.",) if odd else (),
+    )
+
+
+def _errors(table: ClusteredTable, where: tuple[NDArray[np.intp], NDArray[np.intp]]) -> Floats:
+    """Return the clustered standard error of every pair's difference."""
+    first, second = where
+    found, at_once = np.empty(len(first)), max(1, BLOCK // table.count)
+    for start in range(0, len(first), at_once):
+        some = slice(start, start + at_once)
+        found[some] = table.weights @ (table.residuals[:, first[some]] - table.residuals[:, second[some]]) ** 2
+    return np.sqrt(found)
+
+
+def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
+    """Return each model's mean with an interval, all of which hold at once."""
+    half = t_critical(1 - (1 - level) / len(table.models), table.df) * np.sqrt(table.weights @ table.residuals**2)
+    sign = 1.0 if table.higher_is_better else -1.0
+    low, high = sorted((sign * (table.means - half), sign * (table.means + half)), key=lambda ends: float(ends.sum()))
+    if table.shares:
+        low, high = np.maximum(low, 0.0), np.minimum(high, 1.0)
+    found = zip(table.models, (sign * table.means).tolist(), low.tolist(), high.tolist(), strict=True)
+    return tuple(
+        Effect(
+            id=name,
+            name=name,
+            value=mean,
+            unit="proportion" if table.shares else "number",
+            intervals=(Interval(id="clustered", name="cluster-robust t", low=a, high=b, level=level),),
+        )
+        for name, mean, a, b in found
+    )
