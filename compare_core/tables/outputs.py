@@ -30,10 +30,16 @@ VALIDATION = frozenset({"val", "valid", "validation", "dev", "development", "tun
 TRAINING = frozenset({"train", "training", "trn"})
 PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout"}
 PREDICTED = re.compile(
-    r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast)(?![a-z])", re.IGNORECASE
+    r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
+    r"pr[ée]diction|predicción|predição)(?![a-z])",
+    re.IGNORECASE,
 )
+PAIR = 2
+APART = 0.15  # beyond 0.5 of the area under a ROC curve, on average: what no slice of the items does
+BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
+FEW = 4  # numbers that say nothing of what they are
 MANY = 20  # different numbers from which a truth is measured rather than classified
-WORST = 3.0  # mean absolute errors above this many mean deviations of the truth are those of no prediction
+WORST = 1.5  # mean absolute errors above this many mean deviations of the truth are those of no prediction
 
 
 def is_probability(column: Column) -> bool:
@@ -58,9 +64,11 @@ def _number(text: str, *, grouped: bool) -> float:
 
 
 def is_measured(column: Column) -> bool:
-    """Tell whether a truth holds measured numbers rather than classes."""
+    """Tell whether a truth holds measured numbers rather than classes: many, or with fractions that hardly repeat."""
     labels = column.labels - GAPS
-    return len(labels) > MANY and all(NUMBER.fullmatch(label) for label in labels)
+    if not all(NUMBER.fullmatch(label) for label in labels):
+        return False
+    return len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels))
 
 
 def two_classes(truth: Column) -> tuple[str, ...]:
@@ -102,6 +110,23 @@ def separation(truth: Column, outputs: Sequence[Column]) -> float:
         if positive[known].any() and not positive[known].all():
             found.append(abs(area(values[known], positive[known]).value - 0.5))
     return float(np.mean(found)) if found else 0.0
+
+
+def told_apart(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether columns of probabilities hold another column's two classes so far apart that it is their truth."""
+    columns = [table.column(name) for name in models]
+    if not all(is_probability(column) for column in columns):
+        return False
+    others = (table.column(name) for name in table.columns if name not in models and table.distinct(name) <= PAIR + 1)
+    return any(len(two_classes(other)) == PAIR and separation(other, columns) >= APART for other in others)
+
+
+def ranked_below(values: Floats, truth: Floats) -> bool:
+    """Tell whether outputs are on average clearly lower for the second class, so that they may be of the first."""
+    positive = truth == 1
+    if positive.all() or not positive.any():
+        return False
+    return float(np.mean([area(column, positive).value for column in values.T])) < BELOW
 
 
 def named_predictions(names: Sequence[str]) -> tuple[str, ...]:

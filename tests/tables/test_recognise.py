@@ -382,6 +382,67 @@ def test_the_class_that_probabilities_are_of_is_told_by_its_name_or_the_others(l
     assert (result.layout, result.roles.truth, result.roles.positive) == ("probabilities", "outcome", high)
 
 
+def of_two(truth: list[str], **models: list[float]) -> str:
+    """Write a file of a truth and every model's probability."""
+    rows = "".join(
+        ",".join([label, *(f"{cell:.3f}" for cell in row)]) + "\n"
+        for label, row in zip(truth, zip(*models.values(), strict=True), strict=True)
+    )
+    return ",".join(["id,y_true", *models]) + "\n" + "".join(f"{n},{row}\n" for n, row in enumerate(rows.split()))
+
+
+@pytest.mark.parametrize(("low", "high"), [("real", "fake"), ("retained", "churned"), ("2", "1")])
+def test_classes_that_no_name_tells_are_told_by_the_models(low: str, high: str) -> None:
+    rng = np.random.default_rng(6)
+    truth = [(low, high)[i % 2] for i in range(80)]
+    good = [0.25 + 0.4 * (label == high) + rng.random() / 5 for label in truth]
+    text = of_two(truth, rf=good, dummy=[0.4 + i / 10_000 for i in range(80)])
+    result = found(text)
+    assert result.roles.positive == high
+    assert ("rank higher" in said(result)) == (high != "1")
+    turned = found(text, roles=Roles(positive=low))
+    assert "rank worse than guessing" in said(turned)
+    with pytest.raises(DataError, match="“maybe” is no class"):
+        found(text, roles=Roles(positive="maybe", layout="probabilities"))
+    unnamed = text.replace("y_true", "etiqueta")
+    with pytest.raises(NeedsRoles) as asked:
+        found(unnamed)
+    assert asked.value.suggested.truth == "etiqueta"
+    with pytest.raises(NeedsRoles):
+        found("\n".join(line.partition(",")[2] for line in unnamed.split("\n")[:-1]) + "\n")
+
+
+def test_of_two_columns_that_add_up_to_one_the_class_that_is_asked_for_stays() -> None:
+    yes = [round(0.2 + 0.7 * (i % 2) - i % 7 / 50, 3) for i in range(40)]
+    other = [round(0.2 + 0.6 * (i % 2) - i % 5 / 50, 3) for i in range(40)]
+    no, none = ([round(1 - value, 3) for value in column] for column in (yes, other))
+    truth = ["No", "Yes"] * 20
+    for columns in (
+        {"rf_Yes": yes, "rf_No": no, "glm_Yes": other, "glm_No": none},
+        {"rf_No": no, "rf_Yes": yes, "glm_No": none, "glm_Yes": other},
+        {"p_No_rf": no, "p_No_glm": none, "p_Yes_rf": yes, "p_Yes_glm": other},
+    ):
+        names = [name for name in columns if "Yes" in name]
+        assert list(found(of_two(truth, **columns)).evidence.models) == names
+
+
+def test_a_validation_column_that_marks_nothing_is_refused() -> None:
+    text = of_two(["0", "1"] * 20, a=[i % 2 * 0.5 + 0.2 for i in range(40)], b=[0.3 + i / 99 for i in range(40)])
+    rows = text.strip().split("\n")
+    text = "\n".join([f"{rows[0]},sex", *(f"{row},{'mw'[n % 2]}" for n, row in enumerate(rows[1:]))]) + "\n"
+    with pytest.raises(DataError, match="“sex” marks no item as validation"):
+        found(text, roles=Roles(validation="sex"))
+
+
+def test_few_measured_numbers_and_covariates_beside_them() -> None:
+    rng = np.random.default_rng(9)
+    target = rng.normal(150, 60, 18)
+    rows = zip(range(18), rng.normal(48, 12, 18), target, target + rng.normal(0, 20, 18), target + 9, strict=True)
+    text = "patient,age,target,ridge,gbm\n" + "".join(",".join(f"{cell:.2f}" for cell in row) + "\n" for row in rows)
+    result = found(text)
+    assert (result.layout, result.evidence.models) == ("regression", ("ridge", "gbm"))
+
+
 def test_columns_that_say_they_are_predictions_go_before_those_that_only_could_be() -> None:
     rows = "".join(f"{i % 2},0.{1 + i % 7},0.{1 + i % 5},0.{1 + i % 3}\n" for i in range(40))
     result = found("y_true,svm_prob,severity,rf_prob\n" + rows)

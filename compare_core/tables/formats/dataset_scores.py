@@ -35,7 +35,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = [name for name in table.columns if is_scores(table.column(name))]
     others = [name for name in table.columns if name not in models]
     few = len(others) <= 1 and not any(plain(name) in ID_LIKE for name in others)  # else the rows are items
-    return few and len(models) > 1 and all(has_fractions([table.column(name)]) for name in models)
+    repeat = any(table.repeats(name) for name in others)  # a data set has one row
+    return few and not repeat and len(models) > 1 and all(has_fractions([table.column(name)]) for name in models)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -11,7 +11,7 @@ from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import named_predictions
+from compare_core.tables.outputs import named_predictions, told_apart
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
 
@@ -31,7 +31,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     if identity is None or truth_by_name(table) is not None:
         return False
     models = _models(table, identity, cluster_of(table, (identity,), Roles()))
-    return len(models) > 1 and _alike(table, models)
+    return len(models) > 1 and _alike(table, models) and not told_apart(table, models)
 
 
 def _alike(table: Table, models: Sequence[str]) -> bool:

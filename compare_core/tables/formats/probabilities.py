@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,12 +10,18 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.outputs import Outputs
-from compare_core.roc import area
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
-from compare_core.tables.outputs import is_probability, named_predictions, two_classes, validation_column, whole_items
+from compare_core.tables.outputs import (
+    is_probability,
+    named_predictions,
+    ranked_below,
+    two_classes,
+    validation_column,
+    whole_items,
+)
 from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.same import same_labels
 from compare_core.tables.scores import refuse_mixed, scores_of
@@ -22,6 +29,8 @@ from compare_core.tables.suggest import blank, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from compare_core.tables.table import Column, Table
 
@@ -78,18 +87,24 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
     others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
     models = said.models or named_predictions([name for name in others if is_probability(table.column(name))])
-    mirrored = () if said.models else _mirrored(table, models)
-    models = tuple(name for name in models if name not in mirrored)
     if not models:
         raise DataError(
             f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
             "of the models."
         )
-    classes, target = _target(table.column(truth), said)
+    classes, target, told = _target(table.column(truth), said)
+    mirrored = () if said.models else _mirrored(table, models, classes)
+    models = tuple(name for name in models if name not in mirrored)
     columns_of_models = [table.column(name) for name in models]
     values, repairs = scores_of(columns_of_models)
     refuse_mixed(columns_of_models, higher=True)
     found = whole_items(table, models, values, target, part)
+    if said.validation and not found.validation.any():
+        raise DataError(
+            f"{quoted(said.validation)} marks no item as validation. Mark such items with “validation”, “val” or “dev”."
+        )
+    if not told and ranked_below(found.values, found.truth):  # nothing says which class, and the models say the other
+        classes, found = classes[::-1], replace(found, truth=1 - found.truth)
     groups = groups_of(table, (truth, part, *models), said, identity)
     columns = groups.take(found.kept)
     test = ~found.validation
@@ -110,7 +125,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     used = (truth, identity, part, *groups.names, *models)
     reasons = [
         f"{quoted(truth)} is the truth.",
-        f"Probabilities are of {quoted(classes[1])}.",
+        f"Probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
         f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
         _cut_reason(outputs),
         *groups.reasons,
@@ -130,32 +145,55 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )  # fmt: skip
 
 
-def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], np.ndarray[tuple[int], np.dtype[np.float64]]]:
-    """Return the two classes, the one that probabilities speak of second, and the truth as 0 and 1."""
+def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.float64], bool]:
+    """Return the two classes, the one that probabilities speak of second, the truth as 0 and 1, and if that is sure."""
     classes, same = same_labels(frozenset(two_classes(truth)), frozenset())
     if len(classes) != PAIR:
         raise DataError(
             f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a "
             "model is for two. Bring the predicted labels instead."
         )
-    positive = said.positive if said.positive in classes else None
-    positive = positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), None)
-    positive = positive or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), classes[1])
+    if said.positive is not None and said.positive not in classes:
+        raise DataError(f"{quoted(said.positive)} is no class of {quoted(truth.name)}, which has {listed(classes)}.")
+    told = said.positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), None)
+    told = told or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), None)
+    positive = told or classes[1]
     low = next(name for name in classes if name != positive)
     cells = [text.strip() for text in truth.texts]
     coded = [np.nan if t in MISSING_WORDS or t not in same else float(same[t] == positive) for t in cells]
-    return (low, positive), np.array(coded)[truth.codes]
+    return (low, positive), np.array(coded)[truth.codes], told is not None
 
 
 def _no(label: str) -> bool:
     return label.casefold() in NEGATIVE
 
 
-def _mirrored(table: Table, models: Sequence[str]) -> tuple[str, ...]:
-    """Return the columns that are 1 minus the column after them, as where each class has one: they say nothing more."""
-    values, _ = scores_of([table.column(name) for name in models]) if models else (np.empty((0, 0)), ())
-    pairs = zip(models, values.T[:-1], values.T[1:], strict=False)
-    return tuple(name for name, one, two in pairs if np.allclose(one + two, 1, atol=1e-4, equal_nan=True))
+def _mirrored(table: Table, models: Sequence[str], classes: tuple[str, str]) -> tuple[str, ...]:
+    """Return the columns that are 1 minus another, as where each class has one: they say nothing more.
+
+    Of two such columns the one whose name says the class that is asked for stays, else the later one.
+    """
+    if not models:
+        return ()
+    values = scores_of([table.column(name) for name in models])[0].T
+    left: list[str] = []
+    for one, first in enumerate(models):
+        opposite = (
+            two
+            for two in range(one + 1, len(models))
+            if models[two] not in left and np.allclose(values[one] + values[two], 1, atol=1e-4, equal_nan=True)
+        )
+        two = next(opposite, None) if first not in left else None
+        if two is not None:
+            names = (first, models[two])
+            told = [_says(name, classes[1]) - _says(name, classes[0]) for name in names]
+            left.append(names[1] if told[0] > told[1] else names[0])
+    return tuple(left)
+
+
+def _says(name: str, label: str) -> bool:
+    """Tell whether a name has a class among its words."""
+    return re.search(rf"(?<![^\W_]){re.escape(label)}(?![^\W_])", name, re.IGNORECASE) is not None
 
 
 def _cut_reason(outputs: Outputs) -> str:
@@ -168,14 +206,11 @@ def _cut_reason(outputs: Outputs) -> str:
 
 def _doubts(outputs: Outputs) -> tuple[str, ...]:
     found = [FLATTERS] if outputs.chosen_on == "test items" else []
-    positive = outputs.truth == 1
-    if positive.any() and not positive.all():
-        areas = [area(column, positive).value for column in outputs.values.T]
-        if max(areas) < 0.5:  # noqa: PLR2004 - what guessing reaches
-            found.append(
-                "Every model ranks worse than guessing. Perhaps the probabilities are of "
-                f"{quoted(outputs.classes[0])}: choose that class."
-            )
+    if ranked_below(outputs.values, outputs.truth):
+        found.append(
+            "The models rank worse than guessing. Perhaps the probabilities are of "
+            f"{quoted(outputs.classes[0])}: choose that class."
+        )
     return tuple(found)
 
 
