@@ -134,7 +134,7 @@ def ranks_table(found: Family) -> list[Row]:
     ranks = ScoreTable.of(found.evidence).ranks
     order = found.ranked
     return [
-        {"data set": name, **{found.models[place]: float(line[place]) for place in order}}
+        {found.evidence.unit: name, **{found.models[place]: float(line[place]) for place in order}}
         for name, line in zip(found.evidence.datasets, ranks, strict=True)
     ]
 

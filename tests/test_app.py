@@ -636,3 +636,46 @@ def test_many_models_heed_clusters_and_posteriors_say_that_they_do_not() -> None
 def test_a_workbook_is_told_how_to_be_saved() -> None:
     app = upload(page(), ("mine.xlsx", b"PK\x03\x04rubbish"))
     assert app.error
+
+
+def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> None:
+    rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
+    app.switch_page("pages/pairwise.py").run()
+    next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
+    before = app.title[0].value
+    app.switch_page("pages/data.py").run()
+    assert "Since then" in said(app)
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    assert app.session_state["held"].evidence.higher_is_better is False
+    app.switch_page("pages/pairwise.py").run()
+    assert app.title[0].value == before
+    app = opened("tumour-probabilities")
+    app.switch_page("pages/pairwise.py").run()
+    app.number_input(key="threshold").set_value(0.3).run()
+    app.switch_page("pages/data.py").run()
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert app.session_state["held"].evidence.outputs.thresholds[0] == 0.3
+
+
+def test_a_refusal_that_another_reading_may_undo_offers_the_form() -> None:
+    rows = "\n".join(f"{'ABC'[i % 3]},{i % 2},{i % 3 % 2}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"label,one,two\n{rows}".encode()))
+    assert "choose the right/wrong matrix" in said(app)
+    app.selectbox(key="asking_layout").set_value("right_wrong").run()
+    app.multiselect(key="asking_models").set_value(["one", "two"])
+    app.button(key="asking_read").click().run()
+    assert not app.exception
+    assert "2 models, 60 items" in said(app)
+    assert "choose the right/wrong matrix" not in said(app)
+
+
+def test_a_question_outlives_another_page_and_ends_with_an_example() -> None:
+    rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
+    app.switch_page("pages/pairwise.py").run()
+    app.switch_page("pages/data.py").run()
+    assert "Choose the column with the true labels" in said(app)
+    app.button(key="open_example").click().run()
+    assert "Choose the column with the true labels" not in said(app)

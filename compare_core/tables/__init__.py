@@ -4,7 +4,7 @@ from compare_core.tables.labels import Labels, match_labels
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.reading import read
 from compare_core.tables.recognise import layouts, understand
-from compare_core.tables.roles import ASK_ANYWAY, Joined, Layout, NeedsRoles, Roles, Understanding
+from compare_core.tables.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.table import Repair, Table
 
 LAYOUTS = layouts()
@@ -17,6 +17,7 @@ __all__ = [
     "Labels",
     "Layout",
     "Limits",
+    "Misread",
     "NeedsRoles",
     "Repair",
     "Roles",

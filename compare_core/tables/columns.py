@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 TRUTH_NAMES = (
     "ytrue", "ytest", "yval", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold",
     "goldlabel", "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
-    "reference", "correctlabel", "correctanswer", "class", "y", "outcome", "diagnosis", "diagnose", "wahrheit",
+    "reference", "correctlabel", "correctanswer", "class", "y", "obs", "outcome", "diagnosis", "diagnose", "wahrheit",
     "klasse",
 )  # fmt: skip
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
+    "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path",
     "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
@@ -36,6 +37,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
     frozenset({"c", "onlyb", "bonly", "only2", "onlysecond", "secondonly", "onlybright", "onlybcorrect", "n01", "ft"}),
     frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
 )
+NAMED_ID = frozenset({"id", "ids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"})
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
@@ -68,9 +70,15 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     for name in names[:1]:
         if NAMELESS.fullmatch(name) and table.distinct(name) == table.rows:
             return name, "it has no name and every row has a value of its own"
-    for name in names:
-        if _named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows):
-            return name, "its name says so"
+    named_so = [
+        name
+        for name in names
+        if _named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows)
+    ]
+    if len(named_so) > 1:  # an id of something else may stand beside that of the item, and repeats
+        named_so.sort(key=lambda name: table.distinct(name) < table.rows)
+    if named_so:
+        return named_so[0], "its name says so"
     for name in names[:1]:
         fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
         if table.rows >= fewest and _counts_rows(table.column(name)):
@@ -85,7 +93,7 @@ def identifies(column: Column) -> bool:
 
 
 def _named_as_id(name: str) -> bool:
-    return plain(name) in ("id", "ids", "uid", "uuid", "guid") or ID_ENDING.search(name) is not None
+    return plain(name) in NAMED_ID or ID_ENDING.search(name) is not None
 
 
 def _all_differ(column: Column) -> bool:

@@ -25,6 +25,8 @@ CLUSTER_NAMES = frozenset({
     "speaker", "speakerid", "passage", "passageid", "document", "documentid", "scene", "sceneid", "conversation",
     "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
 })  # fmt: skip
+AMBIGUOUS = frozenset({"subject"})  # a person, or what a question is about
+FEWEST = 10  # persons; fewer subjects than this are taken for what questions are about
 MOST_SLICES = 50  # groups of a column from which a slice of it has hardly any items
 MOST_COLUMNS = 8  # columns that are kept to slice by
 BLANK = "(blank)"
@@ -53,7 +55,8 @@ def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | No
     if said.cluster is not None:
         return said.cluster or None
     names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
-    return next((name for name in names if table.repeats(name)), None)
+    several = (name for name in names if plain(name) not in AMBIGUOUS or table.distinct(name) >= FEWEST)
+    return next((name for name in several if table.repeats(name)), None)
 
 
 def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:

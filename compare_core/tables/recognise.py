@@ -15,7 +15,7 @@ from compare_core.tables.columns import refuse_spread
 from compare_core.tables.confusion import refuse_confusion
 from compare_core.tables.limits import LIMITS, Limits
 from compare_core.tables.names import brief
-from compare_core.tables.roles import Layout, Roles, Understanding, listed
+from compare_core.tables.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.suggest import no_truth
 from compare_core.tables.table import Repair
 
@@ -73,10 +73,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
-    layout = _layout(tables, said)
-    said.check(columns, models=not layout.derived)
-    built = layout.builds(tables, said)
-    _check_models(built.evidence.models, limits)
+    layout, built = _built(tables, said, limits, columns)
     return Understanding(
         layout=layout.id,
         title=layout.title,
@@ -88,6 +85,22 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         columns=columns,
         joined=built.joined,
     )
+
+
+def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:
+    """Recognise and build; whatever is refused may be another reading's fault, so that the columns are told."""
+    guess = said
+    try:
+        layout = _layout(tables, said)
+        guess = replace(said, layout=layout.id)
+        said.check(columns, models=not layout.derived)
+        built = layout.builds(tables, said)
+        _check_models(built.evidence.models, limits)
+    except Misread:
+        raise
+    except DataError as error:
+        raise Misread(str(error), columns, guess) from None
+    return layout, built
 
 
 def _check_models(models: Sequence[str], limits: Limits) -> None:

@@ -97,8 +97,8 @@ class Roles:
                 raise DataError(f"{quoted(name)} was given two roles. Choose one for it.")
 
 
-class NeedsRoles(DataError):  # noqa: N818 - it asks rather than fails
-    """The file can be used once a person has said what its columns are.
+class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
+    """The file was read as something that it does not hold; a person may know better what its columns are.
 
     Parameters
     ----------
@@ -114,6 +114,10 @@ class NeedsRoles(DataError):  # noqa: N818 - it asks rather than fails
         super().__init__(message)
         self.columns = tuple(columns)
         self.suggested = suggested or Roles()
+
+
+class NeedsRoles(Misread):
+    """The file can be used once a person has said what its columns are."""
 
 
 class Joined(NamedTuple):

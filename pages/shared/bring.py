@@ -8,7 +8,7 @@ import streamlit as st
 
 from compare_core.evidence import Outcomes, SeparateTests
 from compare_core.examples import EXAMPLES, open_example
-from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, NeedsRoles, Roles
+from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.text import name, plain
 
@@ -64,6 +64,8 @@ def understood(held: Held) -> None:
             )
         for warning in found.warnings:
             st.warning(plain(warning))
+        if held.evidence is not found.evidence:
+            st.caption("Since then thresholds, or what the scores measure, were changed on the page for two models.")
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
                 place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
@@ -81,6 +83,7 @@ def _counted(repair: Repair) -> str:
 
 
 def _upload() -> None:
+    returning = "upload" not in st.session_state  # from another page, which empties the uploader, as nobody asked for
     files = st.file_uploader(
         "One file, one file per model, or a session file",
         type=TYPES,
@@ -93,7 +96,7 @@ def _upload() -> None:
     if brought and state.recall("brought") != state.file_key(brought):
         state.remember("brought", state.file_key(brought))
         open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
-    elif not brought:
+    elif not brought and not returning:
         state.forget("brought", results.REFUSAL)
     refusal = state.recall(results.REFUSAL)
     if isinstance(refusal, NeedsRoles):
@@ -101,6 +104,9 @@ def _upload() -> None:
         _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
     elif refusal is not None:
         st.error(plain(str(refusal)))
+        if isinstance(refusal, Misread):
+            with st.expander("Say what its columns are"):
+                _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
@@ -115,6 +121,7 @@ def open_files(files: Files, source: str, roles: Roles | None = None, *, again: 
     with results.explained(kept=roles is None):
         state.open_files(files, source, roles)
         state.remember("read", ((files, source), roles or Roles()))
+        again = again or state.recall(results.REFUSAL) is not None
         state.forget(results.REFUSAL)
         if again:
             st.rerun()

@@ -20,7 +20,7 @@ from compare_core.families import Family, compare_family
 from compare_core.notation import fingerprint
 from compare_core.page_metrics import outputs_of
 from compare_core.posteriors import Believed, Field, Varied, believe, standing, vary
-from compare_core.scores import ItemScores
+from compare_core.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.slices import Slices, compare_slices
 from compare_core.tables import Roles, Understanding, read, understand
 
@@ -141,8 +141,24 @@ def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
     if len(files) == 1 and session.recognises(files[0][1]):
         st.session_state[HELD] = _opened(session.read(files[0][1]), source)
         return
+    before = st.session_state.get(HELD) if roles is not None else None
     understood = _understood(file_key(files, roles), files, roles)
-    hold(understood.evidence, source, understood)
+    hold(_carried(before, understood.evidence), source, understood)
+
+
+def _carried(before: Held | None, evidence: Evidence) -> Evidence:
+    """Keep, where a reading is corrected, what was said of its scores or its thresholds after it was read."""
+    if before is None or before.understood is None or type(before.evidence) is not type(evidence):
+        return evidence
+    read, now = before.understood.evidence, before.evidence
+    if isinstance(evidence, (FoldScores, DatasetScores)):
+        said = {name: getattr(now, name) for name in ("metric", "higher_is_better")}
+        return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})  # type: ignore[arg-type]
+    cut, new = outputs_of(now), outputs_of(evidence)
+    old = outputs_of(read)
+    if cut is None or new is None or old is None or cut.thresholds == old.thresholds:
+        return evidence
+    return new.cut("f1" if cut.chosen_on != "typed" else cut.thresholds[0]).outcomes()
 
 
 def comparison(found: Held) -> Comparison:

@@ -46,7 +46,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     return Built(
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
-        reasons=(*first, *groups.reasons, *reasons),
+        reasons=(*first, *groups.reasons, *(r for r in reasons if not r.startswith(tuple(map(quoted, groups.names))))),
         repairs=(*left_out(table, (truth, identity, *groups.names, *models)), *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
     )
