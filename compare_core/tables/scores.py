@@ -34,6 +34,7 @@ VALUE = (
 )  # fmt: skip
 FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "fitseconds")
 SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")
+SHORT = 3  # letters that end many words: an answer is no WER, and sentiment no time
 LOWER = ("error", "loss", "rmse", "mae", "mse", "brier", "wer", "perplexity", "mape", "distance", "time", "regret")
 KNOWN = ("accuracy", "acc", "f1", "auc", "r2", "rmse", "mae", "mse", "error", "loss", "brier", "mcc", "kappa")
 THOUSANDS = r"[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*%?"
@@ -158,12 +159,34 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
         words = re.split(r"[^a-z0-9]+", name.casefold())
         flat = plain(name)
         found = next((word for word in KNOWN if word in words or flat in (word, f"metrics{word}")), None)
-        lower = any(word in flat for word in LOWER)
+        lower = any(_is_loss(word) for word in words)
         if found or lower or flat == "percentcorrect":
             metric = "percent correct" if flat == "percentcorrect" else (found or brief(name))
             way = "lower is better" if lower else "higher is better"
             return metric, not lower, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is taken to be better."
+
+
+def _is_loss(word: str) -> bool:
+    """Tell whether less is better of what a word names."""
+    return word in LOWER or word.startswith("error") or any(word.endswith(w) for w in LOWER if len(w) > SHORT)
+
+
+def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
+    """Guess what columns of scores measure by the name of the file, or by a word that all columns have.
+
+    >>> shared_metric("results", ["wer_small", "wer_large"])[:2]
+    ('wer', False)
+    """
+    found = metric_of([file])
+    each = {metric_of([name])[:2] for name in models} if found[0] == "score" else set()
+    ways = {higher for _, higher in each}
+    if len(ways) == 1 and ("score", True) not in each:
+        name, higher, _ = metric_of(models)
+        word = next((w for w in (*KNOWN, *LOWER) if all(w in plain(model) for model in models)), name)
+        way = "higher is better" if higher else "lower is better"
+        return word, higher, f"The names of the columns say what is measured: {word}, {way}."
+    return found
 
 
 def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:

@@ -48,8 +48,8 @@ def test_layouts_are_tried_from_the_most_telling() -> None:
     assert list(LAYOUTS) == [
         "lm_eval_samples", "inspect_samples", "helm_instances", "promptfoo_table", "arena_battles",
         "cv_results", "table_counts", "scores_long", "fold_scores", "dataset_scores", "right_total",
-        "cross_validate_files", "pattern_counts", "per_model_files", "class_probabilities", "probabilities",
-        "regression", "predictions", "right_wrong", "item_scores",
+        "cross_validate_files", "pattern_counts", "per_model_files", "graded_items", "predictions_long",
+        "class_probabilities", "probabilities", "regression", "predictions", "right_wrong", "item_scores",
     ]  # fmt: skip
 
 
@@ -515,6 +515,67 @@ def test_probabilities_of_each_class_with_gaps_and_ties() -> None:
         found(nothing)
     with pytest.raises(DataError, match="No model has a column of probabilities for each class"):
         found(nothing, roles=Roles(layout="class_probabilities"))
+
+
+@pytest.mark.parametrize(
+    ("name", "higher"),
+    [("answers", True), ("sentiment", True), ("power", True), ("log_loss", False), ("errors", False), ("wer", False),
+     ("testerror", False), ("fit_time", False), ("mean_squared_error", False), ("wer_test", False), ("accuracy", True)],
+)  # fmt: skip
+def test_the_direction_is_not_told_by_part_of_a_word(name: str, higher: bool) -> None:  # noqa: FBT001 - a case
+    text = "item,svm,rf\n" + "".join(f"{i},0.{i % 7},0.{i % 5}\n" for i in range(20))
+    result = understand([read(f"{name}.csv", text.encode())])
+    assert result.evidence.higher_is_better is higher  # type: ignore[union-attr]
+    columns = text.replace("svm", f"{name}_svm").replace("rf", f"{name}_rf")
+    if "_" not in name:
+        assert found(columns).evidence.higher_is_better is higher  # type: ignore[union-attr]
+
+
+LONG = "id,y_true,model,prediction,site\n" + "".join(
+    f"{i},{'ab'[i % 2]},{name},{said},{'xy'[i % 2]}\n"
+    for i in range(20)
+    for name, said in (("svm", "ab"[i % 2]), ("rf", "ab"[i % 3 % 2]))
+)
+
+
+def test_predictions_one_row_per_model_and_item() -> None:
+    result = found(LONG)
+    assert result.layout == "predictions_long"
+    assert right(LONG) == {"svm": 20, "rf": sum(i % 2 == i % 3 % 2 for i in range(20))}
+    assert "“model” names the model of every row." in said(result)
+    fewer = found(LONG.replace("19,b,rf,b,y\n", ""))
+    assert fewer.evidence.n == 19  # type: ignore[union-attr]
+    many = "id,y_true,model,prediction\n" + "".join(f"{i % 3},a,m{i // 2},a\n" for i in range(600))
+    with pytest.raises(DataError, match="names 300 models and at most 200"):
+        found(many)
+    with pytest.raises(DataError, match="which model a row is of"):
+        found(WIDE, roles=Roles(layout="predictions_long"))
+
+
+@pytest.mark.parametrize("words", [("1", "0"), ("True", "False"), ("correct", "wrong")])
+def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> None:
+    told = {"svm": [words[i % 4 == 0] for i in range(20)], "rf": [words[i % 3 == 0] for i in range(20)]}
+    files = ["qid,correct,topic\n" + "".join(f"q{i},{w},t{i % 2}\n" for i, w in enumerate(told[m])) for m in told]
+    result = found(*files)
+    assert result.layout == "graded_items"
+    assert list(right(*files).values()) == [column.count(words[0]) for column in told.values()]
+    assert result.evidence.groups.slices == ("topic",)  # type: ignore[union-attr]
+    rows = [f"q{i},{m},{w}\n" for m in told for i, w in enumerate(told[m])]
+    long = "qid,model,correct\n" + "".join(rows)
+    assert right(long) == {m: column.count(words[0]) for m, column in told.items()}
+    assert found(long).roles.model == "model"
+    with pytest.raises(DataError, match="which model a row is of"):
+        found(long.replace("model", "whose"), roles=Roles(layout="graded_items", value="correct"))
+    with pytest.raises(DataError, match="share no column of scores"):
+        found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
+
+
+def test_predictions_without_a_truth_are_no_scores() -> None:
+    files = ["id,pred\n" + "".join(f"{i},{(i + k) % 2}\n" for i in range(20)) for k in range(2)]
+    with pytest.raises(NeedsRoles, match="No column is named as the truth"):
+        found(*files)
+    scored = found(*(text.replace("pred", "rouge_f1") for text in files))
+    assert scored.layout == "graded_items"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)

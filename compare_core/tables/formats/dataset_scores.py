@@ -14,10 +14,10 @@ from compare_core.tables.scores import (
     has_fractions,
     invisible,
     is_scores,
-    metric_of,
     refuse_mixed,
     scale_warning,
     scores_of,
+    shared_metric,
     texts,
 )
 
@@ -56,7 +56,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     whole, dropped = complete_rows(scores, "data set")
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = metric_of([table.name])
+    metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:

@@ -19,10 +19,10 @@ from compare_core.tables.scores import (
     has_fractions,
     invisible,
     is_scores,
-    metric_of,
     refuse_mixed,
     scale_warning,
     scores_of,
+    shared_metric,
     texts,
 )
 
@@ -71,7 +71,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     folds = len(scores) // repeats
     if repeats * folds != len(scores):
         raise DataError(f"{len(scores)} folds are not {repeats} repeats of the same number of folds.")
-    metric, higher, why = metric_of([table.name])
+    metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     return Built(
         evidence=FoldScores(tuple(models), scores[order], repeats, folds, metric=metric, higher_is_better=higher),

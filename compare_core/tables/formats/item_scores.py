@@ -13,7 +13,7 @@ from compare_core.tables.groups import cluster_of, groups_of
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import named_predictions, told_apart
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.scores import complete_rows, is_scores, metric_of, refuse_mixed, scale_warning, scores_of
+from compare_core.tables.scores import complete_rows, is_scores, refuse_mixed, scale_warning, scores_of, shared_metric
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +63,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)
-    metric, higher, why = metric_of([table.name])
+    metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     first = [f"{quoted(identity)} says which item a row is."] if identity else []
     return Built(

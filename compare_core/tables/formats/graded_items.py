@@ -1,0 +1,104 @@
+"""Right or wrong, or a score, of every item without its truth: one file per model, or one row per model and item."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import id_column, named, truth_by_name
+from compare_core.tables.formats.right_wrong import RIGHT, WRONG
+from compare_core.tables.graded import (
+    Metric,
+    Run,
+    compared,
+    has_values,
+    keys_of,
+    model_of,
+    named_after_files,
+    values_of,
+)
+from compare_core.tables.names import quoted
+from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.scores import MODEL, metric_of
+from compare_core.tables.split import by_model, holds_models
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compare_core.tables.table import Column, Table
+
+JUDGED = ("correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating")
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether files have ids and a score of the same name, or one has them for several models, and none has a truth."""
+    if any(truth_by_name(table) is not None or id_column(table)[0] is None for table in tables):
+        return False
+    return (len(tables) > 1 or holds_models(tables[0])) and _value(tables) is not None
+
+
+def _value(tables: Sequence[Table]) -> str | None:
+    """Return a column of scores that all files have, by its name: numbers without one may be predictions."""
+    but = {id_column(table)[0] for table in tables} | {named(table.columns, MODEL) for table in tables}
+    shared = [
+        name
+        for name in tables[0].columns
+        if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
+    ]
+    known = [name for name in shared if metric_of([name])[0] != "score"]
+    return named(shared, JUDGED) or next(iter(known), None)
+
+
+def _graded(column: Column) -> bool:
+    return has_values(column, _words(column))
+
+
+def _words(column: Column) -> Mapping[str, float]:
+    """Return the words for right and wrong, in the column's own spelling."""
+    folded = {label: label.casefold() for label in column.labels}
+    return {label: float(word in RIGHT) for label, word in folded.items() if word in RIGHT | WRONG}
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Match the items of all models."""
+    value = said.value or _value(tables)
+    if value is None or any(value not in table.columns for table in tables):
+        raise DataError("The files share no column of scores, or of right and wrong. Choose it, or give it one name.")
+    model = said.model or (named(tables[0].columns, MODEL) if holds_models(tables[0]) else None)
+    if model is not None:
+        reasons, warnings = [f"{quoted(model)} names the model."], list[str]()
+        runs = [run for table in tables for run in by_model(table, model)]
+    elif len(tables) > 1:
+        reasons, warnings = named_after_files(tables)
+        runs = [(model_of(table.name), table) for table in tables]
+    else:
+        raise DataError(f"No column says which model a row is of; the columns are {listed(tables[0].columns)}.")
+    identity = said.id or id_column(tables[0])[0]
+    if identity is None or any(identity not in table.columns for table in tables):
+        raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
+    return compared(
+        [Run(name, t, keys_of(t, [identity]), values_of(t.column(value), _words(t.column(value)))) for name, t in runs],
+        Metric.of(value),
+        said,
+        Roles(id=identity, model=model, value=value),
+        slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
+        reasons=(*reasons, f"Rows were matched by {quoted(identity)}."),
+        warnings=warnings,
+    )
+
+
+LAYOUT = Layout(
+    id="graded_items",
+    title="Right or wrong, or a score, of every item, one file or one row per model",
+    example="item_id,model,correct\n17,svm,1\n17,rf,0\n18,svm,1\n18,rf,1\n",
+    rank=41,
+    recognises=recognises,
+    builds=builds,
+    several=None,
+    asks={
+        "value": "Score, or right and wrong",
+        "id": "Item id",
+        "model": "Model, if one file holds several",
+        **ASK_CLUSTER,
+    },
+)

@@ -1,0 +1,62 @@
+"""One row per model and item: the truth, the name of the model, and what it predicted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.columns import named, truth_by_name
+from compare_core.tables.formats import per_model_files
+from compare_core.tables.joining import PREDICTION_NAMES
+from compare_core.tables.names import quoted
+from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
+from compare_core.tables.scores import MODEL
+from compare_core.tables.split import by_model, holds_models
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.table import Table
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether columns are named as the truth, the model and the prediction, and items stand once for each model."""
+    (table,) = tables
+    truth = truth_by_name(table)
+    others = [name for name in table.columns if name != truth]
+    return truth is not None and named(others, PREDICTION_NAMES) is not None and holds_models(table)
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take the models apart and join them as if each had a file of its own."""
+    (table,) = tables
+    model = said.model or named(table.columns, MODEL)
+    if model is None:
+        raise DataError(f"No column says which model a row is of; the columns are {listed(table.columns)}.")
+    parts = [part for _, part in by_model(table, model)]
+    built = per_model_files.builds(parts, replace(said, layout=None, model=None))
+    return replace(
+        built,
+        roles=replace(built.roles, model=model),
+        reasons=(f"{quoted(model)} names the model of every row.", *built.reasons),
+    )
+
+
+LAYOUT = Layout(
+    id="predictions_long",
+    title="Predictions, one row per model and item",
+    example="id,y_true,model,prediction\n17,cat,svm,cat\n17,cat,rf,dog\n18,dog,svm,dog\n18,dog,rf,dog\n",
+    rank=42,
+    recognises=recognises,
+    builds=builds,
+    asks={
+        "truth": "True labels",
+        "model": "Model",
+        "models": "Predicted label",
+        "id": "Item id",
+        **ASK_CLUSTER,
+        **ASK_PROBABILITIES,
+        **ASK_MISSING,
+    },
+)
