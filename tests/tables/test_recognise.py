@@ -570,6 +570,19 @@ def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> Non
         found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
 
 
+def test_columns_that_say_they_hold_right_and_wrong_are_no_predictions_of_a_label() -> None:
+    rows = [(i % 2, int(i % 5 > 0), int(i % 4 > 0)) for i in range(40)]
+    text = "question,label,gpt4_correct,mistral_correct\n" + "".join(
+        f"q{i},{a},{b},{c}\n" for i, (a, b, c) in enumerate(rows)
+    )
+    result = found(text)
+    assert result.layout == "right_wrong"
+    assert right(text) == {"gpt4_correct": 32, "mistral_correct": 30}
+    assert not result.warnings
+    plain = found(text.replace("gpt4_correct", "gpt4").replace("mistral_correct", "mistral"))
+    assert plain.layout == "predictions"
+
+
 def test_predictions_without_a_truth_are_no_scores() -> None:
     files = ["id,pred\n" + "".join(f"{i},{(i + k) % 2}\n" for i in range(20)) for k in range(2)]
     with pytest.raises(NeedsRoles, match="No column is named as the truth"):

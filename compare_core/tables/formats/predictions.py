@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.groups import cluster_of, groups_of, left_out
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.names import IN_LIST, quoted
@@ -22,8 +23,8 @@ FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a column is named as the truth."""
-    return truth_by_name(tables[0]) is not None
+    """Whether a column is named as the truth, and no others say of the models that they were right."""
+    return truth_by_name(tables[0]) is not None and not judged(tables[0])
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

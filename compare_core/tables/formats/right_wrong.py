@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,20 +23,25 @@ if TYPE_CHECKING:
 
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
-
-
+JUDGED = re.compile(r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$", re.IGNORECASE)
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether no column is named as the truth, and all but an id hold right and wrong only."""
+    """Whether all columns but an id hold right and wrong, and none is the truth; or their names say that they do."""
     (table,) = tables
     if truth_by_name(table) is not None:
-        return False
+        return bool(judged(table))
     names = _candidates(table, cluster_of(table, (), Roles()))
     answers = _answers(table, names)
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
     return len(answers) > 1 and len(said) <= MOST_SAID and not any(right_or_wrong(table.column(n)) for n in said)
+
+
+def judged(table: Table) -> list[str]:
+    """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
+    found = [name for name in table.columns if JUDGED.search(name) and right_or_wrong(table.column(name))]
+    return found if len(found) > 1 else []
 
 
 def _answers(table: Table, names: Sequence[str]) -> list[str]:
@@ -60,7 +66,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity, why = (said.id, "you chose it") if said.id else id_column(table, (cluster or "",))
     truth = said.truth or truth_by_name(table)
     others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
-    names = list(said.models) or (others if said.layout else _answers(table, others))
+    names = list(said.models) or judged(table) or (others if said.layout else _answers(table, others))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
     blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
@@ -81,7 +87,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *dropped, *groups.repairs),
-        warnings=() if said.layout else (_doubt(table.column(names[0])),),
+        warnings=() if said.layout or judged(table) else (_doubt(table.column(names[0])),),
     )
 
 
