@@ -201,7 +201,7 @@ class ClusteredTable(Clusters):
             sign = 1.0 if evidence.higher_is_better else -1.0
             values, shared = sign * evidence.scores[:, places], (evidence.metric, evidence.higher_is_better, False)
         sizes, *sums = (
-            np.bincount(codes, weights=groups.counts * each, minlength=count)
+            np.asarray(np.bincount(codes, weights=groups.counts * each, minlength=count), dtype=float)
             for each in (np.ones(codes.size), *values[groups.rows].T)
         )
         return cls(sizes[sizes > 0], np.stack(sums, axis=1)[sizes > 0], names, *shared)

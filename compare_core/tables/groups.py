@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from compare_core.grouping import Columns
-from compare_core.tables.columns import identifies, plain
+from compare_core.tables.columns import id_column, identifies, plain
 from compare_core.tables.names import quoted, visible
 from compare_core.tables.roles import Roles, listed
 from compare_core.tables.scores import invisible
@@ -48,6 +48,13 @@ class Groups(NamedTuple):
     def take(self, kept: NDArray[Any] | None) -> Columns | None:
         """Return the columns for the items that were kept."""
         return self.columns if self.columns is None or kept is None else self.columns.take(kept)
+
+
+def identity_of(table: Table, but: Sequence[str], said: Roles) -> tuple[str | None, str]:
+    """Return the column that identifies the items, and why: what a person says, else what the content says."""
+    if said.id == "":
+        return None, ""
+    return (said.id, "you chose it") if said.id else id_column(table, but)
 
 
 def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | None:

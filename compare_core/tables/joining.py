@@ -42,7 +42,7 @@ class Part:
     def of(cls, table: Table, said: Roles) -> Part:
         """Find the truth and the id of a file; not every file needs the truth."""
         truth = said.truth if said.truth in table.columns else None if said.truth else truth_by_name(table)
-        identity = said.id if said.id in table.columns else None if said.id else id_column(table)[0]
+        identity = said.id if said.id in table.columns else None if said.id is not None else id_column(table)[0]
         if said.id and identity is None:
             raise DataError(
                 f"{brief(table.name)} has no column {quoted(said.id)}. Give the item id the same name in every file."

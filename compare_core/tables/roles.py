@@ -42,7 +42,7 @@ class Roles:
     models
         The columns of the models.
     id
-        The column that says which row is which item.
+        The column that says which row is which item; "" where none does.
     count
         The column of counts.
     dataset, fold, repeat
@@ -88,7 +88,9 @@ class Roles:
         single = (self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation)
         cluster = self.cluster if self.cluster != self.id else None  # repeated items are clusters of their own
         chosen = [
-            name for name in (*single, self.id, cluster or None, *(self.models if models else ())) if name is not None
+            name
+            for name in (*single, self.id or None, cluster or None, *(self.models if models else ()))
+            if name is not None
         ]
         for name in chosen:
             if name not in columns:

@@ -222,5 +222,5 @@ def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Role
         choices = columns if set(value) <= set(columns) else value  # not in every layout is a model a column
         return tuple(st.multiselect(label, choices, default=list(value), key=key))
     picked = st.selectbox(label, [NONE, *columns], index=1 + columns.index(value) if value in columns else 0, key=key)
-    nothing = None if value is None or role != "cluster" else ""
+    nothing = None if value is None or role not in ("cluster", "id") else ""
     return nothing if picked == NONE else picked

@@ -58,7 +58,7 @@ def related(held: Held) -> None:
     if has_clusters(held.evidence):
         st.warning(
             "The items come in clusters. This page takes all items as independent, so its intervals may be too narrow; "
-            "the page for two models heeds the clusters."
+            "the pages for two and for many models heed the clusters."
         )
 
 

@@ -570,6 +570,19 @@ def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> Non
         found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
 
 
+def test_an_id_can_be_taken_away() -> None:
+    rows = [(i % 9, i % 2, i % 2, i % 3 % 2) for i in range(12)]
+    for names, first in (("id,svm,rf", 2), ("id,y_true,svm,rf", 1)):
+        text = f"{names}\n" + "".join(f"{row[0]},{','.join(map(str, row[first:]))}\n" for row in rows)
+        groups = found(text).evidence.groups  # type: ignore[union-attr]
+        assert groups is not None
+        assert groups.cluster == "id"
+        result = found(text, roles=Roles(id="", models=("svm", "rf")))
+        groups = result.evidence.groups  # type: ignore[union-attr]
+        assert result.roles.id is None
+        assert groups is None or groups.cluster is None
+
+
 def test_columns_that_say_they_hold_right_and_wrong_are_no_predictions_of_a_label() -> None:
     rows = [(i % 2, int(i % 5 > 0), int(i % 4 > 0)) for i in range(40)]
     text = "question,label,gpt4_correct,mistral_correct\n" + "".join(

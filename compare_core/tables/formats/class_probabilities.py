@@ -8,8 +8,8 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import id_column, truth_by_name
-from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.columns import truth_by_name
+from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import roughly, two_classes, whole_items
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -97,7 +97,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     used = tuple(name for names in models.values() for name in names)
     cluster = cluster_of(table, (truth, said.id, *used), said)
-    identity = said.id or id_column(table, (truth, cluster or "", *used))[0]
+    identity, _ = identity_of(table, (truth, cluster or "", *used), said)
     numbers, repairs = scores_of([table.column(name) for name in used])
     whole = whole_items(table, used, numbers, _coded(table.column(truth), classes), None)
     values = whole.values.reshape(len(whole.values), len(models), len(classes))

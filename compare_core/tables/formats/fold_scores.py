@@ -8,7 +8,8 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
-from compare_core.tables.columns import id_column, named, truth_by_name
+from compare_core.tables.columns import named, truth_by_name
+from compare_core.tables.groups import identity_of
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import PARTS_OF_DATA
 from compare_core.tables.roles import Built, Layout, Roles, listed
@@ -54,7 +55,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds in order, repeat after repeat."""
     (table,) = tables
     fold, repeat = said.fold or named(table.columns, FOLD), said.repeat or named(table.columns, REPEAT)
-    identity = said.id or id_column(table, [name for name in (fold, repeat) if name])[0]
+    identity, _ = identity_of(table, [name for name in (fold, repeat) if name], said)
     models = list(said.models) or _models(table, fold, repeat, identity)
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "fold")

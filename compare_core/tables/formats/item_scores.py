@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
-from compare_core.tables.groups import cluster_of, groups_of
+from compare_core.tables.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import named_predictions, told_apart
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -56,7 +56,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take every row as an item, and every column of numbers as a model."""
     (table,) = tables
     cluster = cluster_of(table, (said.id, *said.models), said)
-    identity = said.id or id_column(table, (cluster or "", *said.models))[0]
+    identity, _ = identity_of(table, (cluster or "", *said.models), said)
     models = said.models or _models(table, identity, cluster)
     if not models:
         raise DataError("No column holds numbers. Choose the columns with the models' scores.")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import COUNT_NAMES, id_column, named, truth_by_name, whole_numbers
+from compare_core.tables.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import judged
-from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import complete, unify
 from compare_core.tables.names import IN_LIST, quoted
 from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
@@ -32,7 +32,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     truth, why_truth = _truth(table, said)
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
-    identity, why_id = (said.id, "you chose it") if said.id else id_column(table, (truth, cluster or "", *said.models))
+    identity, why_id = identity_of(table, (truth, cluster or "", *said.models), said)
     check_truth(table.column(truth))
     models, reasons = _models(table, truth, identity, cluster, said)
     if not said.count:

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name
-from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
 from compare_core.tables.outputs import (
@@ -84,7 +84,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise no_truth(table, "probabilities")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     part = said.validation or validation_column(table, (truth, said.id, cluster, *said.models))
-    identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
+    identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
     models = said.models or named_predictions([name for name in others if is_probability(table.column(name))])
     if not models:

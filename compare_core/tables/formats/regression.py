@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name
-from compare_core.tables.groups import cluster_of, groups_of, left_out
+from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import is_measured, named_predictions, predicts, whole_items
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -47,7 +47,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if truth is None:
         raise no_truth(table, "regression")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
-    identity = said.id or id_column(table, (truth, cluster or "", *said.models))[0]
+    identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     models = said.models or _models(table, truth, identity, cluster)
     if not models:
         raise DataError(

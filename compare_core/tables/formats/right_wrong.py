@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
 from compare_core.tables.columns import id_column, truth_by_name
-from compare_core.tables.groups import cluster_of, groups_of
+from compare_core.tables.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -63,7 +63,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the patterns of right and wrong."""
     (table,) = tables
     cluster = cluster_of(table, said.models, said)
-    identity, why = (said.id, "you chose it") if said.id else id_column(table, (cluster or "",))
+    identity, why = identity_of(table, (cluster or "",), said)
     truth = said.truth or truth_by_name(table)
     others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
     names = list(said.models) or judged(table) or (others if said.layout else _answers(table, others))
