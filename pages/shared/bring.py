@@ -83,7 +83,7 @@ def _counted(repair: Repair) -> str:
 
 
 def _upload() -> None:
-    returning = "upload" not in st.session_state  # from another page, which empties the uploader, as nobody asked for
+    returning = state.recall("upload") is None  # from another page, which empties the uploader, as nobody asked for
     files = st.file_uploader(
         "One file, one file per model, or a session file",
         type=TYPES,
