@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence import Outcomes
 from compare_core.grouping import CLUSTERED, INDEPENDENT, has_clusters
-from compare_core.item_views import ClusteredPair
+from compare_core.item_views import ClusteredPair, Clusters
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import Advice, FamilyResult, PairResult
 from compare_core.scores import DatasetScores, Evidence, FoldScores
@@ -29,6 +29,7 @@ LEADING = {  # which test leads unless one is chosen
     "Battles": "sign_test",
 }
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
+Answer = TypeVar("Answer", PairResult, FamilyResult)
 FIVE_BY_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
@@ -110,7 +111,7 @@ def compare_pair(
     tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
     if any(result.method == CLUSTERED for result in tests):
-        tests, intervals = _heeding(tests), _heeding(intervals)
+        tests, intervals = tuple(map(heeding, tests)), tuple(map(heeding, intervals))
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
     by_id = {result.method: result for result in (*tests, *intervals)}
     if not tests:
@@ -190,13 +191,11 @@ def _answers(
     return tuple(result for result in results if isinstance(result, PairResult))
 
 
-def _heeding(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
+def heeding(result: Answer) -> Answer:
     """Recommend nothing that takes items as independent, where a method has an answer that heeds their clusters."""
-    naive = Advice(fit="not recommended", reason=INDEPENDENT)
-    return tuple(
-        result if all_methods()[result.method].takes is ClusteredPair else replace(result, advice=naive)
-        for result in results
-    )
+    if issubclass(all_methods()[result.method].takes, Clusters):
+        return result
+    return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
 
 
 def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:

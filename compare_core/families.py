@@ -10,14 +10,14 @@ import numpy as np
 from compare_core.adjust import CORRECTIONS, threshold
 from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
-from compare_core.comparison import Refusal, options_for
+from compare_core.comparison import Refusal, heeding, options_for
 from compare_core.errors import NotApplicable
 from compare_core.evidence import Outcomes, SeparateTests
-from compare_core.grouping import INDEPENDENT, has_clusters
+from compare_core.grouping import has_clusters
 from compare_core.groups import Groups, groups, similar_order
 from compare_core.item_views import ClusteredTable
 from compare_core.methods.friedman import mean_ranks, ranks_of
-from compare_core.result import Advice, Comparisons, FamilyResult
+from compare_core.result import Comparisons, FamilyResult
 from compare_core.score_views import FoldTable, ScoreTable
 from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import Accuracies, SharedItems
@@ -219,8 +219,8 @@ def compare_family(
     own = {f"{compared.id}.pairs": pairs} if "pairs" in compared.options else {}
     posthoc_result = _run(compared, seen, {**chosen, **own})
     if clustered is not None:
-        omnibus = [_doubted(result) for result in omnibus]
-        posthoc_result = _doubted(posthoc_result)
+        omnibus = [heeding(result) for result in omnibus]
+        posthoc_result = heeding(posthoc_result)
     leads = LEADS if clustered is None else CLUSTERED_LEADS
     return Family(
         models=evidence.models,
@@ -262,13 +262,6 @@ def _clustered(evidence: Evidence) -> ClusteredTable | None:
     if not isinstance(evidence, (Outcomes, ItemScores)) or not _come_in_clusters(evidence):
         return None
     return ClusteredTable.of(evidence)
-
-
-def _doubted(result: FamilyResult) -> FamilyResult:
-    """Recommend nothing that takes items as independent, where methods are at hand that heed their clusters."""
-    if all_methods()[result.method].takes is ClusteredTable:
-        return result
-    return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
 
 
 def _control(compared: Method, view: Any, control: str | None) -> str | None:

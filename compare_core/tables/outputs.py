@@ -13,6 +13,7 @@ from compare_core.roc import area
 from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.same import same_labels
 from compare_core.tables.scores import GAPS, GROUPED, NUMBER, is_scores
 from compare_core.tables.table import Repair
 
@@ -74,6 +75,18 @@ def is_measured(column: Column) -> bool:
 def two_classes(truth: Column) -> tuple[str, ...]:
     """Return the labels of a truth, without what says "missing"."""
     return tuple(sorted(truth.labels - MISSING_WORDS))
+
+
+def classes_of(truth: Column) -> tuple[str, ...]:
+    """Return the classes of a truth, each however many ways it is written in."""
+    return same_labels(frozenset(two_classes(truth)), frozenset())[0]
+
+
+def places_of(truth: Column, classes: Sequence[str]) -> Floats:
+    """Return the place of every item's class, NaN where the truth is missing."""
+    _, same = same_labels(frozenset(two_classes(truth)), frozenset())
+    places = {label: float(place) for place, label in enumerate(classes)}
+    return np.array([places.get(same.get(text.strip(), ""), np.nan) for text in truth.texts])[truth.codes]
 
 
 def predicts(column: Column, truth: Column) -> bool:

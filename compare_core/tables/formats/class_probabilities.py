@@ -11,9 +11,8 @@ from compare_core.evidence import Outcomes
 from compare_core.tables.columns import truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted
-from compare_core.tables.outputs import roughly, two_classes, whole_items
+from compare_core.tables.outputs import classes_of, places_of, roughly, whole_items
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.same import same_labels
 from compare_core.tables.scores import is_scores, scores_of
 from compare_core.tables.suggest import no_truth
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.table import Table
 
     Columns = Mapping[str, tuple[str, ...]]
 
@@ -49,15 +48,16 @@ def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
     A class that no item is of has columns all the same; they are taken for such where only with them every model's
     probabilities add up to 1.
     """
-    classes, _ = same_labels(frozenset(two_classes(table.column(truth))), frozenset())
+    classes = classes_of(table.column(truth))
     if len(classes) > MOST:
         return classes, {}
     names = [name for name in table.columns if name != truth]
     held: dict[str, int] = {}
     for name in names:
         for label in classes:
-            if name.endswith(label) and name[: -len(label)].rstrip(SEPARATORS) not in ("", name[: -len(label)]):
-                held[name[: -len(label)]] = held.get(name[: -len(label)], 0) + 1
+            stem = name.removesuffix(label)
+            if stem != name and stem.rstrip(SEPARATORS) not in ("", stem):
+                held[stem] = held.get(stem, 0) + 1
     stems = [stem for stem, count in held.items() if count == len(classes)]
     endings = {tuple(name[len(stem) :] for name in names if name.startswith(stem)) for stem in stems}
     for every in dict.fromkeys((classes, *(endings if len(endings) == 1 else ()))):
@@ -99,7 +99,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     cluster = cluster_of(table, (truth, said.id, *used), said)
     identity, _ = identity_of(table, (truth, cluster or "", *used), said)
     numbers, repairs = scores_of([table.column(name) for name in used])
-    whole = whole_items(table, used, numbers, _coded(table.column(truth), classes), None)
+    whole = whole_items(table, used, numbers, places_of(table.column(truth), classes), None)
     values = whole.values.reshape(len(whole.values), len(models), len(classes))
     groups = groups_of(table, (truth, *used), said, identity)
     codes = np.column_stack([whole.truth.astype(np.int64), values.argmax(axis=2)])
@@ -115,13 +115,6 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*repairs, *whole.repairs, *groups.repairs, *left_out(table, (truth, identity, *groups.names, *used))),
         warnings=_ties(values, tuple(models)),
     )
-
-
-def _coded(truth: Column, classes: Sequence[str]) -> NDArray[np.float64]:
-    """Return the place of every item's class, NaN where it is missing."""
-    _, same = same_labels(frozenset(two_classes(truth)), frozenset())
-    places = {label: float(place) for place, label in enumerate(classes)}
-    return np.array([places.get(same.get(text.strip(), ""), np.nan) for text in truth.texts])[truth.codes]
 
 
 def _ties(values: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:

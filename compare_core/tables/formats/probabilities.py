@@ -12,18 +12,18 @@ from compare_core.errors import DataError
 from compare_core.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.labels import shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
 from compare_core.tables.outputs import (
+    classes_of,
     is_probability,
     named_predictions,
+    places_of,
     ranked_below,
-    two_classes,
     validation_column,
     whole_items,
 )
 from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
-from compare_core.tables.same import same_labels
 from compare_core.tables.scores import refuse_mixed, scores_of
 from compare_core.tables.suggest import blank, no_truth, shares
 
@@ -63,17 +63,13 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def fits(table: Table, truth: str) -> bool:
     """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
-    if len(_classes(table.column(truth))) != PAIR:
+    if len(classes_of(table.column(truth))) != PAIR:
         return False
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)]
     labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
     return len(said) > 1 and len(labels) < PAIR
-
-
-def _classes(truth: Column) -> tuple[str, ...]:
-    return same_labels(frozenset(two_classes(truth)), frozenset())[0]
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -147,7 +143,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.float64], bool]:
     """Return the two classes, the one that probabilities speak of second, the truth as 0 and 1, and if that is sure."""
-    classes, same = same_labels(frozenset(two_classes(truth)), frozenset())
+    classes = classes_of(truth)
     if len(classes) != PAIR:
         raise DataError(
             f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a "
@@ -159,9 +155,7 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.flo
     told = told or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), None)
     positive = told or classes[1]
     low = next(name for name in classes if name != positive)
-    cells = [text.strip() for text in truth.texts]
-    coded = [np.nan if t in MISSING_WORDS or t not in same else float(same[t] == positive) for t in cells]
-    return (low, positive), np.array(coded)[truth.codes], told is not None
+    return (low, positive), places_of(truth, (low, positive)), told is not None
 
 
 def _no(label: str) -> bool:

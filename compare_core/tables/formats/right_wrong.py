@@ -66,7 +66,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity, why = identity_of(table, (cluster or "",), said)
     truth = said.truth or truth_by_name(table)
     others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
-    names = list(said.models) or judged(table) or (others if said.layout else _answers(table, others))
+    told = judged(table)
+    names = list(said.models) or told or (others if said.layout else _answers(table, others))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
     blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
@@ -87,7 +88,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *dropped, *groups.repairs),
-        warnings=() if said.layout or judged(table) else (_doubt(table.column(names[0])),),
+        warnings=() if said.layout or told else (_doubt(table.column(names[0])),),
     )
 
 
