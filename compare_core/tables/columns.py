@@ -13,7 +13,7 @@ from compare_core.tables.names import brief, quoted
 from compare_core.tables.table import Column, Repair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from compare_core.tables.table import Table
 
@@ -62,6 +62,16 @@ def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """Return the column whose name says that it is the truth."""
     return named([name for name in table.columns if name not in but], TRUTH_NAMES)
+
+
+def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:
+    """Return whether one table fits a layout, its truth being told by its name."""
+
+    def recognises(tables: Sequence[Table]) -> bool:
+        truth = truth_by_name(tables[0])
+        return truth is not None and fits(tables[0], truth)
+
+    return recognises
 
 
 def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:

@@ -596,6 +596,15 @@ def test_columns_that_say_they_hold_right_and_wrong_are_no_predictions_of_a_labe
     assert plain.layout == "predictions"
 
 
+def test_long_labels_do_not_make_a_sentence_endless() -> None:
+    long = "x" * 90
+    names = [f"{name}{long}" for name in ("svm", "rf", "knn")]
+    rows = "".join(f"{i % 3}{long},{','.join(f'{k}{i % 4}{long}' for k in 'abc')}\n" for i in range(12))
+    with pytest.raises(DataError, match="No column holds labels that the truth has") as refused:
+        found(f"y_true,{','.join(names)}\n{rows}")
+    assert len(str(refused.value)) <= 600
+
+
 def test_predictions_without_a_truth_are_no_scores() -> None:
     files = ["id,pred\n" + "".join(f"{i},{(i + k) % 2}\n" for i in range(20)) for k in range(2)]
     with pytest.raises(NeedsRoles, match="No column is named as the truth"):

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
-from compare_core.tables.columns import truth_by_name
+from compare_core.tables.columns import truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import classes_of, places_of, roughly, whole_items
@@ -28,13 +28,6 @@ if TYPE_CHECKING:
 SEPARATORS = "_-.:/| "  # between the name of a model and that of a class
 FEWEST, MOST = 3, 200  # classes
 NEAR = 0.02  # how far probabilities that were rounded may add up from 1
-
-
-def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a column is named as the truth, and two or more models have a column of numbers for each class."""
-    (table,) = tables
-    truth = truth_by_name(table)
-    return truth is not None and fits(table, truth)
 
 
 def fits(table: Table, truth: str) -> bool:
@@ -88,11 +81,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise no_truth(table)
     classes, every = _columns(table, truth)
     if unknown := [name for name in said.models if name not in every]:
-        raise DataError(f"{listed(unknown)} has no column of probabilities for each of {listed(classes)}.")
+        raise DataError(f"{listed(unknown, 3)} has no column of probabilities for each of {listed(classes, 3)}.")
     models = {name: every[name] for name in said.models or every}
     if not models:
         raise DataError(
-            f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes)}. Name them "
+            f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes, 3)}. Name them "
             f"after the model and the class, such as {quoted(f'svm_{classes[0]}')}."
         )
     used = tuple(name for names in models.values() for name in names)
@@ -108,7 +101,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(truth=truth, models=tuple(models), id=identity, cluster=groups.cluster),
         reasons=(
             f"{quoted(truth)} is the truth.",
-            f"{listed(tuple(models))}: models, because each has a probability of each of {listed(classes, 6)}.",
+            f"{listed(tuple(models))}: models, because each has a probability of each class.",
+            f"The classes are {listed(classes)}.",
             "A model is taken to say the class with the largest probability.",
             *groups.reasons,
         ),
@@ -137,7 +131,7 @@ LAYOUT = Layout(
     example="id,y_true,svm_cat,svm_dog,svm_eel,rf_cat,rf_dog,rf_eel\n17,cat,0.8,0.1,0.1,0.3,0.5,0.2\n"
     "18,dog,0.2,0.7,0.1,0.1,0.8,0.1\n19,eel,0.1,0.2,0.7,0.2,0.2,0.6\n",
     rank=43,
-    recognises=recognises,
+    recognises=with_named_truth(fits),
     fits=fits,
     builds=builds,
     derived=True,

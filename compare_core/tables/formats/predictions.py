@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.table import Table
 
+LONGEST = 160  # characters of what other columns hold, in a sentence
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -41,14 +42,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     labels = complete(unify([table.column(truth)], predictions, missing_words=said.missing_words))
     groups = groups_of(table, (truth, *models), said, identity)
     evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
+    used = (truth, identity, *groups.names, *models)
+    left = [name for name in table.columns if name not in (*used, said.count) and not said.models]
+    unlike = (f"{quoted(name)} was left out: its values are not labels that the truth has." for name in left)
     first = [f"{quoted(truth)} is the truth: {why_truth}."]
     if identity:
         first.append(f"{quoted(identity)} says which item a row is, and is no model: {why_id}.")
     return Built(
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
-        reasons=(*first, *groups.reasons, *(r for r in reasons if not r.startswith(tuple(map(quoted, groups.names))))),
-        repairs=(*left_out(table, (truth, identity, *groups.names, *models)), *groups.repairs, *labels.repairs),
+        reasons=(*first, *groups.reasons, *reasons, *unlike),
+        repairs=(*left_out(table, used), *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -76,8 +80,6 @@ def _models(
         for name in models
         if not blank(table.column(name))
     ]
-    left = [name for name in others if name not in models]
-    reasons += [f"{quoted(name)} was left out: its values are not labels that the truth has." for name in left]
     return models, reasons
 
 
@@ -86,7 +88,10 @@ def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
         raise DataError(f"Beside the truth, {quoted(truth)}, there is no column with predictions. Add one per model.")
     columns = [table.column(name) for name in others]
     unify([table.column(truth)], columns)  # names probabilities, if that is what they are
-    seen = "; ".join(f"{quoted(c.name, IN_LIST)} has {listed(sorted(c.labels), 3)}" for c in columns[:3])
+    for some in (3, 2, 1):  # as many as one sentence holds
+        seen = "; ".join(f"{quoted(c.name, IN_LIST)} has {listed(sorted(c.labels), some)}" for c in columns[:some])
+        if len(seen) <= LONGEST:
+            break
     raise DataError(
         f"No column holds labels that the truth has. {quoted(truth)} has "
         f"{listed(sorted(table.column(truth).labels), 3)}; {seen}. Write predictions with the same labels as the "

@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.outputs import Outputs
-from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import shortened
 from compare_core.tables.names import IN_LIST, brief, quoted
@@ -52,13 +52,6 @@ FLATTERS = (
     "The thresholds were chosen on the very items that are compared, which flatters every model, most of all the "
     "one that varies most. Mark some items as validation, or type a threshold."
 )
-
-
-def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
-    (table,) = tables
-    truth = truth_by_name(table)
-    return truth is not None and fits(table, truth)
 
 
 def fits(table: Table, truth: str) -> bool:
@@ -213,7 +206,7 @@ LAYOUT = Layout(
     title="Probabilities, one column per model",
     example="id,y_true,svm_prob,rf_prob\n17,1,0.83,0.41\n18,0,0.35,0.22\n19,1,0.64,0.77\n",
     rank=44,
-    recognises=recognises,
+    recognises=with_named_truth(fits),
     fits=fits,
     builds=builds,
     asks={

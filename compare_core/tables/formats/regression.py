@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.outputs import Outputs
-from compare_core.tables.columns import id_column, truth_by_name
+from compare_core.tables.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted
 from compare_core.tables.outputs import is_measured, named_predictions, predicts, whole_items
@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.table import Table
-
-
-def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a column is named as the truth, holds measured numbers, and two others come near them."""
-    (table,) = tables
-    truth = truth_by_name(table)
-    return truth is not None and fits(table, truth)
 
 
 def fits(table: Table, truth: str) -> bool:
@@ -81,7 +74,7 @@ LAYOUT = Layout(
     title="Predicted numbers, one column per model",
     example="y,svr,rf\n" + "".join(f"{n}.5,{n}.{n % 7},{n}.{9 - n % 5}\n" for n in range(1, 24)),
     rank=46,
-    recognises=recognises,
+    recognises=with_named_truth(fits),
     fits=fits,
     builds=builds,
     asks={
