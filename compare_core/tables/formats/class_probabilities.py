@@ -85,8 +85,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = {name: every[name] for name in said.models or every}
     if not models:
         raise DataError(
-            f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes, 3)}. Name them "
-            f"after the model and the class, such as {quoted(f'svm_{classes[0]}')}."
+            f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes, 3)}. Name "
+            f"them after the model and the class, such as {quoted(f'svm_{classes[0]}')}."
         )
     used = tuple(name for names in models.values() for name in names)
     cluster = cluster_of(table, (truth, said.id, *used), said)
