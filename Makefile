@@ -15,6 +15,9 @@ test: $(VENV)/test.done
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto
 
+readme: $(VENV)/app.done
+	$(BIN)/python -m compare_core readme
+
 bench: $(VENV)/test.done
 	$(BIN)/python -m benchmarks
 
@@ -33,4 +36,4 @@ $(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ $(VENV)/app.done
 
-.PHONY: app serve test bench pictures
+.PHONY: app serve test readme bench pictures

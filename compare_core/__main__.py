@@ -1,9 +1,11 @@
-"""The command line: `python -m compare_core methods` and `python -m compare_core verify FILE ...`."""
+"""The command line: `python -m compare_core methods`, `verify FILE ...` and `readme`."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
@@ -12,19 +14,25 @@ from compare_core.verify import verify
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# What `python -m compare_core readme` writes lies between these marks.
+MARKED = re.compile(r"(?<=<!-- methods -->\n).*?(?=<!-- end of methods -->)", re.DOTALL)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m compare_core", description="Compare models honestly.")
     commands = parser.add_subparsers(dest="command", required=True)
-    listing = commands.add_parser("methods", help="list the catalogue")
-    listing.add_argument("--table", action="store_true", help="as the Markdown table of the README")
+    commands.add_parser("methods", help="list the catalogue")
+    writing = commands.add_parser("readme", help="write the table of methods into the README, between its marks")
+    writing.add_argument("file", nargs="?", default="README.md", type=Path, metavar="FILE")
     checking = commands.add_parser("verify", help="run files of reference cases")
     checking.add_argument("files", nargs="+", metavar="FILE")
     chosen = parser.parse_args(arguments)
     if chosen.command == "verify":
         return _verify(chosen.files)
-    sys.stdout.write(table() if chosen.table else listed())
+    if chosen.command == "readme":
+        return _readme(chosen.file)
+    sys.stdout.write(listed())
     return 0
 
 
@@ -33,9 +41,25 @@ def listed() -> str:
     return "".join(f"{found.id:20} {found.takes.__name__:15} {found.title}\n" for found in all_methods().values())
 
 
-def table() -> str:
-    """Return the catalogue as the README shows it."""
-    return "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in all_methods().values())
+def with_table(readme: str) -> str:
+    r"""Return the text of a README with the catalogue as a table between its marks, in place of what stood there.
+
+    >>> print(with_table("<!-- methods -->\n<!-- end of methods -->")[:45])
+    <!-- methods -->
+    | method | question |
+    |---|-
+    """
+    rows = "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in all_methods().values())
+    return MARKED.sub(lambda _: f"| method | question |\n|---|---|\n{rows}", readme)
+
+
+def _readme(file: Path) -> int:
+    text = file.read_text(encoding="utf-8")
+    if not MARKED.search(text):
+        sys.stdout.write(f"{file} has no line <!-- methods --> with <!-- end of methods --> below it\n")
+        return 1
+    file.write_text(with_table(text), encoding="utf-8")
+    return 0
 
 
 def _verify(files: Sequence[str]) -> int:

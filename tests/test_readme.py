@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from compare_core.__main__ import table
+from compare_core.__main__ import main, with_table
+
+if TYPE_CHECKING:
+    import pytest
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_table_of_methods_is_the_catalogue() -> None:
-    assert table() in README
+    assert with_table(README) == README, "Run `make readme`."
+
+
+def test_the_command_writes_the_table_between_its_marks_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stale = tmp_path / "README.md"
+    stale.write_text(re.sub(r"\| .*mcnemar_exact.*\n", "| an old row | of no method? |\n", README), encoding="utf-8")
+    assert main(["readme", str(stale)]) == 0
+    assert stale.read_text(encoding="utf-8") == README
+    stale.write_text("No marks here.\n", encoding="utf-8")
+    assert main(["readme", str(stale)]) == 1
+    assert "<!-- methods -->" in capsys.readouterr().out
+    assert stale.read_text(encoding="utf-8") == "No marks here.\n"
 
 
 def test_every_dependency_says_what_it_is_for() -> None:
