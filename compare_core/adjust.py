@@ -257,9 +257,14 @@ def finner(p: NDArray[np.float64]) -> NDArray[np.float64]:
     cite="Li (2008), Comput Stat Data Anal 52:2961-2973",
 )
 def li(p: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Divide each p-value by itself plus what the largest leaves to 1."""
-    room = p + 1 - p[-1]
-    return np.maximum.accumulate(np.where(room > 0, p / np.where(room > 0, room, 1.0), 1.0))
+    """Divide each p-value by itself plus what the largest leaves to 1.
+
+    What is left is taken first, and exactly where it is small; only then comes p, which p + 1 would round away. Beside
+    a largest p-value of 1 nothing is left, and every p gives 1; a p-value of 0 as well, since it stands for one too
+    small for a double.
+    """
+    room = p + (1 - p[-1])
+    return np.maximum.accumulate(np.divide(p, room, out=np.ones_like(p), where=room > 0))
 
 
 def _left(p: NDArray[np.float64]) -> NDArray[np.int64]:

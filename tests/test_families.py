@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -129,6 +130,25 @@ def test_corrections_agree_with_a_peer(p: list[float], correction: str) -> None:
     with np.errstate(divide="ignore"):
         peer = multipletests(p, method=names.get(correction, correction))[1]
     assert adjust(p, correction) == pytest.approx(np.clip(peer, p, 1), rel=1e-9, abs=1e-15)
+
+
+nearly_one = st.sampled_from([1.0, 1 - 2**-53, 1 - 2**-52, 1 - 1e-12, 0.999])
+
+
+@given(pvalues, nearly_one | st.floats(0, 1))
+def test_li_keeps_every_digit(p: list[float], last: float) -> None:
+    """Against exact fractions: beside a largest p-value near 1, a small one is as good as its own digits."""
+    largest = max([*p, last])
+    assume(largest < 1 or 0 not in p)
+    exact = [Fraction(one) / (Fraction(one) + 1 - Fraction(largest)) for one in p]
+    assert adjust([*p, last], "li")[:-1] == pytest.approx([float(one) for one in exact], rel=1e-15, abs=1e-315)
+
+
+def test_li_beside_a_largest_p_of_one() -> None:
+    """Any p-value above 0 is then p / p; one of 0 has underflowed, and stands for a very small one."""
+    for small in (0.0, 5e-324, 1e-30, 2e-16, 1e-10, 0.3):
+        assert adjust([small, 1.0], "li").tolist() == [1.0, 1.0]
+    assert adjust([0.0, 0.0], "li").tolist() == [0.0, 0.0]
 
 
 @given(pvalues.filter(bool))
