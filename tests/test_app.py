@@ -359,6 +359,13 @@ def test_many_models_on_data_sets() -> None:
     assert "2 comparisons with c" in said(app)
 
 
+def test_a_picture_against_a_control_names_the_quantity_that_it_shows() -> None:
+    three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS, "control": "2"}
+    for posthoc, axis in (("rank_z", "difference in average rank from c"), ("pairwise_wilcoxon", "in score from c")):
+        app = page("omnibus", **three, posthoc=posthoc)
+        assert axis in app.get("vega_lite_chart")[-1].proto.spec
+
+
 def test_many_models_on_folds() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, SCORES[1]], "design": "2x5"}
     text = said(page("omnibus", **three))

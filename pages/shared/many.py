@@ -200,9 +200,9 @@ def _against(found: Family, held: Held) -> None:
     tables = charts.contrasts_tables(estimates, found.alpha)
     level = f"{found.pairs.level * 100:g} %"
     st.caption(plain(f"{level} {found.pairs.interval_name} intervals that hold for all comparisons at once."))
-    draw = partial(charts.contrasts, [pair.models[0] for pair in estimates], str(found.control), found.pairs.quantity)
+    drawn = [pair.models[0] for pair in estimates], str(found.control), found.pairs.quantity
     said = charts.describe_effects([pair.estimate for pair in estimates])
-    figure("contrasts", draw, held, [p.models for p in estimates], alt=said, tables=tables)
+    figure("contrasts", partial(charts.contrasts, *drawn), held, *drawn, alt=said, tables=tables)
 
 
 def _table(found: Family) -> None:

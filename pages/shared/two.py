@@ -209,7 +209,7 @@ def effects(found: Comparison, held: Held) -> None:
         tables = charts.differences_tables(found.intervals, chosen.id if chosen else "")
         draw = partial(charts.differences, found.models[0], len(tables["differences"]))
         said, rows = charts.describe_effects(estimates, 3), report.effects_table(estimates)
-        figure("differences", draw, held, alt=said, rows=rows, tables=tables)
+        figure("intervals", draw, held, alt=said, rows=rows, tables=tables)
 
 
 def _score_effects(found: Comparison) -> None:
