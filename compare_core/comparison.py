@@ -121,7 +121,8 @@ def compare_pair(
         usual = LEADING[type(evidence).__name__]
     if isinstance(evidence, SCORES) and lead is None and usual not in by_id:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == usual))
-    leading = by_id.get(lead or usual) or by_id.get(usual) or tests[0]
+    first = next((test for test in tests if test.pvalue is not None), tests[0])
+    leading = by_id.get(lead or usual) or by_id.get(usual) or first
     return Comparison(
         models=models,
         alpha=alpha,

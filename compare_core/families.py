@@ -17,7 +17,7 @@ from compare_core.grouping import has_clusters
 from compare_core.groups import Groups, groups, similar_order
 from compare_core.item_views import ClusteredTable
 from compare_core.methods.friedman import mean_ranks, ranks_of
-from compare_core.result import Comparisons, FamilyResult
+from compare_core.result import Comparisons, FamilyResult, rejects
 from compare_core.score_views import FoldTable, ScoreTable
 from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import Accuracies, SharedItems
@@ -91,14 +91,15 @@ class Family:
 
     @property
     def lead(self) -> FamilyResult | None:
-        """The omnibus test that the reading quotes; None where there is none, as for folds."""
+        """The omnibus test that the reading quotes; None where there is none with a p-value, as for folds."""
         names = CLUSTERED_LEADS if self.clustered else LEADS
-        return next((test for name in names for test in self.omnibus if test.method == name), None)
+        tests = {test.method: test for test in self.omnibus if test.pvalue is not None}
+        return next((tests[name] for name in names if name in tests), None)
 
     @property
     def differs(self) -> bool:
         """Whether the leading omnibus test rejects that all models are alike; without one, whether any pair differs."""
-        return self.shown > 0 if self.lead is None else (self.lead.pvalue or 0.0) <= self.alpha
+        return self.shown > 0 if self.lead is None else rejects(self.lead.pvalue, self.alpha)
 
     @property
     def scores(self) -> NDArray[np.float64]:
@@ -121,7 +122,7 @@ class Family:
     def rivals(self) -> tuple[str, ...]:
         """Models that were not shown to differ from the first of the best, where that was compared, best first."""
         chosen, pairs = self.models[self.best[0]], self.pairs
-        open_ = pairs.adjusted > self.alpha
+        open_ = ~pairs.shown(self.alpha)
         rows = zip(pairs.first[open_].tolist(), pairs.second[open_].tolist(), strict=True)
         named = [(pairs.models[a], pairs.models[b]) for a, b in rows]
         near = {b if a == chosen else a for a, b in named if chosen in (a, b)}
@@ -140,7 +141,7 @@ class Family:
     @property
     def shown(self) -> int:
         """How many pairs were shown to differ at alpha, after correction."""
-        return int((self.pairs.adjusted <= self.alpha).sum())
+        return int(self.pairs.shown(self.alpha).sum())
 
     @property
     def first_threshold(self) -> float | None:

@@ -77,7 +77,7 @@ def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Gro
         raise DataError("Groups need every pair to be compared, not each model with a control.")
     order = np.argsort(-scores, kind="stable")
     same = np.ones((count, count), dtype=bool)
-    same[pairs.first, pairs.second] = same[pairs.second, pairs.first] = pairs.adjusted > alpha
+    same[pairs.first, pairs.second] = same[pairs.second, pairs.first] = ~pairs.shown(alpha)
     same = same[np.ix_(order, order)]
     after = np.where(same, count, np.arange(count))
     after[np.tril_indices(count)] = count

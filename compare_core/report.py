@@ -99,17 +99,17 @@ def pairs_table(found: Family) -> list[Row]:
         "model A": [pairs.models[place] for place in first[order]],
         "model B": [pairs.models[place] for place in second[order]],
         "difference": np.where(turned, -pairs.estimate, pairs.estimate)[order].tolist(),
-        "low": _ends(np.where(turned, -pairs.high, pairs.low)[order]),
-        "high": _ends(np.where(turned, -pairs.low, pairs.high)[order]),
-        "raw p": pairs.pvalue[order].tolist(),
-        "adjusted p": pairs.adjusted[order].tolist(),
-        "shown": np.where(pairs.adjusted[order] <= found.alpha, "yes", "no").tolist(),
+        "low": _known(np.where(turned, -pairs.high, pairs.low)[order]),
+        "high": _known(np.where(turned, -pairs.low, pairs.high)[order]),
+        "raw p": _known(pairs.pvalue[order]),
+        "adjusted p": _known(pairs.adjusted[order]),
+        "shown": np.where(pairs.shown(found.alpha)[order], "yes", "no").tolist(),
     }
     columns |= _wins(found, first[order], second[order])
     return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
 
-def _ends(values: NDArray[np.float64]) -> list[float | None]:
+def _known(values: NDArray[np.float64]) -> list[float | None]:
     return [None if np.isnan(value) else value for value in values.tolist()]
 
 

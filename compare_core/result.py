@@ -115,7 +115,8 @@ class Comparisons:
     estimate, low, high
         The difference, and its interval at `level`, which holds for all pairs together; NaN where there is none.
     pvalue, log10_pvalue, adjusted
-        Of each pair alone, its logarithm, and corrected for the number of pairs by `correction`.
+        Of each pair alone, its logarithm, and corrected for the number of pairs by `correction`; NaN where there is
+        none.
     advice
         Whether this test is the one to use here.
     """
@@ -161,14 +162,22 @@ class Comparisons:
                 intervals=() if np.isnan(self.low[row]) else (interval,),
             ),
             advice=self.advice,
-            pvalue=float(self.pvalue[row]),
-            log10_pvalue=float(self.log10_pvalue[row]),
-            adjusted=float(self.adjusted[row]),
+            pvalue=_known(self.pvalue[row]),
+            log10_pvalue=_known(self.log10_pvalue[row]),
+            adjusted=_known(self.adjusted[row]),
         )
 
     def __iter__(self) -> Iterator[PairResult]:
         """Go through the pairs in order."""
         return (self[row] for row in range(len(self)))
+
+    def shown(self, alpha: float) -> NDArray[np.bool_]:
+        """Tell of each pair whether it is shown to differ at alpha, after correction."""
+        return np.asarray(self.adjusted <= alpha)  # never so for NaN
+
+
+def _known(value: float) -> float | None:
+    return None if np.isnan(value) else float(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,3 +260,12 @@ class PosteriorResult:
 
 
 Result = PairResult | FamilyResult | PosteriorResult
+
+
+def rejects(p: float | None, alpha: float) -> bool:
+    """Tell whether a p-value, raw or corrected, shows a difference at alpha; where there is none, nothing is shown.
+
+    >>> rejects(0.03, 0.05), rejects(None, 0.05)
+    (True, False)
+    """
+    return p is not None and p <= alpha

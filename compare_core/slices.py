@@ -62,7 +62,7 @@ class Slices:
     @property
     def tested(self) -> int:
         """How many slices have a p-value."""
-        return sum(part.result is not None for part in self.slices)
+        return sum(part.result is not None and part.result.pvalue is not None for part in self.slices)
 
 
 def slice_columns(evidence: object) -> tuple[str, ...]:
@@ -155,6 +155,8 @@ def _adjusted(found: list[Slice]) -> tuple[Slice, ...]:
     known = [part.result.pvalue for part in found if part.result is not None and part.result.pvalue is not None]
     corrected = iter(adjust(known, CORRECTION).tolist() if known else [])
     return tuple(
-        part if part.result is None else replace(part, result=replace(part.result, adjusted=next(corrected)))
+        replace(part, result=replace(part.result, adjusted=next(corrected)))
+        if part.result is not None and part.result.pvalue is not None
+        else part
         for part in found
     )

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import streamlit as st
 from hypothesis import HealthCheck, settings
 
+from compare_core import catalogue
+from compare_core.catalogue import method
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tests.browser.drive import Served
 
@@ -23,6 +28,38 @@ def chromium() -> str | None:
     return next(
         (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
     )
+
+
+class Catalogued:
+    """The catalogue, to be changed for one test only."""
+
+    def answers(self, name: str, change: Callable[[Any], Any]) -> None:
+        """Change what a catalogued method answers."""
+        known = catalogue._FILED[name]
+        changed = replace(known, function=lambda *seen, **chosen: change(known.function(*seen, **chosen)))
+        catalogue._FILED[name] = changed
+        self.forget()
+
+    def file(self, function: Callable[..., Any], **record: Any) -> None:
+        """File one more method, as `@method` does."""
+        method(**record)(function)
+        self.forget()
+
+    @staticmethod
+    def forget() -> None:
+        """Drop the catalogue's order, and every answer that a page has kept."""
+        catalogue._discover.cache_clear()
+        st.cache_resource.clear()
+
+
+@pytest.fixture
+def catalogued(monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogued]:
+    """Let a test change the catalogue, and undo it afterwards."""
+    catalogue.all_methods()
+    monkeypatch.setattr(catalogue, "_FILED", dict(catalogue._FILED))
+    yield Catalogued()
+    monkeypatch.undo()
+    Catalogued.forget()
 
 
 @pytest.fixture(scope="session")

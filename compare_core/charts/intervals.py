@@ -21,6 +21,7 @@ from compare_core.charts.theme import (
     rows,
     short,
 )
+from compare_core.result import rejects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,7 +98,7 @@ def contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
     names = labels([result.models[0] for result in results])
     return {
         "contrasts": [
-            {**_row(name, r.estimate.value, r.interval), "said": "shown" if (r.adjusted or 0) <= alpha else "no"}
+            {**_row(name, r.estimate.value, r.interval), "said": "shown" if rejects(r.adjusted, alpha) else "no"}
             for name, r in zip(names, results, strict=True)
         ]
     }

@@ -20,6 +20,7 @@ from compare_core.charts.theme import (
     labels,
     rows,
 )
+from compare_core.result import rejects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +168,7 @@ def forest_tables(found: Slices, alpha: float, said: Sequence[str]) -> Tables:
         if result is None:
             continue
         ends, value = result.interval, result.estimate.value
-        shown = "all" if part is found.whole else "shown" if (result.adjusted or 0) <= alpha else "no"
+        shown = "all" if part is found.whole else "shown" if rejects(result.adjusted, alpha) else "no"
         low, high = (ends.low, ends.high) if ends else (value, value)
         found_rows.append(
             {

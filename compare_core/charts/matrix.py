@@ -45,7 +45,11 @@ def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p")
 
 
 def pvalue_cells(
-    pairs: Comparisons, order: Sequence[int], values: NDArray[np.float64], alpha: float, write: Callable[[float], str]
+    pairs: Comparisons,
+    order: Sequence[int],
+    values: NDArray[np.float64],
+    alpha: float,
+    write: Callable[[float | None], str],
 ) -> Tables:
     """Return the data set of `pvalue_matrix`; `order` are places in the comparisons' own models."""
     edges = (0.001, 0.01, alpha)
@@ -53,7 +57,7 @@ def pvalue_cells(
     for row, value in enumerate(values.tolist()):
         found = next((band for band, edge in zip(BANDS, edges, strict=False) if value <= min(edge, alpha)), BANDS[3])
         bands[row] = found
-    said = [write(value) for value in values.tolist()]
+    said = [write(None if value != value else value) for value in values.tolist()]  # noqa: PLR0124 - NaN
     return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in BANDS[:2]})
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, Tables, axis, finish
+from compare_core.result import rejects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,16 +42,16 @@ def pvalues(titles: Sequence[str], lowest: float) -> Any:
 
 
 def pvalues_tables(results: Sequence[PairResult], titles: Sequence[str], alpha: float) -> Tables:
-    """Return the data sets of `pvalues`: a row per test, and alpha."""
-    values = [max(result.pvalue or 0.0, FLOOR) for result in results]
+    """Return the data sets of `pvalues`: a row per test that has a p-value, and alpha."""
     drawn = [
-        {"test": title, "p": value, "said": "shown" if value <= alpha else "no"}
-        for title, value in zip(titles, values, strict=True)
+        {"test": title, "p": max(result.pvalue, FLOOR), "said": "shown" if rejects(result.pvalue, alpha) else "no"}
+        for title, result in zip(titles, results, strict=True)
+        if result.pvalue is not None
     ]
     return {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
 
 
 def lowest(results: Sequence[PairResult]) -> float:
     """Return where the line of p-values begins: the power of ten below the smallest, at most 0.0001."""
-    smallest = min(max(result.pvalue or 0.0, FLOOR) for result in results)
+    smallest = min((max(result.pvalue, FLOOR) for result in results if result.pvalue is not None), default=1.0)
     return min(1e-4, 10.0 ** math.floor(math.log10(smallest)))

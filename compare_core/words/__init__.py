@@ -19,6 +19,7 @@ from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
     decimals_for,
+    decision_at,
     effect_interval,
     effect_value,
     equals_p,
@@ -27,9 +28,9 @@ from compare_core.words.numbers import (
     percent,
     points,
     pvalue,
-    rejects,
     seconds,
     statistic,
+    tested,
 )
 from compare_core.words.pair import metric_reading, one_of_many, reading
 from compare_core.words.reading import Reading
@@ -48,6 +49,7 @@ __all__ = [
     "correction",
     "decimals_for",
     "decision",
+    "decision_at",
     "describe_slices",
     "design",
     "design_effect",
@@ -68,12 +70,12 @@ __all__ = [
     "points",
     "pvalue",
     "reading",
-    "rejects",
     "seconds",
     "shape",
     "smallest",
     "states",
     "statistic",
+    "tested",
     "thresholds",
     "turning",
     "two_kinds",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, not_shown, rejects
+from compare_core.result import rejects
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, not_shown, undecided
 from compare_core.words.reading import Reading
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def _headline(found: Comparison, battles: Battles) -> str:
     wins, losses, _ = battles.between(a, b)
     if not wins + losses:
         return f"{a} and {b} tied in every battle."
-    if not rejects(found.lead, found.alpha):
+    if not rejects(found.lead.pvalue, found.alpha):
         return not_shown(found.lead, "how many of their battles they win")
     winner, loser = (a, b) if wins >= losses else (b, a)
     return f"{winner} won more battles against {loser} than it lost, by more than chance readily explains."
@@ -54,6 +55,8 @@ def _evidence(found: Comparison) -> str:
 
 def _advice(found: Comparison) -> str:
     reach = "It holds for prompts and judges like these."
-    if rejects(found.lead, found.alpha):
+    if found.lead.pvalue is None:
+        return f"{undecided(found.lead)} {reach}"
+    if rejects(found.lead.pvalue, found.alpha):
         return f"At alpha = {found.alpha:g} a difference is shown; the interval says how large a share is won. {reach}"
     return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"

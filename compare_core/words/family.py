@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.adjust import CORRECTIONS
 from compare_core.evidence import Outcomes
+from compare_core.result import rejects
 from compare_core.words.clusters import clustered_field, tests_said
 from compare_core.words.numbers import decimals_for, level, percent, pvalue
 from compare_core.words.reading import Reading, pairs_shown
@@ -146,7 +147,7 @@ def _advice(found: Family) -> str:
 
 
 def _cautions(found: Family) -> tuple[str, ...]:
-    split = {bool((result.pvalue or 0.0) <= found.alpha) for result in found.omnibus}
+    split = {rejects(result.pvalue, found.alpha) for result in found.omnibus if result.pvalue is not None}
     said = []
     if len(split) > 1:
         said.append("The tests of the whole field fall on different sides of alpha here: read both as borderline.")

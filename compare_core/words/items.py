@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.words.numbers import level, number, percent, pvalue
+from compare_core.result import rejects
+from compare_core.words.numbers import NO_PVALUE, level, number, percent, pvalue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,7 @@ def multiplicity(found: Slices, alpha: float) -> str:
     """Say for how many slices p-values are corrected, and what the intervals are."""
     ends = found.whole.result.interval if found.whole.result else None
     each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
-    shown = sum((part.result.adjusted or 0) <= alpha for part in found.slices if part.result is not None)
+    shown = sum(part.result is not None and rejects(part.result.adjusted, alpha) for part in found.slices)
     said = "none shows" if shown == 0 else f"{shown} of them show{'s' * (shown == 1)}"
     text = (
         f"{each}. The p-values are corrected for {found.tested} slices (Holm): at alpha = {alpha:g}, {said} a "
@@ -41,7 +42,7 @@ def describe_slices(found: Slices) -> str:
 
 def adjusted(p: float | None) -> str:
     """Write a corrected p-value."""
-    return f"corrected p {pvalue(p)}"
+    return NO_PVALUE if p is None else f"corrected p {pvalue(p)}"
 
 
 def thresholds(outputs: Outputs) -> str:

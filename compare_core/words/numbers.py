@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from compare_core.catalogue import all_methods
+from compare_core.result import rejects
 from compare_core.tails import SMALLEST
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     Tested = PairResult | FamilyResult
 
 MINUS = "−"
+NO_PVALUE = "no p-value"
 
 
 def pvalue(p: float | None, log10_p: float | None = None) -> str:
@@ -33,7 +36,12 @@ def pvalue(p: float | None, log10_p: float | None = None) -> str:
 
 
 def equals_p(result: Tested) -> str:
-    """Write "p = 0.03", or "p < 10⁻³⁰⁰" where that is all a double can say; and whether only one side was asked."""
+    """Write "p = 0.03", and whether only one side was asked; or that there is no p-value.
+
+    Where a double can say no more, it is "p < 10⁻³⁰⁰".
+    """
+    if result.pvalue is None:
+        return NO_PVALUE
     said = pvalue(result.pvalue, result.log10_pvalue)
     side = "" if getattr(result, "alternative", "two-sided") == "two-sided" else ", one-sided"
     return f"p {said}{side}" if said.startswith("<") else f"p = {said}{side}"
@@ -46,6 +54,11 @@ def not_shown(result: PairResult, what: str) -> str:
         return f"{a} and {b} were not shown to differ in {what}."
     better, worse = (a, b) if result.alternative == "greater" else (b, a)
     return f"{better} was not shown to be better than {worse} in {what}."
+
+
+def undecided(result: Tested) -> str:
+    """Say what a result without a p-value leaves to its interval."""
+    return f"{all_methods()[result.method].title} gives no p-value, so nothing is decided here: read the interval."
 
 
 def percent(share: float, decimals: int = 1) -> str:
@@ -113,9 +126,15 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     return f"{low.removesuffix(' points').removesuffix(' %')} to {high}"
 
 
-def rejects(result: Tested, alpha: float) -> bool:
-    """Whether the test rejects equality at alpha."""
-    return result.pvalue is not None and result.pvalue <= alpha
+def decision_at(p: float | None, alpha: float) -> str:
+    """Say whether a p-value, raw or corrected, shows a difference at alpha.
+
+    >>> decision_at(0.03, 0.05), decision_at(0.3, 0.05), decision_at(None, 0.05)
+    ('shown', 'not shown', 'no p-value')
+    """
+    if p is None:
+        return NO_PVALUE
+    return "shown" if rejects(p, alpha) else "not shown"
 
 
 def level(found: Interval) -> str:
@@ -126,6 +145,12 @@ def level(found: Interval) -> str:
 def statistic(result: Tested) -> str:
     """Write a test's statistic with its name."""
     return f"{result.statistic_name} = {number(result.statistic)}" if result.statistic is not None else ""
+
+
+def tested(result: Tested) -> str:
+    """Write a test's p-value with its statistic, whichever of them it has."""
+    p, found = pvalue(result.pvalue, result.log10_pvalue), statistic(result)
+    return f"{p} ({found})" if p and found else p or found
 
 
 def seconds(value: float) -> str:

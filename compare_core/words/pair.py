@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.grouping import CLUSTERED
+from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
@@ -20,8 +21,8 @@ from compare_core.words.numbers import (
     percent,
     points,
     pvalue,
-    rejects,
     times,
+    undecided,
 )
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
@@ -47,11 +48,13 @@ def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: floa
     said = f"{models[0]} has {a} and {models[1]} {b}. {estimate.name}: {effect_value(estimate, estimate.value, 2)}"
     interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
     turned = " Less is better; a difference above 0 means that the first model is better." if found.lower else ""
-    shown = "is shown" if rejects(found.test, alpha) else "was not shown"
     title = all_methods()[found.test.method].title
     related = " Items of one cluster are taken as independent here." if found.clustered else ""
-    test = f"{title}: {equals_p(found.test)}; at alpha = {alpha:g} a difference {shown}."
-    return f"{said}{interval}.{turned}{related} {test}"
+    test = f"{title}: {equals_p(found.test)}"
+    if found.test.pvalue is not None:
+        shown = "is shown" if rejects(found.test.pvalue, alpha) else "was not shown"
+        test += f"; at alpha = {alpha:g} a difference {shown}"
+    return f"{said}{interval}.{turned}{related} {test}."
 
 
 def one_of_many(models: int, *, corrected: bool = True) -> str:
@@ -73,7 +76,7 @@ def _headline(found: Comparison) -> str:
     better, worse = _leader(found)
     if found.counts is not None and found.counts.discordant == 0:
         return f"{found.models[0]} and {found.models[1]} were right on exactly the same items."
-    if not rejects(found.lead, found.alpha):
+    if not rejects(found.lead.pvalue, found.alpha):
         return not_shown(found.lead, "accuracy")
     if found.difference.estimate.value == 0:
         return f"{found.models[0]} and {found.models[1]} were right equally often."
@@ -119,17 +122,20 @@ def _evidence(found: Comparison) -> str:
     if b + c == 0:
         return "There are no disagreements, so no test can tell them apart (p = 1)."
     items = "item" if b + c == 1 else "items"
-    return (
+    said = (
         f"They differ on {b + c:,} {items}: {found.models[0]} alone was right on {b:,}, {found.models[1]} alone on "
-        f"{c:,}. {_chance(found)} ({title}: {equals_p(found.lead)})."
+        f"{c:,}."
     )
+    p = found.lead.pvalue
+    if p is None:
+        return f"{said} {title}: {equals_p(found.lead)}."
+    return f"{said} {_chance(found, p)} ({title}: {equals_p(found.lead)})."
 
 
-def _chance(found: Comparison) -> str:
+def _chance(found: Comparison, p: float) -> str:
     if found.lead.alternative != "two-sided":
         better = found.models[0] if found.lead.alternative == "greater" else found.models[1]
         return f"The question was one-sided: whether {better} is better"
-    p = found.lead.pvalue or 0.0
     often = "less than once in a million times" if p < 1e-6 else f"about {times(p)}"  # noqa: PLR2004 - a million
     return f"If neither were better, a split at least this uneven would come up {often}"
 
@@ -138,7 +144,9 @@ def _advice(found: Comparison) -> str:
     if found.counts is not None and found.counts.discordant == 0:
         return "The interval shows how large a difference could still hide; more items would narrow it."
     interval = found.difference.interval
-    if rejects(found.lead, found.alpha):
+    if found.lead.pvalue is None:
+        return undecided(found.lead)
+    if rejects(found.lead.pvalue, found.alpha):
         return (
             f"At alpha = {found.alpha:g} a difference is shown. Whether it is large enough to matter is for the "
             "interval to say, not for the p-value."
@@ -155,7 +163,8 @@ def _cautions(found: Comparison) -> tuple[str, ...]:
     said = [*unheeded(found)]
     interval = found.difference.interval
     excludes = interval is not None and not ((interval.low or 0) <= 0 <= (interval.high or 0))
-    if excludes != rejects(found.lead, found.alpha) and found.difference is not found.lead:
+    decided = found.lead.pvalue is not None and found.difference is not found.lead
+    if decided and excludes != rejects(found.lead.pvalue, found.alpha):
         reason = "are computed in different ways"
         if found.lead.alternative != "two-sided":
             reason = "answer different questions, one-sided and two-sided"

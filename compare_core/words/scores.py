@@ -8,6 +8,7 @@ from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.evidence import Outcomes
 from compare_core.grouping import CLUSTERED
+from compare_core.result import rejects
 from compare_core.scores import DatasetScores, FoldScores, noise_step, paired_gaps
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
@@ -17,8 +18,8 @@ from compare_core.words.numbers import (
     level,
     not_shown,
     number,
-    rejects,
     statistic,
+    undecided,
 )
 from compare_core.words.reading import Reading
 
@@ -111,7 +112,7 @@ def _headline(found: Comparison, scores: FoldScores | DatasetScores) -> str:
     better, worse = _leader(found, scores)
     if (scores.scores[:, 0] == scores.scores[:, 1]).all():
         return f"{a} and {b} scored the same throughout."
-    if not rejects(found.lead, found.alpha):
+    if not rejects(found.lead.pvalue, found.alpha):
         return not_shown(found.lead, scores.metric)
     return f"{better} scored better than {worse}, by more than chance readily explains."
 
@@ -133,14 +134,16 @@ def _evidence(found: Comparison) -> str:
     lead = found.lead
     if lead.method == CLUSTERED:
         return clustered_evidence(found)
-    return f"{all_methods()[lead.method].title}: {statistic(lead)}, {equals_p(lead)}."
+    return f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
 
 
 def _advice(found: Comparison, scores: FoldScores | DatasetScores) -> str:
     reach = f"That holds for {unit(scores)} like these."
     if isinstance(scores, FoldScores):
         reach = "That holds for training sets like these, drawn from this one data set."
-    if rejects(found.lead, found.alpha):
+    if found.lead.pvalue is None:
+        return f"{undecided(found.lead)} {reach}"
+    if rejects(found.lead.pvalue, found.alpha):
         return f"At alpha = {found.alpha:g} a difference is shown; the interval says whether it matters. {reach}"
     return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"
 

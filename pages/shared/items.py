@@ -80,8 +80,8 @@ def _answers(other: MetricComparison, alpha: float) -> None:
     rows = [
         {
             "Test": plain(all_methods()[result.method].title),
-            "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)) if result.pvalue is not None else "",
-            "Difference": "" if result.pvalue is None else "shown" if words.rejects(result, alpha) else "not shown",
+            "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
+            "Difference": words.decision_at(result.pvalue, alpha),
             "Interval": plain(words.effect_interval(result.estimate) or ""),
             "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
         }

@@ -127,7 +127,7 @@ def _omnibus(found: Family) -> None:
                 "Test": plain(all_methods()[result.method].title),
                 "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
                 "Statistic": plain(_statistic(result)),
-                "Difference": "shown" if (result.pvalue or 0) <= found.alpha else "not shown",
+                "Difference": words.decision_at(result.pvalue, found.alpha),
             }
             for result in found.omnibus
         ]
@@ -147,7 +147,8 @@ def _omnibus(found: Family) -> None:
 
 
 def _statistic(result: FamilyResult) -> str:
-    return f"{words.statistic(result)}, df {' and '.join(f'{value:,.0f}' for value in result.df)}"
+    df = f"df {' and '.join(f'{value:,.0f}' for value in result.df)}" if result.df else ""
+    return ", ".join(filter(None, (words.statistic(result), df)))
 
 
 @st.fragment

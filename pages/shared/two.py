@@ -147,21 +147,23 @@ def tests(found: Comparison, held: Held) -> None:
         plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results and assume differently.")
     )
     titles = [all_methods()[result.method].title for result in found.tests]
-    if len(titles) > 1:
-        said = "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(titles, found.tests, strict=True))
-        lowest = charts.lowest(found.tests)
-        tables = charts.pvalues_tables(found.tests, titles, found.alpha)
+    drawn = [result for result in found.tests if result.pvalue is not None]
+    if len(drawn) > 1:
+        names = [all_methods()[result.method].title for result in drawn]
+        said = "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(names, drawn, strict=True))
+        lowest = charts.lowest(drawn)
+        tables = charts.pvalues_tables(drawn, names, found.alpha)
         rows = report.table_of_tests(found)
-        draw = partial(charts.pvalues, titles, lowest)
-        figure("pvalues", draw, held, titles, lowest, alt=f"p-values: {said}", rows=rows, tables=tables)
+        draw = partial(charts.pvalues, names, lowest)
+        figure("pvalues", draw, held, names, lowest, alt=f"p-values: {said}", rows=rows, tables=tables)
     else:
         download_table("tests", report.table_of_tests(found))
     table(
         [
             {
                 "Test": plain(title) + (" (leads)" if result.method == found.lead.method else ""),
-                "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)) + f" ({plain(words.statistic(result))})",
-                "Difference": "shown" if words.rejects(result, found.alpha) else "not shown",
+                "p": plain(words.tested(result)),
+                "Difference": words.decision_at(result.pvalue, found.alpha),
                 "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
             }
             for title, result in zip(titles, found.tests, strict=True)
