@@ -10,11 +10,12 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence import Outcomes
+from compare_core.known_metrics import known
 from compare_core.scores import ItemScores
 from compare_core.tables.groups import groups_of
 from compare_core.tables.names import column_names
 from compare_core.tables.roles import Built, Joined, Roles, listed
-from compare_core.tables.scores import GAPS, LOWER, NUMBER, complete_rows
+from compare_core.tables.scores import GAPS, NUMBER, complete_rows
 from compare_core.tables.table import Column, Repair, Table
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from compare_core.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
-SMALLER = {*LOWER, "runtime", "latency", "bits", "errors", "losses"}
 GENERIC = re.compile(r"(samples|per_instance_stats|results|predictions|output)([ _].*)?", re.IGNORECASE)
 
 
@@ -46,8 +46,8 @@ class Metric(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> Metric:
-        """Tell the direction by the words of a name."""
-        return cls(name, not SMALLER & set(re.split(r"[^a-z0-9]+", name.casefold())))
+        """Tell the direction by a name; higher is taken to be better where it does not tell."""
+        return cls(name, known(name).higher is not False)
 
     @property
     def way(self) -> str:

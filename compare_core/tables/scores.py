@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.known_metrics import LOSS_NAMES, LOSSES, LOST, NAMES, known
 from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.names import brief, quoted, visible
@@ -34,9 +35,6 @@ VALUE = (
 )  # fmt: skip
 FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "fitseconds")
 SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")
-SHORT = 3  # letters that end many words: an answer is no WER, and sentiment no time
-LOWER = ("error", "loss", "rmse", "mae", "mse", "brier", "wer", "perplexity", "mape", "distance", "time", "regret")
-KNOWN = ("accuracy", "acc", "f1", "auc", "r2", "rmse", "mae", "mse", "error", "loss", "brier", "mcc", "kappa")
 THOUSANDS = r"[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*%?"
 GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
@@ -156,20 +154,12 @@ def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bo
 def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     """Guess the metric and its direction from names of columns or files, with the reason."""
     for name in names:
-        words = re.split(r"[^a-z0-9]+", name.casefold())
-        flat = plain(name)
-        found = next((word for word in KNOWN if word in words or flat in (word, f"metrics{word}")), None)
-        lower = any(_is_loss(word) for word in words)
-        if found or lower or flat == "percentcorrect":
-            metric = "percent correct" if flat == "percentcorrect" else (found or brief(name))
-            way = "lower is better" if lower else "higher is better"
-            return metric, not lower, f"{quoted(name)} says what is measured: {metric}, {way}."
+        found = known(name)
+        if found.name or found.higher is False:
+            metric, higher = brief(found.name or name), found.higher is not False
+            way = "higher is better" if higher else "lower is better"
+            return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is taken to be better."
-
-
-def _is_loss(word: str) -> bool:
-    """Tell whether less is better of what a word names."""
-    return word in LOWER or word.startswith("error") or any(word.endswith(w) for w in LOWER if len(w) > SHORT)
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
@@ -183,7 +173,8 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
     ways = {higher for _, higher in each}
     if len(ways) == 1 and ("score", True) not in each:
         name, higher, _ = metric_of(models)
-        word = next((w for w in (*KNOWN, *LOWER) if all(w in plain(model) for model in models)), name)
+        words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
+        word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
         way = "higher is better" if higher else "lower is better"
         return word, higher, f"The names of the columns say what is measured: {word}, {way}."
     return found

@@ -10,7 +10,6 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.scores import FoldScores
 from compare_core.tables.columns import named
-from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (
     FIT_TIME,
@@ -69,8 +68,6 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
     models = _own([row for row, keep in zip(rows, whole.tolist(), strict=True) if keep])
     name, higher, why = metric_of([metric])
-    if metric.startswith("neg_"):
-        name, higher, why = metric, True, f"{quoted(metric)} is a negative loss: higher is better."
     refuse_mixed([table.column(column) for _, column in columns], higher=higher)
     more = (Repair(f"Other metrics were left out: {listed(metrics[1:])}.", len(metrics) - 1),) if metrics[1:] else ()
     return Built(

@@ -1,0 +1,91 @@
+"""What a metric's name tells: what it is called, which way is better, and whether its values are shares of 1."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+NAMES = (  # what a share is called here, by the first of them that its name holds
+    "percent correct", "balanced accuracy", "average precision", "accuracy", "acc", "f1", "auc", "r2", "mcc", "kappa",
+    "precision", "recall", "f1 score",
+)  # fmt: skip
+LOSS_NAMES = ("log loss", "brier", "rmse", "mae", "mse", "error", "loss")  # and what a loss is called
+SHARES = (  # of items, or of what could be had; all are better the larger they are
+    "accuracy", "acc", "f1", "f2", "fbeta", "f measure", "auc", "roc", "auroc", "auprc", "precision", "recall",
+    "sensitivity", "specificity", "tpr", "tnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "r2",
+    "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
+    "hit rate", "success rate", "repeats right",
+)  # fmt: skip
+LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
+LOSSES = (
+    "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
+    "regret", "latency", "bits", "nll", "crps", "deviance",
+)  # fmt: skip
+ENDINGS = (  # of compounds such as “logloss”: short ones end too many words, and an answer is no WER
+    "accuracy", "auc", "precision", "recall", "error", "loss", "rmse", "brier", "perplexity", "mape", "distance",
+    "time", "regret",
+)  # fmt: skip
+PARTS = frozenset({"word", "character", "char", "bit", "token", "phoneme"})  # an error rate of these is none of items
+NOTHING = frozenset({"score", "scores", "value", "values", "test", "mean", "result", "results", "metric"})
+
+
+class Known(NamedTuple):
+    """What a name tells of a metric.
+
+    Attributes
+    ----------
+    name
+        What it is called here; empty where the name holds nothing that is known.
+    higher
+        Whether more of it is better; None where the name does not tell.
+    share
+        Whether its values are shares of 1: an accuracy, an F1, an area under a curve, an R². A hundredth means about
+        the same in each of these; of a loss, an error or a time it may be nothing, or everything.
+    """
+
+    name: str = ""
+    higher: bool | None = None
+    share: bool = False
+
+
+def known(name: str) -> Known:
+    """Read a metric's name by whole words, or by the end of a compound.
+
+    >>> known("balanced_accuracy"), known("logloss")
+    (Known(name='balanced accuracy', higher=True, share=True), Known(name='log loss', higher=False, share=False))
+    >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
+    (True, False, Known(name='', higher=None, share=False))
+    """
+    words = _words(name)
+    if lost := "" if PARTS & set(words) else _first(words, LOST):
+        return Known(lost, higher=False, share=True)
+    if _first(words, LOSSES) or any(word.startswith("error") for word in words):
+        if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
+            return Known(name, higher=True)
+        return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
+    return Known(_first(words, NAMES), higher=True, share=True) if _first(words, SHARES) else Known()
+
+
+def says_nothing(name: str) -> bool:
+    """Tell whether a name says of no metric at all, as “score” does.
+
+    >>> says_nothing("test_score"), says_nothing("elo")
+    (True, False)
+    """
+    words = _words(name)  # none, where a name is written in letters that are not read here
+    return set(words) <= NOTHING if words else not name.strip()
+
+
+def _words(name: str) -> list[str]:
+    return [word for word in re.split(r"[^a-z0-9]+", name.casefold().replace("²", "2")) if word]
+
+
+def _first(words: Collection[str], phrases: Collection[str]) -> str:
+    """Return the first phrase whose words a name holds, or that it is without its spaces, or ends a word with."""
+    flat, every = "".join(words).removeprefix("metrics"), set(words)
+    held = (said for said in phrases if every.issuperset(said.split()) or flat == said.replace(" ", ""))
+    ending = (said for said in phrases if said in ENDINGS and any(word.endswith(said) for word in words))
+    return next(held, "") or next(ending, "")
