@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from scipy.special import gammaln
 
+from compare_core.numerics.roots import crossing
+from compare_core.numerics.tails import t_below
 from compare_core.options import Rope
-from compare_core.roots import crossing
-from compare_core.tails import t_below
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

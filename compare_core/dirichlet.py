@@ -19,7 +19,7 @@ from scipy.special import (
 )
 
 from compare_core.beliefs import Belief, Regions
-from compare_core.roots import crossing
+from compare_core.numerics.roots import crossing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import log_ndtr
 
-from compare_core.options import check_alternative
-from compare_core.tails import (
+from compare_core.numerics.tails import (
     LN10,
     SMALLEST,
     binomial_half_cdf,
@@ -18,6 +17,7 @@ from compare_core.tails import (
     log_binomial_half_cdf,
     log_binomial_half_pmf,
 )
+from compare_core.options import check_alternative
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from compare_core.counting import (
+from compare_core.errors import DataError
+from compare_core.grouping import Columns, Grouping
+from compare_core.numerics.counting import (
     comparable,
     count_distinct,
     count_pair,
@@ -23,8 +25,6 @@ from compare_core.counting import (
     count_rows,
     locate,
 )
-from compare_core.errors import DataError
-from compare_core.grouping import Columns, Grouping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.counting import count_distinct
 from compare_core.errors import DataError
+from compare_core.numerics.counting import count_distinct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

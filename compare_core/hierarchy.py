@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from scipy.special import gammaln, log_ndtr, ndtr, ndtri
 
-from compare_core.diagnostics import GOOD_R_HAT, effective_size, r_hat
+from compare_core.numerics.diagnostics import GOOD_R_HAT, effective_size, r_hat
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

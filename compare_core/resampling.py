@@ -8,9 +8,9 @@ import numpy as np
 from scipy.special import ndtr, ndtri
 
 from compare_core.errors import DataError
+from compare_core.numerics.tails import critical
 from compare_core.options import Ask, check_choice
 from compare_core.result import Interval
-from compare_core.tails import critical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

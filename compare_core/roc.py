@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.ranks import average_ranks
-from compare_core.roots import crossing
-from compare_core.tails import critical
+from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.roots import crossing
+from compare_core.numerics.tails import critical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

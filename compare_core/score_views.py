@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.battles import Battles
 from compare_core.errors import DataError, NotApplicable
-from compare_core.ranks import average_ranks
+from compare_core.numerics.ranks import average_ranks
 from compare_core.scores import DatasetScores, FoldScores, ItemScores, snapped
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import numpy as np
 from scipy.special import ndtri
 
 from compare_core.errors import NotApplicable
+from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import check_alternative, check_fraction
 from compare_core.result import Interval
-from compare_core.tails import t_critical, t_pvalue
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

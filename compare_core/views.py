@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from compare_core.counting import count_together
 from compare_core.errors import DataError
 from compare_core.evidence import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
+from compare_core.numerics.counting import count_together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

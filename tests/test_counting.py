@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from compare_core.counting import count_rows
+from compare_core.numerics.counting import count_rows
 
 
 @pytest.mark.parametrize(

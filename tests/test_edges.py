@@ -11,7 +11,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.methods.bayes_outcomes import bayes_outcomes
-from compare_core.tails import (
+from compare_core.numerics.tails import (
     LN10,
     binomial_half_cdf,
     binomial_half_pmf,

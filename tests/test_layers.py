@@ -38,7 +38,7 @@ def test_core_knows_nothing_of_the_app(path: Path) -> None:
     if inside[0] == "methods":
         assert not reaches(path, "compare_core.charts", "compare_core.words", "compare_core.tables")
     if inside[0] == "charts":
-        assert not reaches(path, "scipy", "compare_core.methods", "compare_core.tails", "pandas")
+        assert not reaches(path, "scipy", "compare_core.methods", "compare_core.numerics.tails", "pandas")
 
 
 @pytest.mark.parametrize("path", [*PAGES, *SHARED], ids=lambda p: str(p.relative_to(ROOT)))

@@ -21,9 +21,9 @@ from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_effects import paired_effects
 from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.notation import evidence_from, evidence_to, fingerprint
+from compare_core.numerics.tails import binomial_half_pmf
 from compare_core.options import Rope
 from compare_core.result import PairResult
-from compare_core.tails import binomial_half_pmf
 from compare_core.views import Accuracies, PairedCounts, TwoProportions
 
 settings.register_profile("numbers", deadline=None, max_examples=60, derandomize=False)

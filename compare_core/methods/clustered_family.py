@@ -13,11 +13,11 @@ from compare_core.item_views import ClusteredTable
 from compare_core.methods.clustered_difference import FEW, advice, refuse_one
 from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.methods.pairwise_scores import Corrected
+from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
 from compare_core.spread import NOISE
-from compare_core.tails import f_sf, t_critical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, get_args
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.methods.cochran_q import SAME, accuracies, q_ratio
+from compare_core.numerics.tails import f_sf
 from compare_core.options import Ask, check_choice
 from compare_core.result import Advice, Assumption, FamilyResult
-from compare_core.tails import f_sf
 from compare_core.views import PAIR, SharedItems
 
 Convention = Literal["looney", "items"]

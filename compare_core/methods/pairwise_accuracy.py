@@ -11,10 +11,10 @@ from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
 from compare_core.discordant import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
 from compare_core.methods.cochran_q import accuracies
+from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level, check_choice
 from compare_core.pairs import Pairs, differences, places
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
-from compare_core.tails import LN10
 from compare_core.views import SharedItems
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ from compare_core.errors import NotApplicable
 from compare_core.methods.fold_t import NEEDS_RATIO, corrected_factor
 from compare_core.methods.friedman import independent
 from compare_core.methods.pairwise_accuracy import check_pairs
+from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
+from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
-from compare_core.ranks import average_ranks
 from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
 from compare_core.score_views import FoldTable, ScoreTable
 from compare_core.scores import snapped
-from compare_core.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.spread import NOISE
-from compare_core.tails import SMALLEST, f_sf, t_critical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

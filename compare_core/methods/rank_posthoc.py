@@ -14,12 +14,12 @@ from compare_core.errors import NotApplicable
 from compare_core.logical import bergmann_hommel, shaffer
 from compare_core.methods.friedman import independent, mean_ranks, ranks_of
 from compare_core.methods.pairwise_accuracy import check_pairs
+from compare_core.numerics.studentised import range_quantile, range_sf
+from compare_core.numerics.tails import LN10, SMALLEST, t_critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Advice, Comparisons, Effect, FamilyResult
 from compare_core.score_views import ScoreTable
-from compare_core.studentised import range_quantile, range_sf
-from compare_core.tails import LN10, SMALLEST, t_critical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

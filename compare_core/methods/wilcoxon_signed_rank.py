@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, normal_tail, signed_ranks, walsh_place
+from compare_core.numerics.tails import SMALLEST
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
-from compare_core.ranks import average_ranks
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.score_views import PairedScores
-from compare_core.signed_ranks import EXACT, exact_tail, middles, normal_tail, signed_ranks, walsh_place
 from compare_core.spread import SAME
-from compare_core.tails import SMALLEST
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

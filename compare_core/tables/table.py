@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pandas as pd
 
-from compare_core.counting import mix
+from compare_core.numerics.counting import mix
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

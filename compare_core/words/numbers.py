@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.numerics.tails import SMALLEST
 from compare_core.result import rejects
-from compare_core.tails import SMALLEST
 
 if TYPE_CHECKING:
     from compare_core.result import Effect, FamilyResult, Interval, PairResult

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import ndtr, ndtri
 
-from compare_core.ranks import average_ranks
+from compare_core.numerics.ranks import average_ranks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import log_ndtr, ndtr, ndtri
 
-from compare_core.tails import LN10
+from compare_core.numerics.tails import LN10
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

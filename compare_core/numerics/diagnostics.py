@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import ndtri
 
-from compare_core.ranks import average_ranks
+from compare_core.numerics.ranks import average_ranks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

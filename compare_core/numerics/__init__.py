@@ -1,0 +1,1 @@
+"""Numbers that stay right at the edges: counting, tails, roots, ranks, and the laws behind them."""
