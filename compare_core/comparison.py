@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from compare_core.battles import Battles
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes
-from compare_core.grouping import CLUSTERED, INDEPENDENT, has_clusters
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.grouping import CLUSTERED, INDEPENDENT, has_clusters
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
 from compare_core.item_views import ClusteredPair, Clusters
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import Advice, FamilyResult, PairResult
-from compare_core.scores import DatasetScores, Evidence, FoldScores
 from compare_core.views import PairedCounts, TwoProportions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from compare_core.outputs import Outputs
+    from compare_core.evidence.outputs import Outputs
 
 LEADING = {  # which test leads unless one is chosen
     "Outcomes": "mcnemar_exact",

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import numpy as np
 
 from compare_core.errors import NotApplicable
+from compare_core.evidence.outputs import ITEM_METRICS, loss
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask
-from compare_core.outputs import ITEM_METRICS, loss
 from compare_core.roc import area
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.grouping import Columns, Grouping
-from compare_core.outputs import ITEM_METRICS, RANKED, Outputs, kind_of
-from compare_core.scores import ItemScores
+from compare_core.evidence.grouping import Columns, Grouping
+from compare_core.evidence.outputs import ITEM_METRICS, RANKED, Outputs, kind_of
+from compare_core.evidence.scores import ItemScores
 
 if TYPE_CHECKING:
-    from compare_core.evidence import Outcomes
+    from compare_core.evidence.outcomes import Outcomes
 
     Inputs = dict[str, Any]
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes
-from compare_core.scores import ItemScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.grouping import Grouping
-    from compare_core.outputs import Kind
+    from compare_core.evidence.grouping import Grouping
+    from compare_core.evidence.outputs import Kind
 
 PAIR = 2
 

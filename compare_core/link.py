@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
 from compare_core.decision import check_costs
 from compare_core.errors import DataError
-from compare_core.evidence import SeparateTests
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import SeparateTests
+from compare_core.evidence.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.metrics import TITLES
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
 from compare_core.page_metrics import OPTION as METRIC
 from compare_core.page_metrics import parse_metric
-from compare_core.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from compare_core.decision import Costs

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.battles import Battles
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.item_notation import clusters_from, groups_from, groups_to, outputs_from, outputs_to
 from compare_core.score_notation import scores_from, scores_to, written
-from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

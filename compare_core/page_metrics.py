@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from compare_core import item_metrics
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes
-from compare_core.grouping import INDEPENDENT, has_clusters
+from compare_core.evidence.grouping import INDEPENDENT, has_clusters
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.outputs import ITEM_METRICS, Outputs
+from compare_core.evidence.scores import ItemScores
 from compare_core.item_metrics import item_metric
 from compare_core.item_views import PairedItems
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -20,15 +22,13 @@ from compare_core.methods.permutation_paired import permutation_paired
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics import SECOND, TITLES, Cells, metric_name
-from compare_core.outputs import ITEM_METRICS, Outputs
 from compare_core.result import Advice, PairResult
-from compare_core.scores import ItemScores
 from compare_core.views import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from compare_core.scores import Evidence
+    from compare_core.evidence.scores import Evidence
 
 OPTION = "metric"  # what the choice is called in links and sessions
 BASE = "accuracy"

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.battles import Battles
 from compare_core.beliefs import reach_of, smallest_rope, sweep
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.comparison import options_for
 from compare_core.decision import Costs, break_even, decide, decision_map
 from compare_core.dirichlet import ShareDifference
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from compare_core.score_views import PairedFolds
-from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.views import SharedItems
 
 if TYPE_CHECKING:

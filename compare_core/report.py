@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from compare_core.catalogue import all_methods
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.roc import calibration, curve
 from compare_core.score_views import ScoreTable
-from compare_core.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
 from compare_core.spread import shape
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.comparison import Comparison
+    from compare_core.evidence.outputs import Outputs
     from compare_core.families import Family
     from compare_core.methods.bayes_hierarchical import Shrinkage
-    from compare_core.outputs import Outputs
     from compare_core.posteriors import Field
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.roc import Bin

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores
 from compare_core.item_notation import clusters_from, groups_from
-from compare_core.scores import TIMES, DatasetScores, FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from compare_core.battles import Battles
 from compare_core.errors import DataError, NotApplicable
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, snapped
 from compare_core.numerics.ranks import average_ranks
-from compare_core.scores import DatasetScores, FoldScores, ItemScores, snapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from compare_core.errors import DataError
 from compare_core.notation import evidence_from, evidence_to
 
 if TYPE_CHECKING:
+    from compare_core.evidence.scores import Evidence
     from compare_core.link import Analysis
-    from compare_core.scores import Evidence
 
 VERSION = 1
 LARGEST = 50_000_000  # bytes

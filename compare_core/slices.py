@@ -9,8 +9,8 @@ import numpy as np
 
 from compare_core.adjust import adjust
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes
-from compare_core.grouping import has_clusters
+from compare_core.evidence.grouping import has_clusters
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_t import paired_t
@@ -20,9 +20,9 @@ from compare_core.views import PairedCounts
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.grouping import Grouping
+    from compare_core.evidence.grouping import Grouping
+    from compare_core.evidence.scores import ItemScores
     from compare_core.result import PairResult
-    from compare_core.scores import ItemScores
 
 CORRECTION = "holm"
 
@@ -96,7 +96,7 @@ def compare_slices(
 
     Examples
     --------
-    >>> from compare_core.grouping import Columns
+    >>> from compare_core.evidence.grouping import Columns
     >>> right = np.array([[1, 0]] * 8 + [[1, 1]] * 4 + [[0, 1]] * 8, dtype=bool)
     >>> sliced = Columns.of({"language": ["de"] * 10 + ["fr"] * 10})
     >>> found = compare_slices(Outcomes.from_matrix(right, ("A", "B")).grouped(right, sliced), ("A", "B"), "language")

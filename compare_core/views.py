@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
+from compare_core.evidence.outcomes import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
 from compare_core.numerics.counting import count_together
 
 if TYPE_CHECKING:

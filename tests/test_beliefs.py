@@ -17,6 +17,7 @@ from compare_core.beliefs import Belief, PointBelief, StudentBelief, around, rea
 from compare_core.decision import SYMMETRIC, break_even, decide, decision_map
 from compare_core.dirichlet import most_probable
 from compare_core.errors import DataError
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
 from compare_core.link import Analysis, read, write
 from compare_core.options import Rope
 from compare_core.posteriors import (
@@ -34,7 +35,6 @@ from compare_core.posteriors import (
     widest_rope,
 )
 from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
-from compare_core.scores import DatasetScores, Evidence, FoldScores
 from tests.test_charts import HOSTILE
 from tests.test_family_charts import leaves
 

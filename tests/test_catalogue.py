@@ -16,13 +16,13 @@ import pytest
 from compare_core.beliefs import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes, SeparateTests
-from compare_core.grouping import Columns
+from compare_core.evidence.grouping import Columns
+from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.outputs import Outputs
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.item_views import Clusters
 from compare_core.options import Rope
-from compare_core.outputs import Outputs
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
-from compare_core.scores import DatasetScores, FoldScores, ItemScores
 
 CATALOGUE = all_methods()
 every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)

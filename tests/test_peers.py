@@ -120,7 +120,7 @@ def test_table_of_labels() -> None:
     truth = RNG.integers(0, 3, 300)
     one, two = (np.where(RNG.random(300) < share, truth, RNG.integers(0, 3, 300)) for share in (0.6, 0.7))
     square = mcnemar_table(truth, one, two)
-    from compare_core.evidence import Outcomes
+    from compare_core.evidence.outcomes import Outcomes
 
     pair = PairedCounts.of(Outcomes.from_labels(truth, {"A": one, "B": two}), ("A", "B"))
     assert [[pair.both, pair.only_a], [pair.only_b, pair.neither]] == square.tolist()

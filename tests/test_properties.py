@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from compare_core.catalogue import all_methods
-from compare_core.evidence import Outcomes, SeparateTests
+from compare_core.evidence.outcomes import Outcomes, SeparateTests
 from compare_core.item_views import ClusteredPair
 from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.bayes_outcomes import bayes_outcomes

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, charts, words
-from compare_core.battles import Battles
 from compare_core.comparison import Comparison, compare_pair
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.grouping import Columns
+from compare_core.evidence.scores import DatasetScores
 from compare_core.families import Family, compare_family
-from compare_core.grouping import Columns
 from compare_core.report import pairs_table, table_of_tests
 from compare_core.result import rejects
-from compare_core.scores import DatasetScores
 from compare_core.slices import compare_slices
 from tests.test_app import page, said
 

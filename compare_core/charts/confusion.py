@@ -11,7 +11,7 @@ from compare_core.charts.theme import A, B, Tables, axis, finish, labels
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.evidence import LabelCells
+    from compare_core.evidence.outcomes import LabelCells
 
 MOST = 12  # classes that a square shows
 TURNED = 6  # characters of a name from which it is turned to fit below its column

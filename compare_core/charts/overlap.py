@@ -11,7 +11,7 @@ from compare_core.charts.theme import EQUIVALENT, INK, A, Tables, axis, finish, 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.evidence import Outcomes
+    from compare_core.evidence.outcomes import Outcomes
 
 MOST_MODELS = 6
 MOST_ROWS = 24

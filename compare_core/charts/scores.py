@@ -21,13 +21,13 @@ from compare_core.charts.theme import (
     rows,
     short,
 )
-from compare_core.scores import paired_gaps
+from compare_core.evidence.scores import paired_gaps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.evidence.scores import DatasetScores, FoldScores
     from compare_core.result import Interval
-    from compare_core.scores import DatasetScores, FoldScores
     from compare_core.spread import Shape
 
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sklearn.base import is_classifier, is_regressor
 
 from compare_core.errors import DataError
-from compare_core.evidence import check_names
+from compare_core.evidence.outcomes import check_names
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Fit, Plan, fit_one, scorer_of
 from compare_core.experiment.outcome import Result
@@ -18,7 +18,7 @@ from compare_core.experiment.outcome import Result
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from compare_core.scores import FoldScores
+    from compare_core.evidence.scores import FoldScores
 
 __all__ = ["Design", "Fit", "Plan", "Result", "fit_one", "make_plan", "run_experiment", "score_folds"]
 

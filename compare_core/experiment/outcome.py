@@ -10,8 +10,8 @@ import numpy as np
 from sklearn.base import is_classifier
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
-from compare_core.scores import FoldScores, ItemScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores, ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

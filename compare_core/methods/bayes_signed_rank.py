@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.beliefs import Belief, Regions, shortest
 from compare_core.catalogue import method
 from compare_core.errors import DataError
+from compare_core.evidence.scores import SNAP
 from compare_core.methods.bayes_sign import (
     CLOUD,
     INDEPENDENT,
@@ -22,7 +23,6 @@ from compare_core.methods.bayes_sign import (
 from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_fraction, check_rope
 from compare_core.result import Advice, Effect, Interval, PosteriorResult
 from compare_core.score_views import PairedScores
-from compare_core.scores import SNAP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,11 +8,11 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
+from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import chi2_sf, f_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
 from compare_core.score_views import ScoreTable
-from compare_core.scores import snapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.evidence.scores import noise_step
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.score_views import PairedScores
-from compare_core.scores import noise_step
 from compare_core.spread import SAME, student
 
 if TYPE_CHECKING:

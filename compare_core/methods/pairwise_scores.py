@@ -10,6 +10,7 @@ from scipy.special import ndtr
 from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
+from compare_core.evidence.scores import snapped
 from compare_core.methods.fold_t import NEEDS_RATIO, corrected_factor
 from compare_core.methods.friedman import independent
 from compare_core.methods.pairwise_accuracy import check_pairs
@@ -20,7 +21,6 @@ from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
 from compare_core.score_views import FoldTable, ScoreTable
-from compare_core.scores import snapped
 from compare_core.spread import NOISE
 
 if TYPE_CHECKING:

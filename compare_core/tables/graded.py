@@ -9,9 +9,9 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
 from compare_core.known_metrics import known
-from compare_core.scores import ItemScores
 from compare_core.tables.groups import groups_of
 from compare_core.tables.names import column_names
 from compare_core.tables.roles import Built, Joined, Roles, listed
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.grouping import Columns
+    from compare_core.evidence.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
 GENERIC = re.compile(r"(samples|per_instance_stats|results|predictions|output)([ _].*)?", re.IGNORECASE)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from compare_core.grouping import Columns
+from compare_core.evidence.grouping import Columns
 from compare_core.tables.columns import id_column, identifies, plain
 from compare_core.tables.names import quoted, visible
 from compare_core.tables.roles import Roles, listed

@@ -10,8 +10,8 @@ from compare_core.words.numbers import effect_interval, effect_value, equals_p, 
 from compare_core.words.reading import Reading
 
 if TYPE_CHECKING:
-    from compare_core.battles import Battles
     from compare_core.comparison import Comparison
+    from compare_core.evidence.battles import Battles
 
 RELATED = (
     "The test takes every battle as independent of the others. Votes of one person, or on one prompt, may be related; "

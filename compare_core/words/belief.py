@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.catalogue import all_methods
-from compare_core.evidence import Outcomes
-from compare_core.scores import FoldScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores
 from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
 from compare_core.words.reading import Reading
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
     from compare_core.decision import Decision
+    from compare_core.evidence.scores import Evidence
     from compare_core.options import Rope
     from compare_core.posteriors import Believed, Field
-    from compare_core.scores import Evidence
 
 LIKELY, ALMOST_SURE = 0.5, 0.95
 SMALL = 0.01  # a difference between two costs below this share of them is called small
@@ -32,7 +32,7 @@ class States(NamedTuple):
 def states(models: tuple[str, str], rope: Rope, evidence: Evidence) -> States:
     """Name the three states with their direction, whatever the ROPE.
 
-    >>> from compare_core.evidence import Outcomes
+    >>> from compare_core.evidence.outcomes import Outcomes
     >>> from compare_core.options import Rope
     >>> states(("svm", "rf"), Rope(-0.01, 0.01), Outcomes.from_table([[1, 0], [0, 0]])).a
     'svm better than rf by more than 1 point'

@@ -10,7 +10,7 @@ from compare_core.words.numbers import NO_PVALUE, level, number, percent, pvalue
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.outputs import Outputs
+    from compare_core.evidence.outputs import Outputs
     from compare_core.roc import Bin
     from compare_core.slices import Slices
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.battles import Battles
 from compare_core.catalogue import all_methods
-from compare_core.evidence import Outcomes
-from compare_core.grouping import CLUSTERED
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.grouping import CLUSTERED
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, FoldScores, noise_step, paired_gaps
 from compare_core.result import rejects
-from compare_core.scores import DatasetScores, FoldScores, noise_step, paired_gaps
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
     effect_interval,
@@ -28,7 +28,7 @@ LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
-    from compare_core.scores import Evidence
+    from compare_core.evidence.scores import Evidence
     from compare_core.spread import Shape
 
 

@@ -9,9 +9,9 @@ import streamlit as st
 
 from compare_core import charts, report, words
 from compare_core.catalogue import all_methods
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
 from compare_core.page_metrics import outputs_of
-from compare_core.scores import ItemScores
 from compare_core.slices import slice_columns
 from pages.shared import state
 from pages.shared.results import FIT, download_table, figure, table
@@ -19,9 +19,9 @@ from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
-    from compare_core.outputs import Outputs
+    from compare_core.evidence.outputs import Outputs
+    from compare_core.evidence.scores import DatasetScores, FoldScores
     from compare_core.page_metrics import MetricComparison
-    from compare_core.scores import DatasetScores, FoldScores
     from pages.shared.state import Held
 
 

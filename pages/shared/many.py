@@ -9,15 +9,15 @@ import streamlit as st
 
 from compare_core import charts, report, words
 from compare_core.catalogue import all_methods
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from pages.shared import state
 from pages.shared.results import FIT, assumes, download_table, figure, say, table
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
+    from compare_core.evidence.scores import Evidence
     from compare_core.families import Family
     from compare_core.result import FamilyResult
-    from compare_core.scores import Evidence
     from pages.shared.state import Held
 
 P_VALUES = {"adjusted": "adjusted p-values", "raw": "raw p-values"}

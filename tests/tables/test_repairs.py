@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from compare_core import DataError
-from compare_core.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import Roles, Understanding, read, understand
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.battles import Battles
 from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
 from compare_core.tables.columns import named
 from compare_core.tables.labels import MISSING_WORDS
 from compare_core.tables.roles import Built, Layout, Roles, listed

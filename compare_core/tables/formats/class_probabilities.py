@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.names import quoted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.scores import FoldScores
+from compare_core.evidence.scores import FoldScores
 from compare_core.tables.columns import named
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.scores import FoldScores
+from compare_core.evidence.scores import FoldScores
 from compare_core.tables.columns import named
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores
 from compare_core.tables.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed

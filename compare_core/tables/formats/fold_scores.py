@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.scores import FoldScores
+from compare_core.evidence.scores import FoldScores
 from compare_core.tables.columns import named, truth_by_name
 from compare_core.tables.groups import identity_of
 from compare_core.tables.names import quoted

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.scores import ItemScores
+from compare_core.evidence.scores import ItemScores
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.names import quoted

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, id_column, named, no_count, thousands, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
 from compare_core.tables.names import quoted

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import truth_by_name
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.groups import groups_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out

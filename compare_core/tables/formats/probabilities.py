@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.outputs import Outputs
+from compare_core.evidence.outputs import Outputs
 from compare_core.tables.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import shortened

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.evidence import SeparateTests, whole_counts
+from compare_core.evidence.outcomes import SeparateTests, whole_counts
 from compare_core.tables.columns import RIGHT_NAMES, TOTAL_NAMES, named, no_count, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles

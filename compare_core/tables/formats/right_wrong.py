@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import id_column, truth_by_name
 from compare_core.tables.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.labels import MISSING_WORDS, drop_missing

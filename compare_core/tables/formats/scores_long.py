@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.scores import TIMES, DatasetScores, FoldScores
+from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.columns import named, truth_by_name
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
 from compare_core.tables.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles

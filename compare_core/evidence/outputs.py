@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence import Outcomes, check_names
-from compare_core.scores import ItemScores
+from compare_core.evidence.outcomes import Outcomes, check_names
+from compare_core.evidence.scores import ItemScores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import ArrayLike, NDArray
 
-    from compare_core.grouping import Columns
+    from compare_core.evidence.grouping import Columns
 
     Floats = NDArray[np.float64]
 

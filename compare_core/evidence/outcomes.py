@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.grouping import Columns, Grouping
+from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.numerics.counting import (
     comparable,
     count_distinct,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
-    from compare_core.outputs import Outputs
+    from compare_core.evidence.outputs import Outputs
 
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence import check_names, whole_counts
+from compare_core.evidence.outcomes import check_names, whole_counts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from compare_core.battles import Battles
 from compare_core.errors import DataError
-from compare_core.evidence import Outcomes, SeparateTests, check_names
-from compare_core.grouping import Columns, Grouping
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.grouping import Columns, Grouping
+from compare_core.evidence.outcomes import Outcomes, SeparateTests, check_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import ArrayLike, NDArray
 
-    from compare_core.outputs import Outputs
+    from compare_core.evidence.outputs import Outputs
 
 TIMES = ("fit_times", "score_times")
 SNAP = 1e-12  # differences below this share of the largest score are float noise, not a difference

@@ -1,0 +1,1 @@
+"""What a person can bring: one frozen type for each kind of evidence."""
