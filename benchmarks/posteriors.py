@@ -17,7 +17,7 @@ from benchmarks.harness import Finding, benchmark, cpu, paired
 from compare_core.methods.bayes_correlated_t import bayes_correlated_t
 from compare_core.methods.bayes_hierarchical import bayes_hierarchical
 from compare_core.methods.bayes_signed_rank import bayes_signed_rank
-from compare_core.score_views import PairedFolds, PairedFoldSets, PairedScores
+from compare_core.views.datasets import PairedFolds, PairedFoldSets, PairedScores
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what the peer warns of while it is imported is its own

@@ -16,7 +16,7 @@ from compare_core.evidence.scores import DatasetScores
 from compare_core.methods.friedman import friedman, iman_davenport
 from compare_core.methods.pairwise_scores import pairwise_wilcoxon
 from compare_core.methods.rank_posthoc import nemenyi, rank_z
-from compare_core.score_views import ScoreTable
+from compare_core.views.datasets import ScoreTable
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what the peers warn of while they are imported is theirs

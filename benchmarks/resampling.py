@@ -12,7 +12,7 @@ from sklearn.metrics import f1_score
 from benchmarks.harness import Finding, benchmark, cpu, in_turn, paired
 from compare_core import Outcomes, all_methods
 from compare_core.methods.bootstrap_metric import bootstrap_metric
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

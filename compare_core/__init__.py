@@ -5,7 +5,7 @@ from compare_core.catalogue import all_methods, applicable
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
-from compare_core.views import Accuracies, PairedCounts, SharedItems, TwoProportions
+from compare_core.views.right import Accuracies, PairedCounts, SharedItems, TwoProportions
 
 __all__ = [
     "Accuracies",

@@ -11,10 +11,10 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import CLUSTERED, INDEPENDENT, has_clusters
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
-from compare_core.item_views import ClusteredPair, Clusters
 from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import Advice, FamilyResult, PairResult
-from compare_core.views import PairedCounts, TwoProportions
+from compare_core.views.clusters import ClusteredPair, Clusters
+from compare_core.views.right import PairedCounts, TwoProportions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,11 +16,11 @@ from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
 from compare_core.groups import Groups, groups, similar_order
-from compare_core.item_views import ClusteredTable
 from compare_core.methods.friedman import mean_ranks, ranks_of
 from compare_core.result import Comparisons, FamilyResult, rejects
-from compare_core.score_views import FoldTable, ScoreTable
-from compare_core.views import Accuracies, SharedItems
+from compare_core.views.clusters import ClusteredTable
+from compare_core.views.datasets import FoldTable, ScoreTable
+from compare_core.views.right import Accuracies, SharedItems
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.item_views import PairedItems
+    from compare_core.views.clusters import PairedItems
 
     Floats = NDArray[np.float64]
 

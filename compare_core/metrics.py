@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.result import Unit
-    from compare_core.views import PairedCounts
+    from compare_core.views.right import PairedCounts
 
     Floats = NDArray[np.float64]
 

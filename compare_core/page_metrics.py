@@ -13,7 +13,6 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.outputs import ITEM_METRICS, Outputs
 from compare_core.evidence.scores import ItemScores
 from compare_core.item_metrics import item_metric
-from compare_core.item_views import PairedItems
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
@@ -23,7 +22,8 @@ from compare_core.methods.score_metrics import bootstrap_scores, permutation_sco
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics import SECOND, TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.clusters import PairedItems
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -12,7 +12,7 @@ from compare_core.options import Ask, check_fraction
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.views import SharedItems
+    from compare_core.views.right import SharedItems
 
     Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 

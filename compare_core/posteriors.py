@@ -20,8 +20,8 @@ from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, It
 from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
-from compare_core.score_views import PairedFolds
-from compare_core.views import SharedItems
+from compare_core.views.datasets import PairedFolds
+from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -14,8 +14,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_t import paired_t
-from compare_core.score_views import PairedScores
-from compare_core.views import PairedCounts
+from compare_core.views.datasets import PairedScores
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

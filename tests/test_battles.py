@@ -11,7 +11,7 @@ from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.families import compare_family
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.posteriors import believe, standing
-from compare_core.score_views import PairedSigns
+from compare_core.views.datasets import PairedSigns
 
 MODELS = ("x", "y", "z")
 WINS = [[0, 60, 5], [40, 0, 0], [1, 0, 0]]

@@ -20,9 +20,9 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.item_views import Clusters
 from compare_core.options import Rope
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
+from compare_core.views.clusters import Clusters
 
 CATALOGUE = all_methods()
 every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)

@@ -21,7 +21,7 @@ from compare_core.numerics.tails import (
     log_binomial_half_pmf,
     normal_pvalue,
 )
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 NEAR = 1e-12
 DIGITS = 60

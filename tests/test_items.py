@@ -22,7 +22,6 @@ from compare_core.evidence.grouping import Columns, Grouping, has_clusters
 from compare_core.evidence.outputs import Outputs, best_f1
 from compare_core.evidence.scores import ItemScores
 from compare_core.families import compare_family
-from compare_core.item_views import ClusteredPair, ClusteredTable, PairedItems
 from compare_core.methods.clustered_bootstrap import clustered_bootstrap
 from compare_core.methods.clustered_difference import clustered_difference
 from compare_core.methods.clustered_family import clustered_wald, pairwise_clustered
@@ -32,8 +31,9 @@ from compare_core.methods.score_metrics import bootstrap_scores, permutation_sco
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.page_metrics import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
 from compare_core.roc import area, calibration, curve, score_interval
-from compare_core.score_views import PairedScores
 from compare_core.slices import compare_slices, slice_columns
+from compare_core.views.clusters import ClusteredPair, ClusteredTable, PairedItems
+from compare_core.views.datasets import PairedScores
 
 MODELS = ("svm", "rf")
 SITES = ("north", "south", "east")

@@ -21,7 +21,7 @@ from compare_core.methods.permutation_metric import permutation_metric
 from compare_core.metrics import METRICS, SECOND, TITLES, Cells
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.report import label_table
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 from tests.test_charts import HOSTILE
 
 PEERS: dict[str, Any] = {

@@ -15,7 +15,7 @@ from compare_core.methods.paired_difference import wilson
 from compare_core.methods.paired_effects import cohen_h, paired_effects
 from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.numerics.tails import critical
-from compare_core.views import Accuracies, PairedCounts, TwoProportions
+from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what the peers warn of while they are imported is theirs

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
-from compare_core.item_views import ClusteredPair
 from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.bayes_outcomes import bayes_outcomes
 from compare_core.methods.bootstrap_metric import bootstrap_metric
@@ -24,7 +23,8 @@ from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics.tails import binomial_half_pmf
 from compare_core.options import Rope
 from compare_core.result import PairResult
-from compare_core.views import Accuracies, PairedCounts, TwoProportions
+from compare_core.views.clusters import ClusteredPair
+from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 
 settings.register_profile("numbers", deadline=None, max_examples=60, derandomize=False)
 settings.load_profile("numbers")

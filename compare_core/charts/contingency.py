@@ -9,7 +9,7 @@ import altair as alt
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, display, finish, rows, short
 
 if TYPE_CHECKING:
-    from compare_core.views import PairedCounts
+    from compare_core.views.right import PairedCounts
 
 
 TILE_NAME = 13  # characters of a name that fit a tile on a phone

@@ -14,7 +14,7 @@ from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level, check_choice
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
-from compare_core.views import Accuracies
+from compare_core.views.right import Accuracies
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ def accuracy_interval(
     Examples
     --------
     >>> import numpy as np
-    >>> from compare_core.views import Accuracies
+    >>> from compare_core.views.right import Accuracies
     >>> found = accuracy_interval(Accuracies(("svm",), np.array([84]), np.array([100]))).estimates[0].interval
     >>> round(found.low, 4), round(found.high, 4)
     (0.7558, 0.899)

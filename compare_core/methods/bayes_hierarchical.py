@@ -19,7 +19,7 @@ from compare_core.numerics.diagnostics import GOOD_R_HAT
 from compare_core.numerics.tails import t_below
 from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
-from compare_core.score_views import PairedFoldSets
+from compare_core.views.datasets import PairedFoldSets
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -98,7 +98,7 @@ def bayes_hierarchical(
 
     Examples
     --------
-    >>> from compare_core.score_views import PairedFolds
+    >>> from compare_core.views.datasets import PairedFolds
     >>> draw = np.random.default_rng(1)
     >>> folds = [PairedFolds(draw.normal(0.03, 0.02, 10), 1, 10) for _ in range(5)]
     >>> found = bayes_hierarchical(PairedFoldSets(tuple(folds), ("a", "b", "c", "d", "e")))

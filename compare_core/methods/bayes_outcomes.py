@@ -9,7 +9,7 @@ from compare_core.dirichlet import ShareDifference
 from compare_core.errors import DataError
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 
 @method(
@@ -62,7 +62,7 @@ def bayes_outcomes(
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> found = bayes_outcomes(PairedCounts(300, 60, 30, 40))
     >>> round(found.p_a, 3), round(found.p_equivalent + found.p_a + found.p_b, 12)
     (0.997, 1.0)

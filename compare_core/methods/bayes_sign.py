@@ -16,7 +16,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
 from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
-from compare_core.score_views import PairedScores
+from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

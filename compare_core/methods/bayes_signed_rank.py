@@ -22,7 +22,7 @@ from compare_core.methods.bayes_sign import (
 )
 from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_fraction, check_rope
 from compare_core.result import Advice, Effect, Interval, PosteriorResult
-from compare_core.score_views import PairedScores
+from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

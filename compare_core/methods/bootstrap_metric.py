@@ -11,7 +11,7 @@ from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
 from compare_core.options import Level, Seed, check_choice
 from compare_core.resampling import Chosen, Resamples, bootstrap_intervals, check_resampling, skewness
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -76,7 +76,7 @@ def bootstrap_metric(
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> found = bootstrap_metric(PairedCounts(300, 60, 30, 40), interval="percentile").interval
     >>> 0.02 < found.low < 0.04 and 0.10 < found.high < 0.12
     True

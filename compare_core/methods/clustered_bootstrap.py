@@ -9,7 +9,6 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.item_views import ClusteredPair
 from compare_core.methods.clustered_difference import advice
 from compare_core.options import Level, Seed
 from compare_core.resampling import (
@@ -22,6 +21,7 @@ from compare_core.resampling import (
     skewness,
 )
 from compare_core.result import Assumption, Effect, PairResult
+from compare_core.views.clusters import ClusteredPair
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -9,7 +9,6 @@ import numpy as np
 from compare_core.adjust import adjust
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.item_views import ClusteredTable
 from compare_core.methods.clustered_difference import FEW, advice, refuse_one
 from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.methods.pairwise_scores import Corrected
@@ -18,6 +17,7 @@ from compare_core.options import Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
 from compare_core.spread import NOISE
+from compare_core.views.clusters import ClusteredTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compare_core.catalogue import method
 from compare_core.numerics.tails import chi2_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
-from compare_core.views import PAIR, SharedItems
+from compare_core.views.right import PAIR, SharedItems
 
 FEWEST_ITEMS, FEWEST_ANSWERS = 4, 24  # Tate & Brown (1970): items that tell the models apart, and their answers
 SAME = "All models are right on exactly the same items, so nothing speaks for a difference."

@@ -14,8 +14,8 @@ from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask, Level, Seed, check_fraction
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
-from compare_core.score_views import FoldTable, PairedFolds, ScoreTable
-from compare_core.views import SharedItems
+from compare_core.views.datasets import FoldTable, PairedFolds, ScoreTable
+from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,8 +12,8 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import f_sf, t_pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.score_views import PairedFolds
 from compare_core.spread import NOISE, SAME
+from compare_core.views.datasets import PairedFolds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,8 +10,8 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.score_views import PairedFolds
 from compare_core.spread import SAME, student
+from compare_core.views.datasets import PairedFolds
 
 if TYPE_CHECKING:
     from compare_core.spread import Student

@@ -12,7 +12,7 @@ from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import chi2_sf, f_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
-from compare_core.score_views import ScoreTable
+from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,7 +10,7 @@ from compare_core.methods.cochran_q import SAME, accuracies, q_ratio
 from compare_core.numerics.tails import f_sf
 from compare_core.options import Ask, check_choice
 from compare_core.result import Advice, Assumption, FamilyResult
-from compare_core.views import PAIR, SharedItems
+from compare_core.views.right import PAIR, SharedItems
 
 Convention = Literal["looney", "items"]
 

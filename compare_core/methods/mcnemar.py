@@ -15,7 +15,7 @@ from compare_core.discordant import binomial_pvalue, binomial_pvalues
 from compare_core.numerics.tails import SMALLEST, normal_pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 FEW = 25  # b + c below which the chi-square approximation is not relied on (source: Edwards 1948 as quoted since)
 
@@ -58,7 +58,7 @@ def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided")
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> round(mcnemar_exact(PairedCounts(9959, 11, 1, 29)).pvalue, 6)
     0.006348
     """
@@ -106,7 +106,7 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> round(mcnemar_midp(PairedCounts(9959, 11, 1, 29)).pvalue, 6)
     0.003418
     """
@@ -149,7 +149,7 @@ def mcnemar(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> Pa
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> result = mcnemar(PairedCounts(9945, 25, 15, 15))
     >>> result.statistic, round(result.pvalue, 4)
     (2.5, 0.1138)
@@ -194,7 +194,7 @@ def mcnemar_corrected(pair: PairedCounts, *, alternative: Alternative = "two-sid
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> result = mcnemar_corrected(PairedCounts(9945, 25, 15, 15))
     >>> result.statistic, round(result.pvalue, 4)
     (2.025, 0.1547)

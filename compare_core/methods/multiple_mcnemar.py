@@ -14,7 +14,7 @@ from compare_core.numerics.tails import binomial_half_cdf, binomial_half_pmf
 from compare_core.options import Ask, Level, Seed
 from compare_core.pairs import Pairs, differences, places
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
-from compare_core.views import SharedItems
+from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level, check_choice
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +80,7 @@ def paired_difference(
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> found = paired_difference(PairedCounts(9959, 11, 1, 29)).interval
     >>> round(found.low, 6), round(found.high, 6)
     (0.000397, 0.00188)

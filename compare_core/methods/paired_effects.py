@@ -11,7 +11,7 @@ from compare_core.methods.paired_difference import tango, wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level, check_choice
 from compare_core.result import Advice, Effect, Interval, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,7 +75,7 @@ def paired_effects(
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> odds = paired_effects(PairedCounts(7, 25, 2, 68)).effects[0]
     >>> odds.value, round(odds.interval.low, 3), round(odds.interval.high, 3)
     (12.5, 3.117, 108.889)

@@ -10,8 +10,8 @@ from compare_core.catalogue import method
 from compare_core.evidence.scores import noise_step
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.score_views import PairedScores
 from compare_core.spread import SAME, student
+from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
     from compare_core.spread import Student

@@ -15,7 +15,7 @@ from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level, check_choice
 from compare_core.pairs import Pairs, differences, places
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
-from compare_core.views import SharedItems
+from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,8 +20,8 @@ from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
-from compare_core.score_views import FoldTable, ScoreTable
 from compare_core.spread import NOISE
+from compare_core.views.datasets import FoldTable, ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,7 +14,7 @@ from compare_core.metrics import Cells, Metric, Name, metric_name, unit_of
 from compare_core.options import Alternative, Seed, check_alternative, check_choice
 from compare_core.resampling import Exchanges, as_extreme, check_exchanges
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.views import PairedCounts
+from compare_core.views.right import PairedCounts
 
 SAME = 1e-12  # two differences closer than this are the same one
 
@@ -69,7 +69,7 @@ def permutation_metric(
 
     Examples
     --------
-    >>> from compare_core.views import PairedCounts
+    >>> from compare_core.views.right import PairedCounts
     >>> round(permutation_metric(PairedCounts(9959, 11, 1, 29)).pvalue, 6)
     0.006348
     """

@@ -12,8 +12,8 @@ from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Seed, check_alternative
 from compare_core.resampling import FEWEST_EXCHANGES, Exchanges, affordable, as_extreme, check_exchanges
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.score_views import PairedScores
 from compare_core.spread import SAME
+from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

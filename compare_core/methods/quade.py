@@ -10,7 +10,7 @@ from compare_core.methods.friedman import independent, infinite, mean_ranks, ran
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import f_sf
 from compare_core.result import Advice, Assumption, FamilyResult
-from compare_core.score_views import ScoreTable
+from compare_core.views.datasets import ScoreTable
 
 
 @method(

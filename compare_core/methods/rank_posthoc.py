@@ -19,7 +19,7 @@ from compare_core.numerics.tails import LN10, SMALLEST, t_critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.pairs import Pairs, places
 from compare_core.result import Advice, Comparisons, Effect, FamilyResult
-from compare_core.score_views import ScoreTable
+from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

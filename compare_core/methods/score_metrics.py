@@ -10,7 +10,6 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.item_metrics import TITLES, Areas, ItemMetric, Metric, Name, item_metric
-from compare_core.item_views import PairedItems
 from compare_core.options import Alternative, Level, Seed, check_alternative, check_choice
 from compare_core.resampling import (
     FEWEST_EXCHANGES,
@@ -27,6 +26,7 @@ from compare_core.resampling import (
 )
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.spread import NOISE
+from compare_core.views.clusters import PairedItems
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -9,8 +9,8 @@ from compare_core.discordant import binomial_pvalue
 from compare_core.methods.accuracy_interval import clopper_pearson
 from compare_core.options import Alternative, Ask, Level, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.score_views import PairedSigns
 from compare_core.spread import SAME
+from compare_core.views.datasets import PairedSigns
 
 Ties = Literal["drop", "split"]
 

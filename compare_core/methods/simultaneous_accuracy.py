@@ -10,7 +10,7 @@ from compare_core.methods.paired_difference import wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
-from compare_core.views import Accuracies
+from compare_core.views.right import Accuracies
 
 Choice = Literal["wilson", "clopper-pearson"]
 NAMES: dict[str, str] = {"wilson": "Wilson, all at once", "clopper-pearson": "Clopper-Pearson, all at once"}

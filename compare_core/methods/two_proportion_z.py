@@ -12,7 +12,7 @@ from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical, normal_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.views import TwoProportions
+from compare_core.views.right import TwoProportions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +86,7 @@ def two_proportion_z(
 
     Examples
     --------
-    >>> from compare_core.views import TwoProportions
+    >>> from compare_core.views.right import TwoProportions
     >>> result = two_proportion_z(TwoProportions(84, 100, 92, 100))
     >>> round(result.statistic, 4), round(result.pvalue, 4)
     (-1.7408, 0.0817)

@@ -1,0 +1,1 @@
+"""Evidence as a method looks at it: one family or one pair of models."""
