@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods
-from compare_core.decision import check_costs
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import SeparateTests
@@ -23,7 +23,7 @@ from compare_core.page_metrics import OPTION as METRIC
 from compare_core.page_metrics import parse_metric
 
 if TYPE_CHECKING:
-    from compare_core.decision import Costs
+    from compare_core.beliefs.decision import Costs
 
 MOST_PATTERNS = 256
 MOST_CELLS = 500

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from compare_core.beliefs import Regions
+from compare_core.beliefs.belief import Regions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from compare_core.beliefs import Belief
+    from compare_core.beliefs.belief import Belief
     from compare_core.options import Rope
 
 Unit = Literal["proportion", "difference", "ratio", "number"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core import link
-from compare_core.decision import check_costs
+from compare_core.beliefs.decision import check_costs
 from compare_core.errors import DataError
 from compare_core.notation import evidence_from, evidence_to
 

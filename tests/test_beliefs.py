@@ -13,9 +13,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from compare_core import NotApplicable, Outcomes, SeparateTests, all_methods, charts, session, words
-from compare_core.beliefs import Belief, PointBelief, StudentBelief, around, reach_of, smallest_rope, sweep
-from compare_core.decision import SYMMETRIC, break_even, decide, decision_map
-from compare_core.dirichlet import most_probable
+from compare_core.beliefs.belief import Belief, PointBelief, StudentBelief, around, reach_of, smallest_rope, sweep
+from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
+from compare_core.beliefs.shares import most_probable
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
 from compare_core.link import Analysis, read, write

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 import numpy as np
 import pytest
 
-from compare_core.beliefs import Belief
+from compare_core.beliefs.belief import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import Columns

@@ -12,7 +12,7 @@ from compare_core.charts.theme import INK, A, B, Tables, axis, finish, labels
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from compare_core.beliefs import Regions
+    from compare_core.beliefs.belief import Regions
     from compare_core.result import Effect
 
 

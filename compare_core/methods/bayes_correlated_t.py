@@ -7,7 +7,7 @@ from typing import Annotated
 
 import numpy as np
 
-from compare_core.beliefs import PointBelief, StudentBelief
+from compare_core.beliefs.belief import PointBelief, StudentBelief
 from compare_core.catalogue import method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import gammaln, stdtrit
 
-from compare_core.beliefs import POINTS, Belief, Regions, shortest
+from compare_core.beliefs.belief import POINTS, Belief, Regions, shortest
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.hierarchy import ENOUGH, TAILS, Bounds, Draws, Summaries, sample

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import method
-from compare_core.dirichlet import ShareDifference
 from compare_core.errors import DataError
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult

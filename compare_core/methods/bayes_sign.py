@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import betainc
 
-from compare_core.beliefs import Belief, Regions
+from compare_core.beliefs.belief import Belief, Regions
+from compare_core.beliefs.shares import most_probable
 from compare_core.catalogue import method
-from compare_core.dirichlet import most_probable
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
 from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 
-from compare_core.beliefs import Belief, Regions, shortest
+from compare_core.beliefs.belief import Belief, Regions, shortest
 from compare_core.catalogue import method
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP

@@ -12,7 +12,7 @@ from compare_core.words.reading import Reading
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
-    from compare_core.decision import Decision
+    from compare_core.beliefs.decision import Decision
     from compare_core.evidence.scores import Evidence
     from compare_core.options import Rope
     from compare_core.posteriors import Believed, Field

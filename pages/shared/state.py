@@ -27,8 +27,8 @@ from compare_core.tables import Roles, Understanding, read, understand
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from compare_core.beliefs.decision import Costs
     from compare_core.catalogue import Option
-    from compare_core.decision import Costs
     from compare_core.evidence.scores import Evidence
 
 HELD = "held"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.beliefs import Regions, sweep
+from compare_core.beliefs.belief import Regions, sweep
 from compare_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.beliefs import Belief
+    from compare_core.beliefs.belief import Belief
     from compare_core.options import Rope
 
 STATES = 3

@@ -18,7 +18,7 @@ from scipy.special import (
     gammaincinv,
 )
 
-from compare_core.beliefs import Belief, Regions
+from compare_core.beliefs.belief import Belief, Regions
 from compare_core.numerics.roots import crossing
 
 if TYPE_CHECKING:
