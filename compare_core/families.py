@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.adjust import CORRECTIONS, threshold
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.comparison import Refusal, heeding, options_for
 from compare_core.errors import NotApplicable
@@ -18,6 +17,7 @@ from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, It
 from compare_core.groups import Groups, groups, similar_order
 from compare_core.methods.friedman import mean_ranks, ranks_of
 from compare_core.result import Comparisons, FamilyResult, rejects
+from compare_core.statistics.corrections import CORRECTIONS, threshold
 from compare_core.views.clusters import ClusteredTable
 from compare_core.views.datasets import FoldTable, ScoreTable
 from compare_core.views.right import Accuracies, SharedItems

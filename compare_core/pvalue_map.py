@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.discordant import binomial_pvalues, chi2_pvalues
 from compare_core.errors import DataError
 from compare_core.options import check_fraction
+from compare_core.statistics.disagreements import binomial_pvalues, chi2_pvalues
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -13,7 +13,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.roc import calibration, curve
-from compare_core.spread import shape
+from compare_core.statistics.student import shape
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.roc import Bin
     from compare_core.slices import Slices
-    from compare_core.spread import Shape
+    from compare_core.statistics.student import Shape
     from compare_core.views.right import PairedCounts
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula

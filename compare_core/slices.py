@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.adjust import adjust
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_t import paired_t
+from compare_core.statistics.corrections import adjust
 from compare_core.views.datasets import PairedScores
 from compare_core.views.right import PairedCounts
 

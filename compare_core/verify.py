@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import all_methods
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.notation import view_from
 from compare_core.result import Comparisons, Effect, Interval
+from compare_core.statistics.corrections import CORRECTIONS, adjust
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

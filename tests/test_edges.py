@@ -170,7 +170,7 @@ def test_posterior_at_the_ends_of_the_prior(prior: float, cells: tuple[int, int,
 @pytest.mark.parametrize("losses", range(1060, 1090))
 @pytest.mark.parametrize("alternative", ["two-sided", "less"])
 def test_mid_p_never_falls_below_zero_among_the_last_doubles(losses: int, alternative: str) -> None:
-    from compare_core.discordant import binomial_pvalue
+    from compare_core.statistics.disagreements import binomial_pvalue
 
     for wins in (0, 1, 2):
         p, log10_p = binomial_pvalue(wins, losses, alternative, mid=True)

@@ -14,10 +14,10 @@ from statsmodels.stats.contingency_tables import cochrans_q
 from statsmodels.stats.multitest import multipletests
 
 from compare_core import NotApplicable, Outcomes, SharedItems, all_methods, words
-from compare_core.adjust import CORRECTIONS, adjust, threshold
 from compare_core.errors import DataError
 from compare_core.families import compare_family
 from compare_core.methods.multiple_mcnemar import attainable, stepped_down
+from compare_core.statistics.corrections import CORRECTIONS, adjust, threshold
 
 METHODS = all_methods()
 POSTHOC = ("pairwise_accuracy", "multiple_mcnemar", "multiple_mcnemar_bootstrap")

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from compare_core import hierarchy
-from compare_core.hierarchy import TAILS, Bounds, Summaries, sample
 from compare_core.methods.bayes_hierarchical import bayes_hierarchical
 from compare_core.numerics.diagnostics import effective_size, r_hat
+from compare_core.statistics import hierarchy
+from compare_core.statistics.hierarchy import TAILS, Bounds, Summaries, sample
 from compare_core.views.datasets import PairedFolds, PairedFoldSets
 
 TRIALS, SETS, FOLDS, RHO = 1024, 6, 10, 0.1

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from compare_core.adjust import CORRECTIONS
 from compare_core.catalogue import all_methods
 from compare_core.methods.paired_effects import paired_ratio
+from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.verify import load, verify_case
 
 FOLDER = Path(__file__).parent / "reference"

@@ -18,10 +18,10 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.families import compare_family
 from compare_core.link import Analysis, read, write
-from compare_core.logical import possible_counts
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics import signed_ranks
 from compare_core.report import pairs_table, rows_of, shape_of
+from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
 from compare_core.tables import read as read_table
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from compare_core.evidence.scores import DatasetScores, FoldScores
     from compare_core.result import Interval
-    from compare_core.spread import Shape
+    from compare_core.statistics.student import Shape
 
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 

@@ -10,7 +10,7 @@ from compare_core.methods.friedman import independent, tied
 from compare_core.methods.pairwise_scores import mean_scores
 from compare_core.numerics.tails import f_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
-from compare_core.spread import NOISE
+from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import ScoreTable
 
 

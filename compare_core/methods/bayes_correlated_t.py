@@ -14,7 +14,7 @@ from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
 from compare_core.numerics.tails import t_critical
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_fraction, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
-from compare_core.spread import NOISE
+from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import PairedFolds
 
 ADVICE = Advice(fit="recommended", reason="Allows for the items that the folds share, and says how probable each is.")

@@ -11,7 +11,8 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.methods.clustered_difference import advice
 from compare_core.options import Level, Seed
-from compare_core.resampling import (
+from compare_core.result import Assumption, Effect, PairResult
+from compare_core.statistics.resampling import (
     LEAST,
     Chosen,
     Resamples,
@@ -20,7 +21,6 @@ from compare_core.resampling import (
     check_resampling,
     skewness,
 )
-from compare_core.result import Assumption, Effect, PairResult
 from compare_core.views.clusters import ClusteredPair
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult, Unit
-from compare_core.spread import NOISE, SAME
+from compare_core.statistics.student import NOISE, SAME
 from compare_core.views.clusters import ClusteredPair, Clusters
 
 Variant = Literal["cr2", "small_sample", "plain", "miller_eq4"]

@@ -10,11 +10,11 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.spread import SAME, student
+from compare_core.statistics.student import SAME, student
 from compare_core.views.datasets import PairedFolds
 
 if TYPE_CHECKING:
-    from compare_core.spread import Student
+    from compare_core.statistics.student import Student
 
 OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
 PLAIN_CAUTION = "It finds differences where there are none far more often than alpha says."

@@ -11,10 +11,10 @@ import math
 from typing import Any
 
 from compare_core.catalogue import method
-from compare_core.discordant import binomial_pvalue, binomial_pvalues
 from compare_core.numerics.tails import SMALLEST, normal_pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
+from compare_core.statistics.disagreements import binomial_pvalue, binomial_pvalues
 from compare_core.views.right import PairedCounts
 
 FEW = 25  # b + c below which the chi-square approximation is not relied on (source: Edwards 1948 as quoted since)

@@ -12,8 +12,8 @@ from compare_core.methods.cochran_q import accuracies
 from compare_core.methods.pairwise_accuracy import check_pairs, exact
 from compare_core.numerics.tails import binomial_half_cdf, binomial_half_pmf
 from compare_core.options import Ask, Level, Seed
-from compare_core.pairs import Pairs, differences, places
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
+from compare_core.statistics.pairs import Pairs, differences, places
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.pairs import Places
+    from compare_core.statistics.pairs import Places
 
 CITE = "Westfall, Troendle & Pennello (2010), Biometrics 66:1185-1191, doi:10.1111/j.1541-0420.2010.01408.x"
 INDEPENDENT = Assumption(text="The test items are independent of each other, and were not used in training.")

@@ -10,11 +10,11 @@ from compare_core.catalogue import method
 from compare_core.evidence.scores import noise_step
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.spread import SAME, student
+from compare_core.statistics.student import SAME, student
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
-    from compare_core.spread import Student
+    from compare_core.statistics.student import Student
 
 MANY = 30  # data sets from which the mean is about normal whatever the differences are
 

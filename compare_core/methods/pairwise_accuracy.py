@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import log_ndtr, ndtr
 
-from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
-from compare_core.discordant import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
 from compare_core.methods.cochran_q import accuracies
 from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level, check_choice
-from compare_core.pairs import Pairs, differences, places
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
+from compare_core.statistics.corrections import CORRECTIONS, adjust
+from compare_core.statistics.disagreements import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
+from compare_core.statistics.pairs import Pairs, differences, places
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.pairs import Places
+    from compare_core.statistics.pairs import Places
 
     Tails = tuple[NDArray[np.float64], NDArray[np.float64]]
 
@@ -96,7 +96,7 @@ def pairwise_accuracy(
 
     References
     ----------
-    The corrections cite their own sources in `compare_core.adjust`. Intervals: Bonett & Price (2012), J Educ Behav
+    The corrections cite their own sources in `compare_core.statistics.corrections`. Intervals: Bonett & Price (2012), J Educ Behav
     Stat 37:479-488, at Bonferroni's level.
 
     Examples

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import ndtr
 
-from compare_core.adjust import CORRECTIONS, adjust
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import snapped
@@ -18,9 +17,10 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
 from compare_core.options import Ask, Level, check_choice, check_fraction
-from compare_core.pairs import Pairs, places
 from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
-from compare_core.spread import NOISE
+from compare_core.statistics.corrections import CORRECTIONS, adjust
+from compare_core.statistics.pairs import Pairs, places
+from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import FoldTable, ScoreTable
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Seed, check_alternative
-from compare_core.resampling import FEWEST_EXCHANGES, Exchanges, affordable, as_extreme, check_exchanges
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.spread import SAME
+from compare_core.statistics.resampling import FEWEST_EXCHANGES, Exchanges, affordable, as_extreme, check_exchanges
+from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.item_metrics import TITLES, Areas, ItemMetric, Metric, Name, item_metric
 from compare_core.options import Alternative, Level, Seed, check_alternative, check_choice
-from compare_core.resampling import (
+from compare_core.result import Advice, Assumption, Effect, PairResult
+from compare_core.statistics.resampling import (
     FEWEST_EXCHANGES,
     LEAST,
     Chosen,
@@ -24,8 +25,7 @@ from compare_core.resampling import (
     check_resampling,
     skewness,
 )
-from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.spread import NOISE
+from compare_core.statistics.student import NOISE
 from compare_core.views.clusters import PairedItems
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, norma
 from compare_core.numerics.tails import SMALLEST
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.spread import SAME
+from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:

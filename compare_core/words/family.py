@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.adjust import CORRECTIONS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.result import rejects
+from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.words.clusters import clustered_field, tests_said
 from compare_core.words.numbers import decimals_for, level, percent, pvalue
 from compare_core.words.reading import Reading, pairs_shown

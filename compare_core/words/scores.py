@@ -29,7 +29,7 @@ LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 if TYPE_CHECKING:
     from compare_core.comparison import Comparison
     from compare_core.evidence.scores import Evidence
-    from compare_core.spread import Shape
+    from compare_core.statistics.student import Shape
 
 
 def score_reading(found: Comparison, scores: FoldScores | DatasetScores) -> Reading:

@@ -1,0 +1,1 @@
+"""What several methods share: corrections, resampling, the t of repeated scores, hierarchies."""
