@@ -16,7 +16,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import SeparateTests
 from compare_core.evidence.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
-from compare_core.metrics import TITLES
+from compare_core.metrics.labels import TITLES
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
 from compare_core.page_metrics import OPTION as METRIC

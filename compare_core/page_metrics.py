@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from compare_core import item_metrics
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT, has_clusters
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.outputs import ITEM_METRICS, Outputs
 from compare_core.evidence.scores import ItemScores
-from compare_core.item_metrics import item_metric
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
@@ -20,7 +18,9 @@ from compare_core.methods.permutation_metric import permutation_metric
 from compare_core.methods.permutation_paired import permutation_paired
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
-from compare_core.metrics import SECOND, TITLES, Cells, metric_name
+from compare_core.metrics import items as item_metrics
+from compare_core.metrics.items import item_metric
+from compare_core.metrics.labels import SECOND, TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult
 from compare_core.views.clusters import PairedItems
 from compare_core.views.right import PairedCounts

@@ -12,7 +12,7 @@ import numpy as np
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
-from compare_core.roc import calibration, curve
+from compare_core.metrics.roc import calibration, curve
 from compare_core.statistics.student import shape
 from compare_core.views.datasets import ScoreTable
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from compare_core.evidence.outputs import Outputs
     from compare_core.families import Family
     from compare_core.methods.bayes_hierarchical import Shrinkage
+    from compare_core.metrics.roc import Bin
     from compare_core.posteriors import Field
     from compare_core.result import Effect, PairResult, PosteriorResult
-    from compare_core.roc import Bin
     from compare_core.slices import Slices
     from compare_core.statistics.student import Shape
     from compare_core.views.right import PairedCounts

@@ -28,9 +28,9 @@ from compare_core.methods.clustered_family import clustered_wald, pairwise_clust
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
+from compare_core.metrics.roc import area, calibration, curve, score_interval
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.page_metrics import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
-from compare_core.roc import area, calibration, curve, score_interval
 from compare_core.slices import compare_slices, slice_columns
 from compare_core.views.clusters import ClusteredPair, ClusteredTable, PairedItems
 from compare_core.views.datasets import PairedScores

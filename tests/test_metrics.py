@@ -18,7 +18,7 @@ from compare_core.errors import DataError
 from compare_core.link import Analysis, read, write
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.permutation_metric import permutation_metric
-from compare_core.metrics import METRICS, SECOND, TITLES, Cells
+from compare_core.metrics.labels import METRICS, SECOND, TITLES, Cells
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.report import label_table
 from compare_core.views.right import PairedCounts

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.roc import Bin
+    from compare_core.metrics.roc import Bin
     from compare_core.slices import Slices
 
 ROW = 28

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.item_metrics import TITLES, Areas, ItemMetric, Metric, Name, item_metric
+from compare_core.metrics.items import TITLES, Areas, ItemMetric, Metric, Name, item_metric
 from compare_core.options import Alternative, Level, Seed, check_alternative, check_choice
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.roc import area
+from compare_core.metrics.roc import area
 from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS, shortened
 from compare_core.tables.names import IN_LIST, brief, quoted

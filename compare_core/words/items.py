@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.evidence.outputs import Outputs
-    from compare_core.roc import Bin
+    from compare_core.metrics.roc import Bin
     from compare_core.slices import Slices
 
 

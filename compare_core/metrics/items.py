@@ -14,9 +14,9 @@ import numpy as np
 
 from compare_core.errors import NotApplicable
 from compare_core.evidence.outputs import ITEM_METRICS, loss
+from compare_core.metrics.roc import area
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask
-from compare_core.roc import area
 
 if TYPE_CHECKING:
     from collections.abc import Callable

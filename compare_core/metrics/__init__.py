@@ -1,0 +1,1 @@
+"""What can be measured beside the main metric: of labels, of probabilities, of numbers."""
