@@ -11,7 +11,7 @@ from scipy.stats import binom
 from statsmodels.stats.contingency_tables import mcnemar
 
 from benchmarks.harness import Finding, benchmark, paired
-from compare_core.pvalue_map import pvalue_map
+from compare_core.analysis.pvalue_map import pvalue_map
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

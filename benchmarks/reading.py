@@ -11,13 +11,13 @@ import numpy as np
 import pandas as pd
 
 from benchmarks.harness import Finding, answer_of_process, benchmark, cpu, paired
-from compare_core.comparison import compare_pair
+from compare_core.analysis.pair import compare_pair
 from compare_core.tables import read, understand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.pair import Comparison
 
 ROWS = 10**6
 MODELS = ("svm", "rf", "boosting", "mlp", "knn")

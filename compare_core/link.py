@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from compare_core.analysis.metric import OPTION as METRIC
+from compare_core.analysis.metric import parse_metric
 from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
@@ -19,8 +21,6 @@ from compare_core.evidence.scores import TIMES, DatasetScores, Evidence, FoldSco
 from compare_core.metrics.labels import TITLES
 from compare_core.notation import evidence_from
 from compare_core.options import check_fraction
-from compare_core.page_metrics import OPTION as METRIC
-from compare_core.page_metrics import parse_metric
 
 if TYPE_CHECKING:
     from compare_core.beliefs.decision import Costs

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.family import Family
+    from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.posterior import Field
+    from compare_core.analysis.slices import Slices
     from compare_core.evidence.outputs import Outputs
-    from compare_core.families import Family
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
-    from compare_core.posteriors import Field
     from compare_core.result import Effect, PairResult, PosteriorResult
-    from compare_core.slices import Slices
     from compare_core.statistics.student import Shape
     from compare_core.views.right import PairedCounts
 

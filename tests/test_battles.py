@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from compare_core import Battles, DataError, NotApplicable, link, session, words
-from compare_core.comparison import compare_pair
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.posterior import believe, standing
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.families import compare_family
 from compare_core.notation import evidence_from, evidence_to, fingerprint
-from compare_core.posteriors import believe, standing
 from compare_core.views.datasets import PairedSigns
 
 MODELS = ("x", "y", "z")

@@ -13,14 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from compare_core import NotApplicable, Outcomes, SeparateTests, all_methods, charts, session, words
-from compare_core.beliefs.belief import Belief, PointBelief, StudentBelief, around, reach_of, smallest_rope, sweep
-from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
-from compare_core.beliefs.shares import most_probable
-from compare_core.errors import DataError
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
-from compare_core.link import Analysis, read, write
-from compare_core.options import Rope
-from compare_core.posteriors import (
+from compare_core.analysis.posterior import (
     MOST_SQUARE,
     Believed,
     believe,
@@ -34,6 +27,13 @@ from compare_core.posteriors import (
     vary,
     widest_rope,
 )
+from compare_core.beliefs.belief import Belief, PointBelief, StudentBelief, around, reach_of, smallest_rope, sweep
+from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
+from compare_core.beliefs.shares import most_probable
+from compare_core.errors import DataError
+from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
+from compare_core.link import Analysis, read, write
+from compare_core.options import Rope
 from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
 from tests.test_charts import HOSTILE
 from tests.test_family_charts import leaves

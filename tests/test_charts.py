@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, charts
+from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.pvalue_map import pvalue_map
 from compare_core.charts.export import to_svg
 from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
-from compare_core.comparison import compare_pair
-from compare_core.pvalue_map import pvalue_map
 
 HOSTILE = [
     "a.b",

@@ -19,7 +19,8 @@ from sklearn.metrics import accuracy_score
 from sklearn.model_selection import RepeatedStratifiedKFold, cross_validate, train_test_split
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
-from compare_core.comparison import compare_pair
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.pair import compare_pair
 from compare_core.errors import DataError, NotApplicable
 from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
 from compare_core.experiment.data import SOURCES, from_table, open_source
@@ -30,7 +31,6 @@ from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.studies import roc, tuning
-from compare_core.families import compare_family
 from compare_core.tables import read, understand
 
 if TYPE_CHECKING:

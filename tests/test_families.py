@@ -14,8 +14,8 @@ from statsmodels.stats.contingency_tables import cochrans_q
 from statsmodels.stats.multitest import multipletests
 
 from compare_core import NotApplicable, Outcomes, SharedItems, all_methods, words
+from compare_core.analysis.family import compare_family
 from compare_core.errors import DataError
-from compare_core.families import compare_family
 from compare_core.methods.multiple_mcnemar import attainable, stepped_down
 from compare_core.statistics.corrections import CORRECTIONS, adjust, threshold
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, charts, words
+from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.runs import Groups, groups, similar_order
 from compare_core.errors import DataError
-from compare_core.families import Family, compare_family
-from compare_core.groups import Groups, groups, similar_order
 from compare_core.report import pairs_table
 from tests.test_charts import HOSTILE
 

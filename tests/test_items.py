@@ -15,13 +15,15 @@ from scipy import stats
 from sklearn import metrics as peer
 
 from compare_core import Outcomes, link, session, words
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.metric import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
+from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.slices import compare_slices, slice_columns
 from compare_core.catalogue import all_methods
-from compare_core.comparison import compare_pair
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import Columns, Grouping, has_clusters
 from compare_core.evidence.outputs import Outputs, best_f1
 from compare_core.evidence.scores import ItemScores
-from compare_core.families import compare_family
 from compare_core.methods.clustered_bootstrap import clustered_bootstrap
 from compare_core.methods.clustered_difference import clustered_difference
 from compare_core.methods.clustered_family import clustered_wald, pairwise_clustered
@@ -30,8 +32,6 @@ from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
 from compare_core.metrics.roc import area, calibration, curve, score_interval
 from compare_core.notation import evidence_from, evidence_to, fingerprint
-from compare_core.page_metrics import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
-from compare_core.slices import compare_slices, slice_columns
 from compare_core.views.clusters import ClusteredPair, ClusteredTable, PairedItems
 from compare_core.views.datasets import PairedScores
 

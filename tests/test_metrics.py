@@ -13,7 +13,7 @@ from scipy import stats
 from sklearn import metrics as peer
 
 from compare_core import NotApplicable, Outcomes, charts, session, words
-from compare_core.comparison import compare_pair
+from compare_core.analysis.pair import compare_pair
 from compare_core.errors import DataError
 from compare_core.link import Analysis, read, write
 from compare_core.methods.bootstrap_metric import bootstrap_metric

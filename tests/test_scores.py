@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from compare_core import NotApplicable, all_methods, charts, words
-from compare_core.comparison import compare_pair
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.pair import compare_pair
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.families import compare_family
 from compare_core.link import Analysis, read, write
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics import signed_ranks

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, charts, words
-from compare_core.comparison import Comparison, compare_pair
+from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.pair import Comparison, compare_pair
+from compare_core.analysis.slices import compare_slices
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import DatasetScores
-from compare_core.families import Family, compare_family
 from compare_core.report import pairs_table, table_of_tests
 from compare_core.result import rejects
-from compare_core.slices import compare_slices
 from tests.test_app import page, said
 
 if TYPE_CHECKING:

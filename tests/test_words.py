@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compare_core import Outcomes, SeparateTests, words
-from compare_core.comparison import compare_pair
+from compare_core.analysis.pair import compare_pair
 
 COUNTS = st.integers(0, 5000)
 

@@ -11,7 +11,7 @@ from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, finis
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.groups import Groups
+    from compare_core.analysis.runs import Groups
     from compare_core.result import Effect
 
 ROW = {True: 22, False: 14}  # pixels of a model's row: few models, many

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.analysis.slices import Slices
     from compare_core.metrics.roc import Bin
-    from compare_core.slices import Slices
 
 ROW = 28
 DIAGONAL = ({"x": 0.0, "y": 0.0}, {"x": 1.0, "y": 1.0})

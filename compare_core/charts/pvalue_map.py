@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 import numpy as np
 
+from compare_core.analysis.pvalue_map import FORMS
 from compare_core.charts.theme import INK, B, Tables, axis, display, finish, rows
-from compare_core.pvalue_map import FORMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.pvalue_map import PValueMap
+    from compare_core.analysis.pvalue_map import PValueMap
 
 PALE_TO_DEEP = ((247, 244, 234), (190, 218, 215), (95, 163, 184), (38, 98, 145), (22, 42, 84))
 BLUE_TO_ORANGE = ((33, 90, 140), (134, 181, 214), (243, 241, 236), (233, 170, 122), (178, 84, 22))

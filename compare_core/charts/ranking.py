@@ -11,7 +11,7 @@ from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, Tables
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from compare_core.groups import Groups
+    from compare_core.analysis.runs import Groups
     from compare_core.result import Effect
 
 TALLEST, LEAST, MOST = 900, 10, 30  # pixels of the whole, and of one row

@@ -60,7 +60,7 @@ def score_folds(
     >>> from sklearn.datasets import load_iris
     >>> from sklearn.linear_model import LogisticRegression
     >>> from sklearn.tree import DecisionTreeClassifier
-    >>> from compare_core.comparison import compare_pair
+    >>> from compare_core.analysis.pair import compare_pair
     >>> models = {"logistic": LogisticRegression(max_iter=1000), "stump": DecisionTreeClassifier(max_depth=1)}
     >>> found = score_folds(models, *load_iris(return_X_y=True), design=Design(kind="5x2", seed=1))
     >>> compare_pair(found, found.models).lead.pvalue < 0.01

@@ -10,7 +10,7 @@ from compare_core.words.numbers import effect_interval, effect_value, equals_p, 
 from compare_core.words.reading import Reading
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.pair import Comparison
     from compare_core.evidence.battles import Battles
 
 RELATED = (

@@ -12,10 +12,10 @@ from compare_core.words.reading import Reading
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
+    from compare_core.analysis.posterior import Believed, Field
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.scores import Evidence
     from compare_core.options import Rope
-    from compare_core.posteriors import Believed, Field
 
 LIKELY, ALMOST_SURE = 0.5, 0.95
 SMALL = 0.01  # a difference between two costs below this share of them is called small

@@ -11,8 +11,8 @@ from compare_core.words.numbers import equals_p, number, statistic
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.comparison import Comparison
-    from compare_core.families import Family
+    from compare_core.analysis.family import Family
+    from compare_core.analysis.pair import Comparison
     from compare_core.result import FamilyResult, PairResult
 
 MOST_BESIDE = 2  # tests that overlook the clusters, named beside the one that heeds them

@@ -13,7 +13,7 @@ from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.score_family import score_family_reading, score_winner
 
 if TYPE_CHECKING:
-    from compare_core.families import Family
+    from compare_core.analysis.family import Family
     from compare_core.result import Effect
 
 OWN = {  # corrections that a method brings with it

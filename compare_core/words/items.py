@@ -10,9 +10,9 @@ from compare_core.words.numbers import NO_PVALUE, level, number, percent, pvalue
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.analysis.slices import Slices
     from compare_core.evidence.outputs import Outputs
     from compare_core.metrics.roc import Bin
-    from compare_core.slices import Slices
 
 
 def multiplicity(found: Slices, alpha: float) -> str:

@@ -28,8 +28,8 @@ from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
-    from compare_core.page_metrics import MetricComparison
+    from compare_core.analysis.metric import MetricComparison
+    from compare_core.analysis.pair import Comparison
 
 
 def reading(found: Comparison) -> Reading:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from compare_core.families import Family
+    from compare_core.analysis.family import Family
 
 
 @dataclass(frozen=True, slots=True)

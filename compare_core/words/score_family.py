@@ -10,7 +10,7 @@ from compare_core.words.reading import Reading, pairs_shown
 from compare_core.words.scores import amount
 
 if TYPE_CHECKING:
-    from compare_core.families import Family
+    from compare_core.analysis.family import Family
 
 MOST_NAMED = 5
 

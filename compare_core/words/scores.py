@@ -27,7 +27,7 @@ STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its
 LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.pair import Comparison
     from compare_core.evidence.scores import Evidence
     from compare_core.statistics.student import Shape
 

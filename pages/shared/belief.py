@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
+from compare_core.analysis.posterior import changes, in_percent, placed, swept, usual_rope, varied_options, widest_rope
 from compare_core.beliefs.decision import LATER, SYMMETRIC
 from compare_core.options import Rope, check_rope
-from compare_core.posteriors import changes, in_percent, placed, swept, usual_rope, varied_options, widest_rope
 from pages.shared import results, state
 from pages.shared.results import figure, say, table
 from pages.shared.text import plain
@@ -18,8 +18,8 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.analysis.posterior import Believed, Field
     from compare_core.beliefs.decision import Costs
-    from compare_core.posteriors import Believed, Field
     from pages.shared.state import Held
 
 KINDS = {False: "most frequent among data sets", True: "on the next data set"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
+from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
 from compare_core.experiment import Design, Result
 from compare_core.experiment.data import SOURCES, Data, from_table, open_source
@@ -28,7 +29,6 @@ from compare_core.experiment.setup import (
 )
 from compare_core.experiment.stories import STORIES
 from compare_core.experiment.studies import roc, tuning
-from compare_core.families import compare_family
 from compare_core.tables import read
 from pages.shared import state
 from pages.shared.results import download, explained, figure, table

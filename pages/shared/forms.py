@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import words
+from compare_core.analysis.family import posthocs
+from compare_core.analysis.metric import BASE, OPTION, metrics_for, outputs_of, usual_metric
+from compare_core.analysis.pair import usual_lead
+from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
-from compare_core.comparison import usual_lead
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.families import posthocs
 from compare_core.link import SHARED
-from compare_core.page_metrics import BASE, OPTION, metrics_for, outputs_of, usual_metric
-from compare_core.posteriors import MOST_SQUARE, posterior_methods
 from compare_core.result import FamilyResult, PairResult
 from pages.shared import state
 from pages.shared.text import plain

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import charts, report, words
+from compare_core.analysis.metric import outputs_of
+from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
-from compare_core.page_metrics import outputs_of
-from compare_core.slices import slice_columns
 from pages.shared import state
 from pages.shared.results import FIT, download_table, figure, table
 from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.metric import MetricComparison
+    from compare_core.analysis.pair import Comparison
     from compare_core.evidence.outputs import Outputs
     from compare_core.evidence.scores import DatasetScores, FoldScores
-    from compare_core.page_metrics import MetricComparison
     from pages.shared.state import Held
 
 

@@ -15,8 +15,8 @@ from pages.shared.results import FIT, assumes, download_table, figure, say, tabl
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
+    from compare_core.analysis.family import Family
     from compare_core.evidence.scores import Evidence
-    from compare_core.families import Family
     from compare_core.result import FamilyResult
     from pages.shared.state import Held
 

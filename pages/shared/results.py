@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, session, words
+from compare_core.analysis.slices import slice_columns
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.evidence.grouping import has_clusters
-from compare_core.slices import slice_columns
 from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import link, session
+from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.metric import outputs_of
+from compare_core.analysis.pair import Comparison, compare_pair
+from compare_core.analysis.posterior import Believed, Field, Varied, believe, standing, vary
+from compare_core.analysis.slices import Slices, compare_slices
 from compare_core.catalogue import all_methods
-from compare_core.comparison import Comparison, compare_pair
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
-from compare_core.families import Family, compare_family
 from compare_core.notation import fingerprint
-from compare_core.page_metrics import outputs_of
-from compare_core.posteriors import Believed, Field, Varied, believe, standing, vary
-from compare_core.slices import Slices, compare_slices
 from compare_core.tables import Roles, Understanding, read, understand
 
 if TYPE_CHECKING:

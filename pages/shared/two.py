@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
+from compare_core.analysis.posterior import has_posterior, usual_rope
+from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.scores import FoldScores
-from compare_core.posteriors import has_posterior, usual_rope
-from compare_core.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from pages.shared.items import spread
 from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
-    from compare_core.comparison import Comparison
+    from compare_core.analysis.pair import Comparison
     from compare_core.evidence.scores import DatasetScores
     from compare_core.result import Effect
     from pages.shared.state import Held

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from compare_core.pvalue_map import pvalue_map
+from compare_core.analysis.pvalue_map import pvalue_map
 from tests.browser.drive import ASGI, Served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compare_core import Battles, DataError, NotApplicable, Outcomes
-from compare_core.comparison import compare_pair
+from compare_core.analysis.pair import compare_pair
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import Joined, NeedsRoles, Roles, Understanding, read, understand
 from compare_core.tables.graded import Metric

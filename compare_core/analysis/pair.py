@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from compare_core.analysis.metric import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import CLUSTERED, INDEPENDENT, has_clusters
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
-from compare_core.page_metrics import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.result import Advice, FamilyResult, PairResult
 from compare_core.views.clusters import ClusteredPair, Clusters
 from compare_core.views.right import PairedCounts, TwoProportions

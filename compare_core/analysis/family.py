@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.analysis.pair import Refusal, heeding, options_for
+from compare_core.analysis.runs import Groups, groups, similar_order
 from compare_core.catalogue import Method, all_methods, applicable
-from compare_core.comparison import Refusal, heeding, options_for
 from compare_core.errors import NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
-from compare_core.groups import Groups, groups, similar_order
 from compare_core.methods.friedman import mean_ranks, ranks_of
 from compare_core.result import Comparisons, FamilyResult, rejects
 from compare_core.statistics.corrections import CORRECTIONS, threshold

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.analysis.pair import options_for
 from compare_core.beliefs.belief import reach_of, smallest_rope, sweep
 from compare_core.beliefs.decision import Costs, break_even, decide, decision_map
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, Option, all_methods, applicable
-from compare_core.comparison import options_for
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes, SeparateTests

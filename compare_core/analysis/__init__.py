@@ -1,0 +1,1 @@
+"""A question answered whole: two models, many models, a posterior, slices, another metric."""
