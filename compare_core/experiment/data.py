@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 Task = Literal["classes", "numbers"]
 EXACTLY = 'float_precision="round_trip", keep_default_na=False, na_values=[""]'  # as it was written

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import id_column, plain, whole_numbers
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import id_column, plain, whole_numbers
+from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 SMALLEST = 2  # classes
 
 

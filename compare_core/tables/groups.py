@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from compare_core.evidence.grouping import Columns
-from compare_core.tables.columns import id_column, identifies, plain
-from compare_core.tables.names import quoted, visible
+from compare_core.tables.reading.columns import id_column, identifies, plain
+from compare_core.tables.reading.names import quoted, visible
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import Roles, listed
 from compare_core.tables.scores import invisible
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 CLUSTER_NAMES = frozenset({
     "cluster", "clusterid", "clusters", "patient", "patientid", "subject", "subjectid", "participant", "participantid",

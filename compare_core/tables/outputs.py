@@ -10,19 +10,19 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.metrics.roc import area
-from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS, shortened
-from compare_core.tables.names import IN_LIST, brief, quoted
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import IN_LIST, brief, quoted
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.same import same_labels
 from compare_core.tables.scores import GAPS, GROUPED, NUMBER, is_scores
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
     Floats = NDArray[np.float64]
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.errors import DataError
-from compare_core.tables.names import IN_LIST, LONGEST, quoted
+from compare_core.tables.reading.names import IN_LIST, LONGEST, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.evidence.scores import Evidence
-    from compare_core.tables.table import Repair, Table
+    from compare_core.tables.reading.table import Repair, Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}
 ASK_PROBABILITIES = {

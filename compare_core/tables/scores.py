@@ -9,18 +9,18 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.known_metrics import LOSS_NAMES, LOSSES, LOST, NAMES, known
-from compare_core.tables.columns import plain
 from compare_core.tables.labels import MISSING_WORDS
-from compare_core.tables.names import brief, quoted, visible
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import brief, quoted, visible
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 FOLD = ("fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno")
 REPEAT = ("repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial")

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.labels import MISSING_WORDS
-from compare_core.tables.names import quoted
 from compare_core.tables.outputs import (
     PARTS,
     PREDICTED,
@@ -21,13 +19,15 @@ from compare_core.tables.outputs import (
     named_predictions,
     separation,
 )
+from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import NeedsRoles, Roles, listed
 from compare_core.tables.same import TRUTH_VALUES, plain_number
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5

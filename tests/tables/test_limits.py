@@ -14,7 +14,7 @@ import pytest
 
 from compare_core import DataError
 from compare_core.tables import LIMITS, Limits, read
-from compare_core.tables.limits import limits_from
+from compare_core.tables.reading.limits import limits_from
 
 ROOT = Path(__file__).parent.parent.parent
 ROW = re.compile(r"^\| (\w+) \| `(\w+)` \| ([\d,]+) \| (.+) \|$", re.MULTILINE)

@@ -8,17 +8,17 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
-from compare_core.tables.columns import named
 from compare_core.tables.labels import MISSING_WORDS
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import Built, Layout, Roles, listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 FIRST, SECOND = ("modela", "model1", "modelleft"), ("modelb", "model2", "modelright")
 WINNER = ("winner", "outcome", "vote", "preference")

@@ -8,10 +8,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.columns import truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.names import quoted
 from compare_core.tables.outputs import classes_of, places_of, roughly, whole_items
+from compare_core.tables.reading.columns import truth_by_name, with_named_truth
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import is_scores, scores_of
 from compare_core.tables.suggest import no_truth
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
     Columns = Mapping[str, tuple[str, ...]]
 

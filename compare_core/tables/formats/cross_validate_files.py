@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.columns import named
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
 from compare_core.tables.scores import (
     FIT_TIME,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -9,7 +9,8 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.columns import named
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (
     FIT_TIME,
@@ -22,14 +23,13 @@ from compare_core.tables.scores import (
     scores_of,
     texts,
 )
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 SPLIT = re.compile(r"split(\d+)_test_(\w+)")
 DESIGN = "Every split is taken as a fold of one cross-validation. If it was repeated, or made of random splits, say so."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.scores import DatasetScores
-from compare_core.tables.columns import ID_LIKE, named, plain, truth_by_name
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.scores import (
     DATASET,
@@ -24,7 +24,7 @@ from compare_core.tables.scores import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -8,10 +8,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.columns import named, truth_by_name
 from compare_core.tables.groups import identity_of
-from compare_core.tables.names import quoted
 from compare_core.tables.outputs import PARTS_OF_DATA
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles, listed
 from compare_core.tables.scores import (
     FOLD,
@@ -30,7 +30,7 @@ from compare_core.tables.scores import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 SEEN = 100  # distinct texts of a column that show what it holds
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import id_column, named, truth_by_name
 from compare_core.tables.formats.right_wrong import RIGHT, WRONG
 from compare_core.tables.graded import (
     Metric,
@@ -17,7 +16,8 @@ from compare_core.tables.graded import (
     named_after_files,
     values_of,
 )
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import MODEL, metric_of
 from compare_core.tables.split import by_model, holds_models
@@ -25,7 +25,7 @@ from compare_core.tables.split import by_model, holds_models
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 JUDGED = ("correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating")
 

@@ -17,16 +17,16 @@ from compare_core.tables.graded import (
     take,
     values_of,
 )
-from compare_core.tables.records import Reading
+from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 METRICS = (
     "exact_match", "quasi_exact_match", "prefix_exact_match", "quasi_prefix_exact_match", "final_number_exact_match",

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.graded import Metric, Run, compared, has_values, keys_of, named_after_files, take, values_of
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 GRADES = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0, "true": 1.0, "True": 1.0, "false": 0.0, "False": 0.0}
 SCORE = "score_"

@@ -18,14 +18,14 @@ from compare_core.tables.graded import (
     take,
     values_of,
 )
-from compare_core.tables.records import Reading
+from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 MARKS = ("doc_hash", "prompt_hash", "target_hash", "filter", "metrics")
 METRICS = (

@@ -8,16 +8,24 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.columns import COUNT_NAMES, id_column, named, no_count, thousands, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import (
+    COUNT_NAMES,
+    id_column,
+    named,
+    no_count,
+    thousands,
+    truth_by_name,
+    whole_numbers,
+)
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -10,13 +10,14 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.columns import truth_by_name
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.groups import groups_of
 from compare_core.tables.joining import Part, join
 from compare_core.tables.labels import Labels, complete, unify
-from compare_core.tables.names import brief, column_names, quoted
 from compare_core.tables.outputs import is_measured, is_probability, predicts, two_classes
+from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.names import brief, column_names, quoted
+from compare_core.tables.reading.table import Table, recode
 from compare_core.tables.roles import (
     ASK_CLUSTER,
     ASK_MISSING,
@@ -28,13 +29,12 @@ from compare_core.tables.roles import (
     listed,
 )
 from compare_core.tables.suggest import check_truth
-from compare_core.tables.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.joining import Match
-    from compare_core.tables.table import Column
+    from compare_core.tables.reading.table import Column
 
 TRUTH = "the truth"
 SAID = re.compile(rf"you chose them|“{TRUTH}”")  # of the joined table, of which nobody knows

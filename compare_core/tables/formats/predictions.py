@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import complete, unify
-from compare_core.tables.names import IN_LIST, quoted
+from compare_core.tables.reading.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
+from compare_core.tables.reading.names import IN_LIST, quoted
 from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
 from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 LONGEST = 160  # characters of what other columns hold, in a sentence
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this

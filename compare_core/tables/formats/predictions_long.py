@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import named, truth_by_name
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.joining import PREDICTION_NAMES
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.scores import MODEL
 from compare_core.tables.split import by_model, holds_models
@@ -17,7 +17,7 @@ from compare_core.tables.split import by_model, holds_models
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -10,10 +10,8 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
-from compare_core.tables.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.labels import shortened
-from compare_core.tables.names import IN_LIST, brief, quoted
 from compare_core.tables.outputs import (
     classes_of,
     is_probability,
@@ -23,6 +21,8 @@ from compare_core.tables.outputs import (
     validation_column,
     whole_items,
 )
+from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
+from compare_core.tables.reading.names import IN_LIST, brief, quoted
 from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.scores import refuse_mixed, scores_of
 from compare_core.tables.suggest import blank, no_truth, shares
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 POSITIVE = (
     "1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease", "malignant", "fraud",

@@ -11,16 +11,16 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.tables.graded import Metric, evidence_of
 from compare_core.tables.groups import groups_of
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.scores import complete_rows
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Column, Table
+    from compare_core.tables.reading.table import Column, Table
 
 PROVIDER = re.compile(r"\[([^\]]+)\]\s*(.*\S)", re.DOTALL)
 CELL = re.compile(r"\s*\[(PASS|FAIL|ERROR)\]")

@@ -6,8 +6,16 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import SeparateTests, whole_counts
-from compare_core.tables.columns import RIGHT_NAMES, TOTAL_NAMES, named, no_count, plain, thousands, whole_numbers
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import (
+    RIGHT_NAMES,
+    TOTAL_NAMES,
+    named,
+    no_count,
+    plain,
+    thousands,
+    whole_numbers,
+)
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.scores import invisible, texts
 
@@ -17,7 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
 WIDTH = 3

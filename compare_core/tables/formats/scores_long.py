@@ -10,8 +10,9 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
-from compare_core.tables.columns import named, truth_by_name
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
 from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.scores import (
     DATASET,
@@ -28,14 +29,13 @@ from compare_core.tables.scores import (
     scores_of,
     texts,
 )
-from compare_core.tables.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 LONGEST = 200_000  # rows of a table of scores
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
-from compare_core.tables.names import quoted
+from compare_core.tables.reading.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.roles import Built, Layout, Roles
 from compare_core.tables.scores import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.table import Repair, Table
+    from compare_core.tables.reading.table import Repair, Table
 
 PAIR = 2
 FOUR = 4

@@ -9,14 +9,14 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.decode import decode
-from compare_core.tables.limits import LIMITS, Limits
-from compare_core.tables.names import column_names, file_name, quoted
-from compare_core.tables.records import is_json, read_records
-from compare_core.tables.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
-from compare_core.tables.table import Repair, Table, categories_of, is_raw
-from compare_core.tables.tidy import decimal_commas, drop_blank, has_no_header
-from compare_core.tables.unpack import unpack
+from compare_core.tables.reading.decode import decode
+from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.names import column_names, file_name, quoted
+from compare_core.tables.reading.records import is_json, read_records
+from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
+from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
+from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
+from compare_core.tables.reading.unpack import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

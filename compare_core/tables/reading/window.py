@@ -7,10 +7,10 @@ from json.decoder import WHITESPACE, JSONDecoder, scanstring  # type: ignore[att
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
-from compare_core.tables.names import visible
+from compare_core.tables.reading.names import visible
 
 if TYPE_CHECKING:
-    from compare_core.tables.limits import Limits
+    from compare_core.tables.reading.limits import Limits
 
 WIDTH = 1 << 16
 

@@ -9,13 +9,13 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.names import brief, quoted
-from compare_core.tables.table import Column, Repair
+from compare_core.tables.reading.names import brief, quoted
+from compare_core.tables.reading.table import Column, Repair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from compare_core.tables.table import Table
+    from compare_core.tables.reading.table import Table
 
 TRUTH_NAMES = (
     "ytrue", "ytest", "yval", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold",

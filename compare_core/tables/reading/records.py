@@ -19,15 +19,15 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.tables import formats
-from compare_core.tables.depth import refuse_depth
-from compare_core.tables.names import column_names, file_name, visible
-from compare_core.tables.table import Repair, Table, recode
-from compare_core.tables.window import DECODER, TwiceError, Window, refuse_twice
+from compare_core.tables.reading.depth import refuse_depth
+from compare_core.tables.reading.names import column_names, file_name, visible
+from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from compare_core.tables.limits import Limits
+    from compare_core.tables.reading.limits import Limits
 
     Record = Mapping[str, Any]
 
@@ -63,7 +63,7 @@ def read_records(name: str, text: bytes, limits: Limits) -> Table:
 
     Examples
     --------
-    >>> from compare_core.tables.limits import LIMITS
+    >>> from compare_core.tables.reading.limits import LIMITS
     >>> found = read_records("a.jsonl", b'{"id": 1, "ok": true}\n{"id": 2, "ok": false}\n', LIMITS)
     >>> found.columns, list(found.column("ok").texts)
     (('id', 'ok'), ['true', 'false'])

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from compare_core.tables.table import Repair
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

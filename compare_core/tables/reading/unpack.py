@@ -14,7 +14,7 @@ from compare_core.errors import DataError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from compare_core.tables.limits import Limits
+    from compare_core.tables.reading.limits import Limits
 
 CHUNK = 1 << 18
 PIECE = 1 << 13  # packed bytes taken at a time; what follows a part is copied only as far as this

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.columns import count_columns, whole_numbers
-from compare_core.tables.names import quoted
-from compare_core.tables.table import Column, Repair, as_categories, decode_raw, is_raw, recode
+from compare_core.tables.reading.columns import count_columns, whole_numbers
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Column, Repair, as_categories, decode_raw, is_raw, recode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.shape import check_size
+from compare_core.tables.reading.shape import check_size
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.tables.limits import Limits
+    from compare_core.tables.reading.limits import Limits
 
 ESCAPED = ((b"\\\\", b""), (b'\\"', b""))
 UNSEEN = bytes(set(range(256)) - set(b'{}[]"\n'))

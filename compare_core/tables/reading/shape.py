@@ -15,12 +15,12 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.table import Repair
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from compare_core.tables.limits import Limits
+    from compare_core.tables.reading.limits import Limits
 
 SAMPLE = 1 << 16
 LINES = 50
