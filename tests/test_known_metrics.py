@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core.known_metrics import LOSSES, LOST, NAMES, SHARES, known, says_nothing
-from compare_core.tables.graded import Metric
-from compare_core.tables.scores import metric_of
+from compare_core.tables.meaning.graded import Metric
+from compare_core.tables.meaning.scores import metric_of
 
 WORDS = sorted({word for said in (*LOSSES, *LOST, *NAMES, *SHARES) for word in said.split()})
 names = st.lists(st.sampled_from([*WORDS, "test", "neg", "word", "mean", "5", "svm"]), min_size=1, max_size=4)

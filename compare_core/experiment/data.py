@@ -11,7 +11,7 @@ from sklearn import datasets
 
 from compare_core.errors import DataError
 from compare_core.experiment.models import Parameter
-from compare_core.tables.scores import GAPS, NUMBER
+from compare_core.tables.meaning.scores import GAPS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,11 +1,11 @@
 """Files that people bring: read as text first, then recognised, with a list of everything repaired or left out."""
 
-from compare_core.tables.labels import Labels, match_labels
+from compare_core.tables.meaning.labels import Labels, match_labels
+from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.reading.files import read
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import Repair, Table
 from compare_core.tables.recognise import layouts, understand
-from compare_core.tables.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 
 LAYOUTS = layouts()
 

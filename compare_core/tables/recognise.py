@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables import formats
-from compare_core.tables.confusion import refuse_confusion
+from compare_core.tables.meaning.confusion import refuse_confusion
+from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
+from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.reading.columns import refuse_spread
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import brief
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import Built, Layout, Misread, Roles, Understanding, listed
-from compare_core.tables.suggest import no_truth
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -15,7 +15,7 @@ from compare_core import Battles, DataError, NotApplicable, Outcomes
 from compare_core.analysis.pair import compare_pair
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import Joined, NeedsRoles, Roles, Understanding, read, understand
-from compare_core.tables.graded import Metric
+from compare_core.tables.meaning.graded import Metric
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -8,10 +8,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
-from compare_core.tables.labels import MISSING_WORDS
+from compare_core.tables.meaning.labels import MISSING_WORDS
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import Built, Layout, Roles, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

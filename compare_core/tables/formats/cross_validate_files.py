@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.reading.columns import named
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import Built, Layout, Roles
-from compare_core.tables.scores import (
+from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
     complete_rows,
@@ -18,6 +16,8 @@ from compare_core.tables.scores import (
     refuse_mixed,
     scores_of,
 )
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

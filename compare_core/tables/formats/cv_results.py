@@ -9,10 +9,8 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.reading.columns import named
-from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import Built, Layout, Roles, listed
-from compare_core.tables.scores import (
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
     complete_rows,
@@ -23,6 +21,8 @@ from compare_core.tables.scores import (
     scores_of,
     texts,
 )
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

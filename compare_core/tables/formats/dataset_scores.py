@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.scores import DatasetScores
-from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.scores import (
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.scores import (
     DATASET,
     complete_rows,
     has_fractions,
@@ -20,6 +18,8 @@ from compare_core.tables.scores import (
     shared_metric,
     texts,
 )
+from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
+from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,12 +8,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.groups import identity_of
-from compare_core.tables.outputs import PARTS_OF_DATA
-from compare_core.tables.reading.columns import named, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import Built, Layout, Roles, listed
-from compare_core.tables.scores import (
+from compare_core.tables.meaning.groups import identity_of
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import (
     FOLD,
     REPEAT,
     complete_rows,
@@ -26,6 +24,8 @@ from compare_core.tables.scores import (
     shared_metric,
     texts,
 )
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.formats.right_wrong import RIGHT, WRONG
-from compare_core.tables.graded import (
+from compare_core.tables.meaning.graded import (
     Metric,
     Run,
     compared,
@@ -16,11 +16,11 @@ from compare_core.tables.graded import (
     named_after_files,
     values_of,
 )
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import MODEL, metric_of
+from compare_core.tables.meaning.split import by_model, holds_models
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.scores import MODEL, metric_of
-from compare_core.tables.split import by_model, holds_models
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

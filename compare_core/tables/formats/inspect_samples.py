@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.graded import Metric, Run, compared, has_values, keys_of, named_after_files, take, values_of
+from compare_core.tables.meaning.graded import (
+    Metric,
+    Run,
+    compared,
+    has_values,
+    keys_of,
+    named_after_files,
+    take,
+    values_of,
+)
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,12 +8,19 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
-from compare_core.tables.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.outputs import named_predictions, told_apart
+from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.outputs import named_predictions, told_apart
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import (
+    complete_rows,
+    is_scores,
+    refuse_mixed,
+    scale_warning,
+    scores_of,
+    shared_metric,
+)
 from compare_core.tables.reading.columns import id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.scores import complete_rows, is_scores, refuse_mixed, scale_warning, scores_of, shared_metric
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.graded import (
+from compare_core.tables.meaning.graded import (
     Metric,
     Run,
     compared,
@@ -18,9 +18,9 @@ from compare_core.tables.graded import (
     take,
     values_of,
 )
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.reading.records import Reading
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

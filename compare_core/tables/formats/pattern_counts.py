@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     id_column,
@@ -20,7 +21,6 @@ from compare_core.tables.reading.columns import (
 )
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

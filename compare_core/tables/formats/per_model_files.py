@@ -11,14 +11,11 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats import probabilities, regression
-from compare_core.tables.groups import groups_of
-from compare_core.tables.joining import Part, join
-from compare_core.tables.labels import Labels, complete, unify
-from compare_core.tables.outputs import is_measured, is_probability, predicts, two_classes
-from compare_core.tables.reading.columns import truth_by_name
-from compare_core.tables.reading.names import brief, column_names, quoted
-from compare_core.tables.reading.table import Table, recode
-from compare_core.tables.roles import (
+from compare_core.tables.meaning.groups import groups_of
+from compare_core.tables.meaning.joining import Part, join
+from compare_core.tables.meaning.labels import Labels, complete, unify
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
+from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,
     ASK_MISSING,
     ASK_PROBABILITIES,
@@ -28,12 +25,15 @@ from compare_core.tables.roles import (
     Roles,
     listed,
 )
-from compare_core.tables.suggest import check_truth
+from compare_core.tables.meaning.suggest import check_truth
+from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.names import brief, column_names, quoted
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.joining import Match
+    from compare_core.tables.meaning.joining import Match
     from compare_core.tables.reading.table import Column
 
 TRUTH = "the truth"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats.right_wrong import judged
-from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.labels import complete, unify
+from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
+from compare_core.tables.meaning.labels import complete, unify
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
+from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
 from compare_core.tables.reading.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
 from compare_core.tables.reading.names import IN_LIST, quoted
-from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
-from compare_core.tables.suggest import blank, check_truth, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.formats import per_model_files
-from compare_core.tables.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import MODEL
+from compare_core.tables.meaning.split import by_model, holds_models
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
-from compare_core.tables.scores import MODEL
-from compare_core.tables.split import by_model, holds_models
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,9 +10,9 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
-from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.labels import shortened
-from compare_core.tables.outputs import (
+from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
+from compare_core.tables.meaning.labels import shortened
+from compare_core.tables.meaning.outputs import (
     classes_of,
     is_probability,
     named_predictions,
@@ -21,11 +21,11 @@ from compare_core.tables.outputs import (
     validation_column,
     whole_items,
 )
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import refuse_mixed, scores_of
+from compare_core.tables.meaning.suggest import blank, no_truth, shares
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
-from compare_core.tables.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
-from compare_core.tables.scores import refuse_mixed, scores_of
-from compare_core.tables.suggest import blank, no_truth, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
-from compare_core.tables.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.outputs import is_measured, named_predictions, predicts, whole_items
+from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
+from compare_core.tables.meaning.outputs import is_measured, named_predictions, predicts, whole_items
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import has_fractions, scores_of
+from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.scores import has_fractions, scores_of
-from compare_core.tables.suggest import no_truth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

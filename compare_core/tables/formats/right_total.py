@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import SeparateTests, whole_counts
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import invisible, texts
 from compare_core.tables.reading.columns import (
     RIGHT_NAMES,
     TOTAL_NAMES,
@@ -16,8 +18,6 @@ from compare_core.tables.reading.columns import (
     whole_numbers,
 )
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.scores import invisible, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

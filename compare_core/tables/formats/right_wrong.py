@@ -9,12 +9,12 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.labels import MISSING_WORDS, drop_missing
+from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.labels import MISSING_WORDS, drop_missing
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.reading.columns import id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,11 +10,8 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
-from compare_core.tables.reading.columns import named, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
-from compare_core.tables.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.scores import (
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import (
     DATASET,
     FIT_TIME,
     FOLD,
@@ -29,6 +26,9 @@ from compare_core.tables.scores import (
     scores_of,
     texts,
 )
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

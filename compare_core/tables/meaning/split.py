@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.graded import take
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.scores import MODEL
 from compare_core.tables.reading.columns import id_column, named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table
-from compare_core.tables.scores import MODEL
 
 
 def holds_models(table: Table) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.labels import MISSING_WORDS
-from compare_core.tables.outputs import (
+from compare_core.tables.meaning.labels import MISSING_WORDS
+from compare_core.tables.meaning.outputs import (
     PARTS,
     PREDICTED,
     WORST,
@@ -19,10 +19,10 @@ from compare_core.tables.outputs import (
     named_predictions,
     separation,
 )
+from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
+from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.roles import NeedsRoles, Roles, listed
-from compare_core.tables.same import TRUTH_VALUES, plain_number
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence

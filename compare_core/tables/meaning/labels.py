@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.tables.meaning.same import same_labels
 from compare_core.tables.reading.columns import as_column
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
 from compare_core.tables.reading.table import Column, Repair
-from compare_core.tables.same import same_labels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

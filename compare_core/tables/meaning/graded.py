@@ -12,11 +12,11 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.known_metrics import known
-from compare_core.tables.groups import groups_of
+from compare_core.tables.meaning.groups import groups_of
+from compare_core.tables.meaning.roles import Built, Joined, Roles, listed
+from compare_core.tables.meaning.scores import GAPS, NUMBER, complete_rows
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Column, Repair, Table
-from compare_core.tables.roles import Built, Joined, Roles, listed
-from compare_core.tables.scores import GAPS, NUMBER, complete_rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -10,12 +10,12 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.metrics.roc import area
-from compare_core.tables.labels import MISSING_WORDS, shortened
+from compare_core.tables.meaning.labels import MISSING_WORDS, shortened
+from compare_core.tables.meaning.same import same_labels
+from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
 from compare_core.tables.reading.table import Repair
-from compare_core.tables.same import same_labels
-from compare_core.tables.scores import GAPS, GROUPED, NUMBER, is_scores
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -1,0 +1,1 @@
+"""A table of text to roles: which column holds the truth, a model, a score, a cluster."""
