@@ -61,7 +61,8 @@ class Headers:
 async def warm(_app: object) -> AsyncIterator[None]:
     """Import what the first visitor would wait for."""
     from compare_core import all_methods
-    from pages.shared import bring, forms, frame
+    from pages.shared import forms, frame
+    from pages.shared.sections import bring
 
     all_methods()
     frame.settle(bring, forms)

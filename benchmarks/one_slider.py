@@ -4,7 +4,8 @@ import altair as alt
 import pandas as pd
 import streamlit as st
 
-from pages.shared import bring, forms, frame, results, state
+from pages.shared import forms, frame, results, state
+from pages.shared.sections import bring
 
 frame.settle(bring, forms, results, state)
 st.set_page_config(page_title="One slider", layout="wide")

@@ -1,6 +1,7 @@
 """How probable is each state: A better, practically equivalent, B better? And what should be done?"""
 
-from pages.shared import belief, forms, frame, results, state
+from pages.shared import forms, frame, results, state
+from pages.shared.sections import posterior
 
 frame.enter()
 with results.explained("No posterior for these results"):
@@ -10,4 +11,4 @@ with results.explained("No posterior for these results"):
         forms.choose_belief(state.held())
     results.source(state.held())
     results.related(state.held())
-    belief.page()
+    posterior.page()

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from pages.shared import bring, frame, results, state, two
+from pages.shared import frame, results, state
+from pages.shared.sections import bring, pair
 
 frame.enter()
 left, right = st.columns([5, 6], gap="large")
@@ -13,4 +14,4 @@ with right, results.explained():
     results.source(held)
     bring.understood(held)
     found = state.comparison(held)
-    two.answer(found, held)
+    pair.answer(found, held)

@@ -2,14 +2,15 @@
 
 import streamlit as st
 
-from pages.shared import experiment, frame, results
+from pages.shared import frame, results
+from pages.shared.sections import experiment_choices, experiment_run
 
 frame.enter()
 with results.explained():
-    experiment.begin()
+    experiment_choices.begin()
     left, right = st.columns([6, 7], gap="large")
     with left, results.explained():
-        experiment.choose()
+        experiment_choices.choose()
     with right, results.explained():
-        experiment.run()
-        experiment.watch()
+        experiment_run.run()
+        experiment_run.watch()

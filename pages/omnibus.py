@@ -1,6 +1,7 @@
 """Many models: is there any difference, where, and what is the best of them worth?"""
 
-from pages.shared import forms, frame, many, results, state
+from pages.shared import forms, frame, results, state
+from pages.shared.sections import family
 
 frame.enter()
 with results.explained("These models are not compared all at once"):
@@ -12,8 +13,8 @@ with results.explained("These models are not compared all at once"):
     found = state.family(held)
     if not found.clustered:
         results.related(held)
-    many.reading(found)
-    many.field(found, held)
-    many.pairs(found, held)
-    many.overlap(held.evidence, held)
+    family.reading(found)
+    family.field(found, held)
+    family.pairs(found, held)
+    family.overlap(held.evidence, held)
     results.share(held, whole=True)

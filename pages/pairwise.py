@@ -1,6 +1,7 @@
 """Two models: which is better, by how much, how sure we are, and why."""
 
-from pages.shared import forms, frame, items, results, state, two
+from pages.shared import forms, frame, results, state
+from pages.shared.sections import items, pair
 
 frame.enter()
 with results.explained("These two are not compared here"):
@@ -12,14 +13,14 @@ with results.explained("These two are not compared here"):
     held = state.held()
     results.source(held)
     found = state.comparison(held)
-    two.reading(found, held)
-    two.belief(held)
-    two.overview(found, held)
+    pair.reading(found, held)
+    pair.belief(held)
+    pair.overview(found, held)
     items.clusters(found)
     items.by_metric(found, held)
     items.errors(found, held)
     items.slices(found, held)
-    two.tests(found, held)
-    two.effects(found, held)
-    two.pvalue_atlas(found, held)
+    pair.tests(found, held)
+    pair.effects(found, held)
+    pair.pvalue_atlas(found, held)
     results.share(held)

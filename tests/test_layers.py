@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 CORE = sorted((ROOT / "compare_core").rglob("*.py"))
 PAGES = sorted((ROOT / "pages").glob("*.py"))
-SHARED = sorted((ROOT / "pages" / "shared").glob("*.py"))
+SHARED = sorted((ROOT / "pages" / "shared").rglob("*.py"))
 
 
 def imports(path: Path) -> set[str]:

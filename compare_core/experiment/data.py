@@ -10,7 +10,7 @@ import pandas as pd
 from sklearn import datasets
 
 from compare_core.errors import DataError
-from compare_core.experiment.models import Parameter
+from compare_core.experiment.parameters import Parameter
 from compare_core.tables.meaning.scores import GAPS, NUMBER
 
 if TYPE_CHECKING:

@@ -96,8 +96,8 @@ def pairwise_accuracy(
 
     References
     ----------
-    The corrections cite their own sources in `compare_core.statistics.corrections`. Intervals: Bonett & Price (2012), J Educ Behav
-    Stat 37:479-488, at Bonferroni's level.
+    The corrections cite their own sources in `compare_core.statistics.corrections`. Intervals: Bonett & Price (2012),
+    J Educ Behav Stat 37:479-488, at Bonferroni's level.
 
     Examples
     --------

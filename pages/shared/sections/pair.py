@@ -13,8 +13,8 @@ from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.scores import FoldScores
-from pages.shared.items import spread
 from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
+from pages.shared.sections.items import spread
 from pages.shared.text import plain
 
 if TYPE_CHECKING:

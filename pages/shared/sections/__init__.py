@@ -1,0 +1,1 @@
+"""What pages show: two models, many models, a posterior, items, what was brought, an experiment."""

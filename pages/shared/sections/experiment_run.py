@@ -1,0 +1,248 @@
+"""An experiment on a page: its choices, its progress, and what it showed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import charts, report, words
+from compare_core.analysis.family import compare_family
+from compare_core.evidence.scores import ItemScores
+from compare_core.experiment import Result
+from compare_core.experiment.script import script
+from compare_core.experiment.setup import (
+    WHOLE,
+    Setup,
+)
+from compare_core.experiment.studies import roc, tuning
+from pages.shared import state
+from pages.shared.results import download, explained, figure, table
+from pages.shared.sections.experiment_choices import CHOSEN, RUN, server
+from pages.shared.text import name, plain
+
+if TYPE_CHECKING:
+    from compare_core.experiment.jobs import Job
+
+LOOK = 0.5  # seconds between two looks at a running experiment
+
+
+@dataclass(frozen=True)
+class Run:
+    """A job, with the choices it came from."""
+
+    job: Job
+    setup: Setup
+
+    def result(self) -> Result:
+        """Return what was done so far."""
+        return Result(self.job.plan, self.setup.design, tuple(self.job.fits))
+
+
+def run() -> None:
+    """Say what will be done, and start it."""
+    setup: Setup | None = state.recall(CHOSEN)
+    if setup is None:
+        return
+    plan = setup.plan()
+    said = f"{len(plan.names)} models × {len(plan.splits)} splits = {len(plan.names) * len(plan.splits):,} fits"
+    current: Run | None = state.recall(RUN)
+    busy = current is not None and not current.job.over
+    if st.button(f"Run {said}", type="primary", disabled=busy, key="run_experiment", width="stretch"):
+        state.remember(RUN, Run(server().submit(plan), setup))
+        st.rerun()
+
+
+def watch() -> None:
+    """Show the experiment that is running, or what the last one showed."""
+    current: Run | None = state.recall(RUN)
+    if current is None:
+        st.subheader("What you will see here", anchor=False)
+        st.markdown("Every score as it comes, how long it will still take, and then the comparison.")
+        return
+    if current.job.over:
+        _shown(current)
+    else:
+        _running()
+
+
+@st.fragment(run_every=LOOK)
+def _running() -> None:
+    current: Run = state.recall(RUN)
+    job = current.job
+    if job.over:
+        st.rerun()
+    waiting = server().position(job)
+    done = len(job.fits)
+    if job.state == "waiting":
+        said = f"Waiting: {waiting} before this one"
+    elif job.seconds_left is None:
+        said = f"{done:,} of {job.total:,} fits"
+    else:
+        said = f"{done:,} of {job.total:,} fits, about {words.seconds(job.seconds_left)} left"
+    st.progress(done / job.total, said)
+    if st.button("Cancel", key="cancel_experiment"):
+        job.cancel()
+    _scores(current, moving=True)
+    _failures(current)
+
+
+def _scores(current: Run, *, moving: bool = False) -> None:
+    """Draw the scores that have come, of the splits that compare."""
+    found = current.result()
+    scores = found.table()
+    if current.setup.study == "tuning":
+        scores = scores[: current.setup.inner]
+    tables = charts.scores_so_far_tables(found.plan.names, scores)
+    if not tables["means"]:
+        return
+    said = "; ".join(f"{row['whole']} {words.number(row['score'])}" for row in tables["means"])
+    draw = partial(charts.scores_so_far, found.plan.names, found.metric)
+    settings = (found.plan.names, found.metric)
+    if moving:
+        figure("experiment-running", draw, state.held(), *settings, alt=said, tables=tables, files=False)
+    else:
+        figure("experiment", draw, state.held(), *settings, alt=said, rows=found.scores_table(), tables=tables)
+
+
+def _failures(current: Run) -> None:
+    failed = current.result().failures
+    if not failed:
+        return
+    with st.expander(f"{len(failed)} fits failed; the others stand", expanded=True):
+        for fit in failed[:20]:
+            st.markdown(plain(f"{current.job.plan.names[fit.model]}, split {fit.split + 1}: {fit.failure}"))
+        if len(failed) > 20:  # noqa: PLR2004 - as many as are shown
+            st.caption(f"And {len(failed) - 20} more: see the table of scores.")
+
+
+def _shown(current: Run) -> None:
+    """Show what a finished or cancelled experiment amounts to."""
+    job = current.job
+    ended = {"finished": "Done", "cancelled": "Cancelled", "failed": "It failed"}[job.state]
+    st.subheader(f"{ended}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}", anchor=False)
+    if job.problem:
+        st.warning(plain(job.problem))
+    _failures(current)
+    if job.state == "finished" and current.setup.study == "tuning":
+        with explained():
+            _tuning(current)
+    else:
+        _scores(current)
+    if job.state == "finished":
+        with explained():
+            _use(current)
+    _files(current)
+
+
+def _use(current: Run) -> None:
+    """Hand the scores to the other pages, and say what they show here."""
+    found, setup = current.result(), current.setup
+    if setup.study == "tuning":
+        return
+    if setup.study == "lesion":
+        _lesion(current)
+    if setup.study == "nested":
+        _nested(current)
+    single = setup.design.kind == "hold-out"
+    items = found.outcomes() if found.shape[0] == 1 else None
+    items = items or found.by_item()
+    how = words.metric(items) if isinstance(items, ItemScores) else "who was right on what"
+    kinds = {"scores": "the scores of the folds", "items": f"{how}, item by item" if items is not None else ""}
+    offered = ["items"] if single else ["scores", *(["items"] if items is not None else [])]
+    picked = st.segmented_control(
+        "Compare by", offered, default=offered[0], format_func=kinds.__getitem__, key="use_as", required=True
+    )
+    if picked == "items" and not single:
+        st.caption(
+            "Each item was predicted by models that were trained on other folds: this compares algorithms, not two "
+            "trained models. An item's repeats are one cluster: they are averaged, so every item counts once."
+        )
+    evidence = items if picked == "items" else found.scores()
+    said = f"the experiment on {setup.data.name}"
+    if evidence is not None and state.recall("used") != (id(current.job), picked):
+        state.hold(evidence, said if single or picked == "scores" else f"{said} (out-of-fold predictions: algorithms)")
+        state.remember("used", (id(current.job), picked))
+    st.page_link("pages/pairwise.py", label="Compare two of them: every test that fits", icon="➡️")
+    if len(found.whole) > 2:  # noqa: PLR2004 - more than a pair
+        st.page_link("pages/omnibus.py", label="Compare all of them", icon="➡️")
+    st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
+
+
+def _tuning(current: Run) -> None:
+    found = current.result()
+    curve = tuning(found, current.setup)
+    st.markdown(plain(curve.said))
+    st.caption(
+        "Nothing was chosen by the test items; their whole curve is drawn only to look at. One validation set is "
+        "cheap, and jumps; the mean of several folds is steadier."
+    )
+    tables = charts.tuning_tables(
+        curve.values,
+        curve.means.tolist(),
+        curve.errors.tolist(),
+        (curve.single.tolist(), curve.tests.tolist()),
+        {"best": curve.best, "one standard error": curve.simplest},
+    )
+    draw = partial(charts.tuning_curve, curve.label, found.metric)
+    said = f"Score against {curve.label}"
+    figure("tuning", draw, state.held(), curve.label, found.metric, alt=said, rows=tables["curve"], tables=tables)
+
+
+def _lesion(current: Run) -> None:
+    found = current.result()
+    scores = found.scores()
+    if WHOLE in scores.models and len(scores.models) > 1:
+        family = compare_family(scores, control=WHOLE, options={"pairwise_corrected_t.correction": "holm"})
+        st.caption(plain(f"Each against {WHOLE}: corrected t test, Holm-adjusted."))
+        table(
+            [
+                {
+                    "Left out": name(pair.models[0 if pair.models[1] == WHOLE else 1]),
+                    "Change": plain(words.number(report.change(pair, WHOLE), 3)),
+                    "p (Holm)": plain(words.pvalue(pair.adjusted)),
+                }
+                for pair in family.pairs
+            ]
+        )
+    curves = roc(found)
+    if curves is not None:
+        st.subheader("ROC curves, averaged over the splits", anchor=False)
+        st.caption("Bands: two standard errors over the splits, which share items, so they are too narrow for a test.")
+        tables = charts.roc_tables(curves.names, curves.rates, (curves.middle, curves.low, curves.high))
+        draw = partial(charts.roc_curves, curves.names)
+        figure("roc", draw, state.held(), curves.names, alt="ROC curves", rows=tables["roc"], tables=tables)
+
+
+def _nested(current: Run) -> None:
+    outer, inner = current.setup.design.shape[1], current.setup.inner
+    st.subheader("What was chosen inside", anchor=False)
+    found = current.result()
+    rows = [
+        {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
+        for model, picked, count in found.chosen()
+    ]
+    if rows:
+        table(rows)
+    with st.expander("The two loops"):
+        st.caption(
+            "Each outer split tests once on items that nothing was chosen by; the inner loop, drawn for the first of "
+            "them, chooses the parameters. Five outer folds with two inner ones are not Dietterich's 5 × 2."
+        )
+        tables = charts.nested_tables(outer, inner)
+        draw = partial(charts.nested_loops, outer, inner)
+        figure("loops", draw, state.held(), outer, inner, alt="Outer and inner folds", tables=tables)
+
+
+def _files(current: Run) -> None:
+    """Offer the scores, the predictions, the data and the script."""
+    found, setup = current.result(), current.setup
+    st.caption("The script repeats the experiment with scikit-learn alone, with the same scores to the last bit.")
+    with st.container(horizontal=True):
+        download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
+        if not setup.data.source:
+            download("data.csv", "text/csv", setup.data.table)
+        if current.job.state == "finished" and found.whole and found.plan.predictions:
+            download("parity-predictions.csv", "text/csv", lambda: report.to_csv(found.predictions_table()))
