@@ -39,7 +39,11 @@ class Interval:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """One estimated quantity; the first of its intervals is the chosen one."""
+    """One estimated quantity; the first of its intervals is the chosen one.
+
+    `note` says why there is no value, or what else there is to say; `apart` is the heading under which quantities stand
+    that are not to be listed among the others.
+    """
 
     id: str
     name: str
@@ -47,6 +51,7 @@ class Effect:
     unit: Unit
     intervals: tuple[Interval, ...] = ()
     note: str = ""
+    apart: str = ""
 
     @property
     def interval(self) -> Interval | None:

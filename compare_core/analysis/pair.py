@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from compare_core.analysis.metric import OPTION, MetricComparison, compare_by, usual_metric
 from compare_core.catalogue import Method, all_methods, applicable
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from compare_core.evidence.outputs import Outputs
+    from compare_core.result import Effect, Interval
 
 LEADING = {  # which test leads unless one is chosen
     "Outcomes": "mcnemar_exact",
@@ -28,9 +29,20 @@ LEADING = {  # which test leads unless one is chosen
     "ItemScores": "paired_t",
     "Battles": "sign_test",
 }
+QUOTED = {  # whose difference and interval are quoted, where it is not the leading test's own
+    "Outcomes": "paired_difference",
+    "SeparateTests": "two_proportion_z",
+}
+NAIVE = {  # the test to read beside that of clusters: it takes all items as independent
+    "Outcomes": "mcnemar_exact",
+    "ItemScores": "paired_t",
+}
+FOLDS, SPLITS, FIVE_BY_TWO = "corrected_repeated_kfold_t", "corrected_resampled_t", "five_by_two_f"
+METRIC = "bootstrap_metric"  # where the reason stands why another metric has no value
+ACCURACIES = "accuracy_interval"  # how accurate each of the two is
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
 Answer = TypeVar("Answer", PairResult, FamilyResult)
-FIVE_BY_TWO = (5, 2)
+FIVE_TIMES_TWO = (5, 2)
 SCORES = (FoldScores, DatasetScores)
 
 
@@ -42,6 +54,13 @@ class Refusal:
     reason: str
 
 
+class Estimate(NamedTuple):
+    """A quantity with its interval, and the result that it comes from."""
+
+    effect: Effect
+    result: PairResult
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """Two models compared in every way their evidence allows.
@@ -49,6 +68,7 @@ class Comparison:
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
     for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
     `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
+    `independent` are the test and the interval to read beside those that heed clusters, and take no account of them.
     """
 
     models: tuple[str, str]
@@ -60,12 +80,31 @@ class Comparison:
     lead: PairResult
     tests: tuple[PairResult, ...]
     intervals: tuple[PairResult, ...]
-    effects: PairResult | None
+    effects: tuple[PairResult, ...]
+    independent: tuple[PairResult, ...]
     refusals: tuple[Refusal, ...]
     scores: FoldScores | DatasetScores | None = None
     by_metric: MetricComparison | None = None
     battles: Battles | None = None
     outputs: Outputs | None = None
+
+    @property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """Every quantity that a result estimates, each of its intervals once; what is not recommended comes last."""
+        results = sorted(
+            (self.difference, *self.effects, *self.intervals, *self.tests),
+            key=lambda result: result.advice.fit == "not recommended",
+        )
+        every = [Estimate(effect, result) for result in results for effect in (result.estimate, *result.effects)]
+        by_name: dict[str, dict[Interval | None, Estimate]] = {}
+        for found in every:
+            by_name.setdefault(found.effect.name, {}).setdefault(found.effect.interval, found)
+        return tuple(
+            found
+            for same in by_name.values()
+            for interval, found in same.items()
+            if interval is not None or len(same) == 1
+        )
 
 
 def compare_pair(
@@ -110,15 +149,15 @@ def compare_pair(
     chosen = dict(options or {})
     tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
     intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
-    if any(result.method == CLUSTERED for result in tests):
-        tests, intervals = tuple(map(heeding, tests)), tuple(map(heeding, intervals))
     effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
+    if any(result.method == CLUSTERED for result in tests):
+        tests, intervals, effects = (tuple(map(heeding, results)) for results in (tests, intervals, effects))
     by_id = {result.method: result for result in (*tests, *intervals)}
     if not tests:
         raise NotApplicable(refusals[0].reason)
-    usual = usual_lead(evidence)
+    kind, usual = type(evidence).__name__, usual_lead(evidence)
     if usual == CLUSTERED and usual not in by_id:
-        usual = LEADING[type(evidence).__name__]
+        usual = LEADING[kind]
     if isinstance(evidence, SCORES) and lead is None and usual not in by_id:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == usual))
     first = next((test for test in tests if test.pvalue is not None), tests[0])
@@ -129,11 +168,12 @@ def compare_pair(
         n=_sizes(evidence, models),
         counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
         accuracies=None if isinstance(evidence, (*SCORES, Battles)) else _accuracies(evidence, models, chosen),
-        difference=leading if leading.method == CLUSTERED else by_id.get("paired_difference", leading),
+        difference=leading if leading.method == CLUSTERED else by_id.get(QUOTED.get(kind, ""), leading),
         lead=leading,
         tests=tests,
         intervals=intervals,
-        effects=effects[0] if effects else None,
+        effects=effects,
+        independent=tuple(by_id[name] for name in independent_methods(evidence) if name in by_id),
         scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=_by_metric(evidence, models, chosen, refusals),
@@ -145,12 +185,17 @@ def compare_pair(
 def usual_lead(evidence: Evidence) -> str:
     """Return the id of the test that leads unless a person chooses another."""
     if isinstance(evidence, FoldScores):
-        if (evidence.repeats, evidence.folds) == FIVE_BY_TWO:
-            return "five_by_two_f"
-        return "corrected_repeated_kfold_t" if evidence.folds > 1 else "corrected_resampled_t"
+        if (evidence.repeats, evidence.folds) == FIVE_TIMES_TWO:
+            return FIVE_BY_TWO
+        return corrected_test(evidence)
     if has_clusters(evidence):
         return CLUSTERED
     return LEADING[type(evidence).__name__]
+
+
+def corrected_test(evidence: FoldScores) -> str:
+    """Return the id of the t test that allows for what folds, or random splits, share."""
+    return FOLDS if evidence.folds > 1 else SPLITS
 
 
 def _by_metric(
@@ -161,7 +206,7 @@ def _by_metric(
         metric = chosen.get(OPTION, usual_metric(evidence))
         return compare_by(metric, evidence, models, lambda name: options_for(all_methods()[name], chosen))
     except NotApplicable as answer:
-        refusals.append(Refusal("bootstrap_metric", str(answer)))
+        refusals.append(Refusal(METRIC, str(answer)))
         return None
 
 
@@ -192,18 +237,34 @@ def _answers(
     return tuple(result for result in results if isinstance(result, PairResult))
 
 
+def heeds_clusters(result: Answer) -> bool:
+    """Tell whether a result's method looks at the clusters of items."""
+    return issubclass(all_methods()[result.method].takes, Clusters)
+
+
+def independent_methods(evidence: Evidence) -> tuple[str, ...]:
+    """Return the ids of a test and of an interval that take all items as independent; none where items are not known.
+
+    >>> independent_methods(Outcomes.from_table([[9, 1], [2, 3]]))
+    ('mcnemar_exact', 'paired_difference')
+    """
+    kind = type(evidence).__name__
+    test = NAIVE.get(kind, "")
+    return tuple(dict.fromkeys((test, QUOTED.get(kind, test)))) if test else ()
+
+
 def heeding(result: Answer) -> Answer:
     """Recommend nothing that takes items as independent, where a method has an answer that heeds their clusters."""
-    if issubclass(all_methods()[result.method].takes, Clusters):
+    if heeds_clusters(result):
         return result
     return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
 
 
 def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
-    found = all_methods()["accuracy_interval"]
+    found = all_methods()[ACCURACIES]
     result = found.run(evidence, models, **options_for(found, chosen))
     if not isinstance(result, FamilyResult):
-        raise TypeError("accuracy_interval answers for a family")
+        raise TypeError(f"{ACCURACIES} answers for a family")
     return result
 
 

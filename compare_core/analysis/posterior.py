@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.pair import options_for
+from compare_core.analysis.pair import SPLITS, corrected_test, options_for
 from compare_core.beliefs.belief import reach_of, smallest_rope, sweep
 from compare_core.beliefs.decision import Costs, break_even, decide, decision_map
 from compare_core.beliefs.shares import ShareDifference
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from compare_core.beliefs.belief import Belief, Regions
     from compare_core.beliefs.decision import Decision
 
-USUAL = {"Outcomes": "bayes_outcomes", "FoldScores": "bayes_correlated_t", "DatasetScores": "bayes_signed_rank"}
+HIERARCHICAL = "bayes_hierarchical"  # needs the folds behind the scores
+MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
+USUAL = {"Outcomes": "bayes_outcomes", "FoldScores": MATCHING, "DatasetScores": "bayes_signed_rank"}
 RANKS = {
     "Outcomes": "bayes_rank_outcomes",
     "FoldScores": "bayes_rank_folds",
@@ -39,10 +41,10 @@ RANKS = {
 }
 BESIDE = {  # the test that asks the neighbouring question in the other way of speaking
     "bayes_outcomes": "mcnemar_midp",
-    "bayes_correlated_t": "corrected_resampled_t",
+    MATCHING: SPLITS,
     "bayes_sign": "sign_test",
     "bayes_signed_rank": "wilcoxon_signed_rank",
-    "bayes_hierarchical": "wilcoxon_signed_rank",
+    HIERARCHICAL: "wilcoxon_signed_rank",
 }
 PAIR_DRAWS = 4000  # for each pair of a square
 MOST_SQUARE = 40  # models of which every pair is compared at once
@@ -166,7 +168,7 @@ def posterior_methods(evidence: Evidence) -> list[Method]:
         return []
     found = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
     known = not isinstance(evidence, DatasetScores) or bool(evidence.folds)
-    kept = [m for m in found if known or m.id != "bayes_hierarchical"]
+    kept = [m for m in found if known or m.id != HIERARCHICAL]
     return sorted(kept, key=lambda m: m.id != USUAL.get(type(evidence).__name__))
 
 
@@ -297,7 +299,7 @@ def standing(
     ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
     candidates = {m.id: m for m in posterior_methods(evidence)}
     usual = USUAL[type(evidence).__name__]
-    used = candidates[method if method in candidates and method != "bayes_hierarchical" else usual]
+    used = candidates[method if method in candidates and method != HIERARCHICAL else usual]
     count = len(evidence.models)
     if control is None and count > MOST_SQUARE and isinstance(ranks, FamilyResult):
         best = min(ranks.estimates, key=lambda effect: effect.value or 0.0)
@@ -370,8 +372,8 @@ def _beside(
     posterior: str, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]
 ) -> PairResult | None:
     name = BESIDE.get(posterior)
-    if name == "corrected_resampled_t" and isinstance(evidence, FoldScores) and evidence.folds > 1:
-        name = "corrected_repeated_kfold_t"
+    if name == SPLITS and isinstance(evidence, FoldScores):
+        name = corrected_test(evidence)
     if name is None:
         return None
     found = all_methods()[name]

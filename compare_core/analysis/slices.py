@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.analysis.pair import independent_methods, options_for
+from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.methods.mcnemar import mcnemar_exact
-from compare_core.methods.paired_difference import paired_difference
-from compare_core.methods.paired_t import paired_t
+from compare_core.result import PairResult
 from compare_core.statistics.corrections import adjust
-from compare_core.views.datasets import PairedScores
-from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.evidence.grouping import Grouping
     from compare_core.evidence.scores import ItemScores
-    from compare_core.result import PairResult
 
 CORRECTION = "holm"
 
@@ -130,23 +127,27 @@ def _slice(
     n = int(groups.counts[taken].sum()) if groups else 0
     if n == 0 or groups is None:
         return Slice(name, 0, None)
-    rows = groups.rows[taken]
     try:
-        if isinstance(evidence, Outcomes):
-            counts = np.bincount(rows, weights=groups.counts[taken], minlength=len(evidence.counts))
-            return Slice(name, n, _of_counts(evidence, models, counts.astype(np.int64), level))
-        chosen = np.sort(rows)
-        kept = replace(evidence, scores=evidence.scores[chosen], datasets=tuple(evidence.datasets[i] for i in chosen))
-        return Slice(name, n, paired_t(PairedScores.of(kept, models), level=level))
+        return Slice(name, n, _compared(_part(evidence, groups.rows[taken], groups.counts[taken]), models, level))
     except NotApplicable as reason:
         return Slice(name, n, None, reason.reason)
 
 
-def _of_counts(evidence: Outcomes, models: tuple[str, str], taken: NDArray[np.int64], level: float) -> PairResult:
-    kept = Outcomes.from_patterns(evidence.patterns, taken, evidence.models)
-    pair = PairedCounts.of(kept, models)
-    estimate, test = paired_difference(pair, level=level).estimate, mcnemar_exact(pair)
-    found: PairResult = replace(test, estimate=estimate)
+def _part(evidence: Outcomes | ItemScores, rows: NDArray[np.int64], counts: NDArray[np.int64]) -> Outcomes | ItemScores:
+    """Keep some rows of the evidence, so many times each."""
+    if isinstance(evidence, Outcomes):
+        kept = np.bincount(rows, weights=counts, minlength=len(evidence.counts)).astype(np.int64)
+        return Outcomes.from_patterns(evidence.patterns, kept, evidence.models)
+    chosen = np.sort(rows)
+    return replace(evidence, scores=evidence.scores[chosen], datasets=tuple(evidence.datasets[i] for i in chosen))
+
+
+def _compared(part: Outcomes | ItemScores, models: tuple[str, str], level: float) -> PairResult:
+    """Take the p-value of the test that takes items as independent, and the interval that goes with it."""
+    methods = [all_methods()[name] for name in independent_methods(part)]
+    results = [m.run(part, models, **options_for(m, {"level": level})) for m in methods]
+    test, *_ = answers = [result for result in results if isinstance(result, PairResult)]
+    found: PairResult = replace(test, estimate=answers[-1].estimate)
     return found
 
 

@@ -81,6 +81,7 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
             value=t,
             unit="number",
             note=f"p = {t_pvalue(t, REPEATS, alternative)[0]:.3g}",
+            apart="The 5×2 t test with each of the ten differences first",
         )
         for i, t in enumerate(statistics)
     )

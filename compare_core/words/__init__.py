@@ -15,6 +15,7 @@ from compare_core.words.belief import (
     unit_of,
 )
 from compare_core.words.clusters import design_effect, why_clusters
+from compare_core.words.estimates import apart, sizes
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
@@ -42,6 +43,7 @@ __all__ = [
     "adjusted",
     "amount",
     "amount_of",
+    "apart",
     "belief_reading",
     "beside",
     "calibrated",
@@ -72,6 +74,7 @@ __all__ = [
     "reading",
     "seconds",
     "shape",
+    "sizes",
     "smallest",
     "states",
     "statistic",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.analysis.posterior import MATCHING
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores
@@ -95,7 +96,7 @@ def beside(found: Believed) -> str:
     ends = test.interval
     if ends is not None:
         said += f", {level(ends)} confidence interval {effect_interval(test.estimate, 2)}"
-    if found.result.method == "bayes_correlated_t":
+    if found.result.method == MATCHING:
         why = (
             "With the matching prior the two intervals are the same numbers: both rest on the same t, its mean and its "
             "corrected spread. "

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from compare_core.result import FamilyResult, PairResult
 
 MOST_BESIDE = 2  # tests that overlook the clusters, named beside the one that heeds them
-NAIVE = {True: "paired_t", False: "mcnemar_exact"}  # what to read beside it: for scores, and for right and wrong
 
 
 def cluster_count(result: PairResult) -> int:
@@ -27,7 +26,7 @@ def cluster_count(result: PairResult) -> int:
 def clustered_evidence(found: Comparison) -> str:
     """Say what the clustered test says, and beside it the one that takes all items as independent."""
     lead = found.lead
-    naive = next((test for test in found.tests if test.method == NAIVE[found.scores is not None]), None)
+    naive = next((test for test in found.independent if test.pvalue is not None), None)
     beside = ""
     if naive is not None:
         beside = f" If all items were independent: {all_methods()[naive.method].title}, {equals_p(naive)}."

@@ -9,7 +9,7 @@ import streamlit as st
 from compare_core import words
 from compare_core.analysis.family import posthocs
 from compare_core.analysis.metric import BASE, OPTION, metrics_for, outputs_of, usual_metric
-from compare_core.analysis.pair import usual_lead
+from compare_core.analysis.pair import ACCURACIES, usual_lead
 from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
@@ -76,7 +76,7 @@ def _items(label: str, value: float | None, key: str) -> float | None:
 
 def choose_settings(found: Held) -> None:
     """Ask for alpha, the level, the direction, the leading test and the chosen intervals."""
-    candidates = [m for m in applicable(found.evidence) if m.returns is PairResult or m.id == "accuracy_interval"]
+    candidates = [m for m in applicable(found.evidence) if m.returns is PairResult or m.id == ACCURACIES]
     shared = {name: m.options[name] for m in candidates for name in m.options if name in SHARED}
     chosen = dict(found.options)
     alpha = _decide(found, chosen)
@@ -136,7 +136,7 @@ def choose_family(found: Held) -> None:
             if name in compared.options:
                 _own_option(compared, name, chosen)
         for m in (m for m in applicable(found.evidence) if m.returns is FamilyResult and m.kind != "posthoc"):
-            if m.id != "accuracy_interval":
+            if m.id != ACCURACIES:
                 _own_options(m, chosen)
         for name in ("resamples", "rng"):
             if name in compared.options:

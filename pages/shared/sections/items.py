@@ -9,6 +9,7 @@ import streamlit as st
 
 from compare_core import charts, report, words
 from compare_core.analysis.metric import outputs_of
+from compare_core.analysis.pair import heeds_clusters
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
@@ -115,12 +116,12 @@ def errors(found: Comparison, held: Held) -> None:
 
 def clusters(found: Comparison) -> None:
     """Show what it changes that items of one cluster are related: each answer beside the one that overlooks it."""
-    related = [r for r in (*found.tests, *found.intervals) if r.method.startswith("clustered_")]
+    related = [result for result in (*found.tests, *found.intervals) if heeds_clusters(result)]
     if not related:
         return
     st.subheader("With and without the clusters", anchor=False)
     st.caption(plain(words.why_clusters(found)))
-    beside = [r for r in (*found.intervals, *found.tests) if r.method in ("paired_difference", "paired_t")]
+    beside = [result for result in found.independent if result.interval is not None]
     decimals = words.decimals_for(max(found.n))
     table(
         [

@@ -20,7 +20,6 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.scores import DatasetScores
-    from compare_core.result import Effect
     from pages.shared.state import Held
 
 
@@ -183,62 +182,30 @@ def tests(found: Comparison, held: Held) -> None:
 
 
 def effects(found: Comparison, held: Held) -> None:
-    """Show how large the difference is: every interval, and every effect size."""
-    if found.scores is not None or found.battles is not None:
-        _score_effects(found)
-    if found.effects is None:
-        return
-    decimals = words.decimals_for(max(found.n))
-    left, right = st.columns([6, 5], gap="large")
+    """Show how large the difference is: every quantity with its interval, and every interval for the difference."""
+    drawn = found.intervals if found.accuracies is not None else ()
+    left, right = st.columns([6, 5], gap="large") if drawn else (st.container(), None)
     with left:
         st.subheader("How large the difference is", anchor=False)
-        listed = (found.effects.estimate, *found.effects.effects)
-        table(
-            [
-                {
-                    "Effect": plain(effect.name),
-                    "Estimate": plain(words.effect_value(effect, effect.value, decimals)),
-                    "Interval": plain(words.effect_interval(effect, decimals) or effect.note),
-                }
-                for effect in listed
-            ]
-        )
-        download_table("effects", report.effects_table(listed))
-    with right:
-        st.subheader("Every interval for it", anchor=False)
-        chosen = found.difference.interval
-        estimates = [result.estimate for result in found.intervals]
-        tables = charts.differences_tables(found.intervals, chosen.id if chosen else "")
-        draw = partial(charts.differences, found.models[0], len(tables["differences"]))
-        said, rows = charts.describe_effects(estimates, 3), report.effects_table(estimates)
-        figure("intervals", draw, held, alt=said, rows=rows, tables=tables)
+        table([{column: plain(text) for column, text in row.items()} for row in words.sizes(found)])
+        for heading, rows in words.apart(found).items():
+            with st.expander(heading):
+                table([{column: plain(text) for column, text in row.items()} for row in rows])
+        download_table("effects", report.effects_table([estimate.effect for estimate in found.estimates]))
+    if right is not None:
+        with right:
+            _intervals(found, held)
 
 
-def _score_effects(found: Comparison) -> None:
-    st.subheader("How large the difference is", anchor=False)
-    every = [e for result in (*found.tests, *found.intervals) for e in (result.estimate, *result.effects)]
-    listed = {(e.name, e.value, e.interval and e.interval.id): e for e in every}
-    bare = {name for name, _, ends in listed if ends is not None}
-    listed = {key: e for key, e in listed.items() if key[2] is not None or key[0] not in bare}
-    ten = [effect for effect in listed.values() if effect.id.startswith("t_")]
-    rows = [_effect_row(effect) for effect in listed.values() if effect not in ten]
-    names = [row["Effect"] for row in rows]
-    for row, effect in zip(rows, (e for e in listed.values() if e not in ten), strict=True):
-        if names.count(row["Effect"]) > 1 and effect.interval is not None:  # several intervals for one quantity
-            row["Interval"] = f"{row['Interval']} ({plain(effect.interval.name)})"
-    table(rows)
-    if ten:
-        with st.expander("The 5×2 t test with each of the ten differences first"):
-            table([{**_effect_row(effect), "p": plain(effect.note)} for effect in ten])
-    download_table("effects", report.effects_table(list(listed.values())))
-
-
-def _effect_row(effect: Effect) -> dict[str, str]:
-    return {
-        "Effect": plain(effect.name),
-        "Estimate": plain(words.effect_value(effect, effect.value)),
-        "Interval": plain(words.effect_interval(effect) or ""),
-    }
+def _intervals(found: Comparison, held: Held) -> None:
+    """Draw every interval for the difference, the one that is quoted strong."""
+    st.subheader("Every interval for it", anchor=False)
+    chosen = found.difference.interval
+    estimates = [result.estimate for result in found.intervals]
+    tables = charts.differences_tables(found.intervals, chosen.id if chosen else "")
+    draw = partial(charts.differences, found.models[0], len(tables["differences"]))
+    said, rows = charts.describe_effects(estimates, 3), report.effects_table(estimates)
+    figure("intervals", draw, held, alt=said, rows=rows, tables=tables)
 
 
 @st.fragment
