@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from compare_core.beliefs.belief import Regions
+from compare_core.scales import null_of, swapped, swapped_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
     from compare_core.beliefs.belief import Belief
     from compare_core.options import Rope
+    from compare_core.scales import Difference, Scale
 
-Unit = Literal["proportion", "difference", "ratio", "number"]
 Fit = Literal["recommended", "sound", "caution", "not recommended"]
 
 
@@ -36,11 +37,22 @@ class Interval:
         """High minus low, where both ends exist."""
         return None if self.low is None or self.high is None else self.high - self.low
 
+    def swapped(self, scale: Scale) -> Interval:
+        """Return the interval with the two models in each other's place."""
+        low, high = swapped_ends(self.low, self.high, scale)
+        return replace(self, low=low, high=high)
+
+    def excludes(self, value: float) -> bool:
+        """Tell whether a value lies outside."""
+        return (self.low is not None and value < self.low) or (self.high is not None and value > self.high)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
     """One estimated quantity; the first of its intervals is the chosen one.
 
+    `scale` says how it is read, at which value two models are alike, and what swapping them makes of it. `favours` is
+    the model that a value above that one speaks for: A for a difference, B for a ratio of A's errors to B's.
     `note` says why there is no value, or what else there is to say; `apart` is the heading under which quantities stand
     that are not to be listed among the others.
     """
@@ -48,7 +60,8 @@ class Effect:
     id: str
     name: str
     value: float | None
-    unit: Unit
+    scale: Scale
+    favours: Literal["A", "B"] = "A"
     intervals: tuple[Interval, ...] = ()
     note: str = ""
     apart: str = ""
@@ -57,6 +70,16 @@ class Effect:
     def interval(self) -> Interval | None:
         """The chosen interval."""
         return self.intervals[0] if self.intervals else None
+
+    @property
+    def null(self) -> float | None:
+        """The value at which two models are alike; None where the scale compares no two models."""
+        return null_of(self.scale)
+
+    def swapped(self) -> Effect:
+        """Return the same quantity with the two models in each other's place."""
+        value = None if self.value is None else swapped(self.value, self.scale)
+        return replace(self, value=value, intervals=tuple(found.swapped(self.scale) for found in self.intervals))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +127,14 @@ class PairResult:
         """The chosen interval of the estimate."""
         return self.estimate.interval
 
+    @property
+    def favoured(self) -> str | None:
+        """The model that the estimate speaks for; None where it speaks for neither."""
+        value, null = self.estimate.value, self.estimate.null
+        if value is None or null is None or value == null:
+            return None
+        return self.models[(value > null) != (self.estimate.favours == "A")]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Comparisons:
@@ -139,7 +170,7 @@ class Comparisons:
     correction: str
     interval_name: str
     level: float
-    unit: Unit
+    scale: Difference
     quantity: str
     advice: Advice
 
@@ -163,7 +194,7 @@ class Comparisons:
                 id="difference",
                 name=self.quantity,
                 value=float(self.estimate[row]),
-                unit=self.unit,
+                scale=self.scale,
                 intervals=() if np.isnan(self.low[row]) else (interval,),
             ),
             advice=self.advice,

@@ -30,7 +30,7 @@ RECORD = {"title": "Net gain", "question": "How many items does A gain?", "cite"
 def net_gain(pair: PairedCounts) -> PairResult:
     """Count the items that A gains."""
     ends = Interval(id="made-up", name="Made up", low=3.0, high=17.0, level=0.95)
-    gain = Effect(id="gain", name="Items gained", value=10.0, unit="number", intervals=(ends,))
+    gain = Effect(id="gain", name="Items gained", value=10.0, scale="number", intervals=(ends,))
     return PairResult(
         method="net_gain", models=pair.models, estimate=gain, advice=Advice(fit="sound", reason="To be counted.")
     )

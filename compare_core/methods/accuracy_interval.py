@@ -102,7 +102,7 @@ def accuracy_interval(
             id=model,
             name=model,
             value=right / total,
-            unit="proportion",
+            scale="proportion",
             intervals=tuple(_interval(name, right, total, z, level) for name in order),
         )
         for model, right, total in zip(family.models, family.right.tolist(), family.total.tolist(), strict=True)

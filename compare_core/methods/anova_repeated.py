@@ -89,8 +89,8 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(
-            Effect(id="epsilon", name="Greenhouse-Geisser epsilon", value=epsilon, unit="number"),
-            Effect(id="pvalue_gg", name="p-value with epsilon", value=corrected, unit="number"),
+            Effect(id="epsilon", name="Greenhouse-Geisser epsilon", value=epsilon, scale="number"),
+            Effect(id="pvalue_gg", name="p-value with epsilon", value=corrected, scale="number"),
         ),
         assumptions=(
             independent(table),

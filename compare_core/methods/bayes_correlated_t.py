@@ -139,7 +139,7 @@ def bayes_correlated_t(
             id="difference",
             name=f"Mean difference in {folds.metric}",
             value=location,
-            unit="number",
+            scale="difference",
             intervals=() if flat else (ends,),
         ),
         median=location,
@@ -148,9 +148,9 @@ def bayes_correlated_t(
         prior=_prior(prior_strength, prior_place),
         advice=ADVICE,
         effects=(
-            Effect(id="scale", name="Scale of the posterior t", value=scale, unit="number"),
-            Effect(id="df", name="Degrees of freedom", value=float(folds.n - 1), unit="number"),
-            Effect(id="rho", name="Correlation of the folds (rho)", value=shared, unit="number"),
+            Effect(id="scale", name="Scale of the posterior t", value=scale, scale="number"),
+            Effect(id="df", name="Degrees of freedom", value=float(folds.n - 1), scale="number"),
+            Effect(id="rho", name="Correlation of the folds (rho)", value=shared, scale="number"),
         ),
         assumptions=(
             Assumption(text=OVERLAP),

@@ -123,7 +123,7 @@ def bayes_hierarchical(
             id="difference",
             name=f"Mean difference in {sets.metric} over data sets like these",
             value=float(drawn.delta.mean()),
-            unit="number",
+            scale="difference",
             intervals=(Interval(id="hdi", name="Highest density", low=low, high=high, level=level),),
         ),
         median=float(np.median(drawn.delta)),
@@ -251,10 +251,10 @@ def _effects(drawn: Draws, level: float) -> tuple[Effect, ...]:
     ends = Interval(id="hdi", name="Highest density", low=low, high=high, level=level)
     middle = float(np.median(drawn.sigma))
     return (
-        Effect(id="sigma", name="Spread between data sets", value=middle, unit="number", intervals=(ends,)),
-        Effect(id="nu", name="Degrees of freedom between data sets", value=float(np.median(drawn.nu)), unit="number"),
-        Effect(id="r_hat", name="R-hat", value=drawn.r_hat, unit="number"),
-        Effect(id="draws", name="Effective number of draws", value=drawn.effective_size, unit="number"),
+        Effect(id="sigma", name="Spread between data sets", value=middle, scale="number", intervals=(ends,)),
+        Effect(id="nu", name="Degrees of freedom between data sets", value=float(np.median(drawn.nu)), scale="number"),
+        Effect(id="r_hat", name="R-hat", value=drawn.r_hat, scale="number"),
+        Effect(id="draws", name="Effective number of draws", value=drawn.effective_size, scale="number"),
     )
 
 

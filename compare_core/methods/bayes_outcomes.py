@@ -81,7 +81,7 @@ def bayes_outcomes(
             id="difference",
             name="Difference in accuracy",
             value=(won - lost) / (won + lost + rest),
-            unit="difference",
+            scale="points",
             intervals=(Interval(id="hdi", name="Highest density", low=edges[0], high=edges[1], level=level),),
         ),
         median=posterior.quantile(0.5),

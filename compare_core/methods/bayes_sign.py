@@ -109,7 +109,7 @@ def bayes_sign(
             id="difference",
             name=f"Median difference in {scores.metric}",
             value=middle,
-            unit="number",
+            scale="difference",
             intervals=(ends,),
         ),
         median=middle,

@@ -109,7 +109,7 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
             id="difference",
             name=f"Mean difference in {scores.metric}",
             value=float(scores.differences.mean()),
-            unit="number",
+            scale="difference",
             intervals=(Interval(id="hdi", name="Highest density", low=low, high=high, level=level),),
         ),
         **belief.stated(checked),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.metrics.labels import Cells, Metric, Name, metric_name, unit_of
+from compare_core.metrics.labels import Cells, Metric, Name, metric_name, scale_of
 from compare_core.options import Level, Seed, check_choice
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import Chosen, Resamples, bootstrap_intervals, check_resampling, skewness
@@ -102,7 +102,7 @@ def bootstrap_metric(
             id="difference",
             name="Difference in accuracy" if metric == "accuracy" else f"Difference in {metric_name(metric, pair)}",
             value=observed,
-            unit=unit_of(metric),
+            scale=scale_of(metric),
             intervals=found,
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),

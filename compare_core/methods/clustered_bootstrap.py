@@ -105,7 +105,7 @@ def clustered_bootstrap(
             id="difference",
             name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
             value=pair.difference,
-            unit="difference" if pair.shares else "number",
+            scale="points" if pair.shares else "difference",
             intervals=tuple(
                 replace(ends, name=ends.name.replace("Bootstrap", "Cluster bootstrap"))
                 for ends in bootstrap_intervals(drawn, pair.difference, skew, interval, level)

@@ -9,7 +9,7 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
-from compare_core.result import Advice, Assumption, Effect, Interval, PairResult, Unit
+from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.student import NOISE, SAME
 from compare_core.views.clusters import ClusteredPair, Clusters
 
@@ -111,7 +111,6 @@ def clustered_difference(
     ends = Interval(
         id="clustered", name="cluster-robust t", low=pair.difference - half, high=pair.difference + half, level=level
     )
-    unit: Unit = "difference" if pair.shares else "number"
     return PairResult(
         method="clustered_difference",
         models=pair.models,
@@ -119,7 +118,7 @@ def clustered_difference(
             id="difference",
             name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
             value=pair.difference,
-            unit=unit,
+            scale="points" if pair.shares else "difference",
             intervals=(ends,) if error > 0 else (),
         ),
         advice=advice(pair),
@@ -130,10 +129,10 @@ def clustered_difference(
         log10_pvalue=log10_p,
         alternative=alternative,
         effects=(
-            Effect(id="se", name=f"Standard error, clustered: {VARIANTS[variant]}", value=error, unit="number"),
-            Effect(id="se_naive", name="Standard error if all items were independent", value=naive, unit="number"),
+            Effect(id="se", name=f"Standard error, clustered: {VARIANTS[variant]}", value=error, scale="number"),
+            Effect(id="se_naive", name="Standard error if all items were independent", value=naive, scale="number"),
             *_inflation(error, naive),
-            Effect(id="clusters", name="Clusters", value=float(pair.count), unit="number"),
+            Effect(id="clusters", name="Clusters", value=float(pair.count), scale="number"),
         ),
         assumptions=(
             Assumption(text="The clusters are independent of each other; items within one need not be."),
@@ -170,7 +169,7 @@ def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
     if naive == 0:
         return ()
     name = "Design effect (variance, over that of independent items)"
-    return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, unit="ratio"),)
+    return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, scale="number"),)
 
 
 def refuse_one(clusters: Clusters) -> None:

@@ -109,7 +109,7 @@ def clustered_wald(table: ClusteredTable) -> FamilyResult:
         df=df,
         pvalue=p,
         log10_pvalue=log10_p,
-        effects=(Effect(id="clusters", name="Clusters", value=float(table.count), unit="number"),),
+        effects=(Effect(id="clusters", name="Clusters", value=float(table.count), scale="number"),),
         assumptions=(
             RELATED,
             Assumption(text=f"There are at least {FEW} clusters; here are {table.count:,}.", holds=table.count >= FEW),
@@ -193,7 +193,7 @@ def pairwise_clustered(
         correction=correction,
         interval_name="cluster-robust t",
         level=level,
-        unit="difference" if table.shares else "number",
+        scale="points" if table.shares else "difference",
         quantity=f"Difference in {table.metric}" if table.shares else f"Mean difference in {table.metric}",
         advice=said,
     )
@@ -231,7 +231,7 @@ def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
             id=name,
             name=name,
             value=mean,
-            unit="proportion" if table.shares else "number",
+            scale="proportion" if table.shares else "number",
             intervals=(Interval(id="clustered", name="cluster-robust t", low=a, high=b, level=level),),
         )
         for name, mean, a, b in found

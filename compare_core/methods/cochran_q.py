@@ -99,6 +99,6 @@ def q_ratio(family: SharedItems) -> tuple[int, int]:
 def accuracies(family: SharedItems) -> tuple[Effect, ...]:
     """Return each model's accuracy."""
     return tuple(
-        Effect(id=name, name=name, value=count / family.n, unit="proportion")
+        Effect(id=name, name=name, value=count / family.n, scale="proportion")
         for name, count in zip(family.models, family.right.tolist(), strict=True)
     )

@@ -104,7 +104,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
             id="difference",
             name="Difference in AUC",
             value=0.0 if noise else difference,
-            unit="number",
+            scale="difference",
             intervals=() if noise else (ends,),
         ),
         advice=_advice(m, n, perfect=bool(perfect)),
@@ -116,7 +116,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
         effects=(
             _area_effect("auc_a", pair.models[0], a, level),
             _area_effect("auc_b", pair.models[1], b, level),
-            Effect(id="se", name="Standard error of the difference in AUC", value=error, unit="number"),
+            Effect(id="se", name="Standard error of the difference in AUC", value=error, scale="number"),
         ),
         assumptions=(
             Assumption(text="The items are independent of each other, and were not used in training."),
@@ -144,7 +144,7 @@ def _area_effect(key: str, model: str, found: Area, level: float) -> Effect:
     low, high = score_interval(found.value, found.positives.size, found.negatives.size, level)
     score = Interval(id="newcombe", name="Newcombe's score interval", low=low, high=high, level=level)
     both = (score,) if error < 1e-12 else (wald, score)  # noqa: PLR2004 - of an area between 0 and 1
-    return Effect(id=key, name=f"AUC of {model}", value=found.value, unit="number", intervals=both)
+    return Effect(id=key, name=f"AUC of {model}", value=found.value, scale="number", intervals=both)
 
 
 def _advice(m: int, n: int, *, perfect: bool) -> Advice:

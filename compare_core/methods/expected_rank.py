@@ -244,11 +244,11 @@ def _result(
         method=name,
         models=models,
         estimates=tuple(
-            Effect(id=model, name=model, value=mean, unit="number", intervals=(interval,))
+            Effect(id=model, name=model, value=mean, scale="number", intervals=(interval,))
             for model, mean, interval in zip(models, means, ends, strict=True)
         ),
         effects=tuple(
-            Effect(id=model, name=f"Probability that {model} is best", value=p, unit="proportion")
+            Effect(id=model, name=f"Probability that {model} is best", value=p, scale="proportion")
             for model, p in zip(models, best.tolist(), strict=True)
         ),
         advice=Advice(fit="sound", reason="Says how sure the order is, all models being looked at together."),

@@ -79,18 +79,18 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
             id=f"t_{i + 1}",
             name=f"t if repeat {i // HALVES + 1}, half {i % HALVES + 1} came first",
             value=t,
-            unit="number",
+            scale="difference",
             note=f"p = {t_pvalue(t, REPEATS, alternative)[0]:.3g}",
             apart="The 5×2 t test with each of the ten differences first",
         )
         for i, t in enumerate(statistics)
     )
-    mean = Effect(id="mean", name="Mean of all ten differences", value=float(ten.mean()), unit="number")
+    mean = Effect(id="mean", name="Mean of all ten differences", value=float(ten.mean()), scale="difference")
     return PairResult(
         method="five_by_two_t",
         models=folds.models,
         estimate=Effect(
-            id="difference", name=f"First difference in {folds.metric}", value=float(ten[0, 0]), unit="number"
+            id="difference", name=f"First difference in {folds.metric}", value=float(ten[0, 0]), scale="difference"
         ),
         advice=Advice(fit="sound", reason="Few false alarms, little power; the F test uses all ten differences."),
         statistic=statistics[0],
@@ -152,7 +152,7 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
         method="five_by_two_f",
         models=folds.models,
         estimate=Effect(
-            id="difference", name=f"Mean difference in {folds.metric}", value=float(ten.mean()), unit="number"
+            id="difference", name=f"Mean difference in {folds.metric}", value=float(ten.mean()), scale="difference"
         ),
         advice=Advice(fit="recommended", reason="Few false alarms, and more power than the 5×2 t test."),
         statistic=statistic,

@@ -259,7 +259,7 @@ def _result(
         id="standardised",
         name="Mean difference over its standard deviation (d_z)",
         value=0.0 if found.flat else found.mean / found.spread,
-        unit="number",
+        scale="difference",
     )
     independent = Assumption(text=OVERLAP, holds=None if advice.fit != "not recommended" else False)
     return PairResult(
@@ -269,7 +269,7 @@ def _result(
             id="difference",
             name=f"Mean difference in {folds.metric}",
             value=found.mean,
-            unit="number",
+            scale="difference",
             intervals=found.intervals,
         ),
         advice=advice,

@@ -60,7 +60,7 @@ def ranks_of(table: ScoreTable) -> NDArray[np.float64]:
 def mean_ranks(table: ScoreTable, ranks: NDArray[np.float64]) -> tuple[Effect, ...]:
     """Return each model's average rank."""
     means = ranks.mean(axis=0).tolist()
-    return tuple(Effect(id=m, name=m, value=r, unit="number") for m, r in zip(table.models, means, strict=True))
+    return tuple(Effect(id=m, name=m, value=r, scale="number") for m, r in zip(table.models, means, strict=True))
 
 
 def friedman_statistic(ranks: NDArray[np.float64]) -> float:
@@ -95,7 +95,7 @@ def _result(
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(
-            Effect(id="kendall_w", name=f"Kendall's W (agreement of the {rows})", value=agreement, unit="number"),
+            Effect(id="kendall_w", name=f"Kendall's W (agreement of the {rows})", value=agreement, scale="number"),
         ),
         assumptions=(
             independent(table),

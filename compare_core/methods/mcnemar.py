@@ -257,7 +257,7 @@ def _result(
     return PairResult(
         method=name,
         models=pair.models,
-        estimate=Effect(id="difference", name="Difference in accuracy", value=pair.difference, unit="difference"),
+        estimate=Effect(id="difference", name="Difference in accuracy", value=pair.difference, scale="points"),
         pvalue=tail[0],
         log10_pvalue=tail[1],
         alternative=alternative,

@@ -94,7 +94,7 @@ def paired_difference(
         for name, (low, high) in limits.items()
     )
     estimate = Effect(
-        id="difference", name="Difference in accuracy", value=pair.difference, unit="difference", intervals=intervals
+        id="difference", name="Difference in accuracy", value=pair.difference, scale="points", intervals=intervals
     )
     return PairResult(
         method="paired_difference",

@@ -92,7 +92,7 @@ def paired_effects(
             id="difference",
             name="Difference in accuracy",
             value=pair.difference,
-            unit="difference",
+            scale="points",
             intervals=(difference,),
         ),
         effects=tuple(effects),
@@ -104,12 +104,12 @@ def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
     b, c = pair.only_a, pair.only_b
     name = "Odds ratio of the disagreements"
     if b + c == 0:
-        return Effect(id="odds_ratio", name=name, value=None, unit="ratio", note="No disagreements, so no ratio.")
+        return Effect(id="odds_ratio", name=name, value=None, scale="ratio", note="No disagreements, so no ratio.")
     order = [chosen, *(other for other in NAMES if other != chosen)]
     found = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other != "wald"]
     intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in found)
     note = "" if c else f"{pair.models[1]} alone was never right, so the ratio has no upper end."
-    return Effect(id="odds_ratio", name=name, value=b / c if c else None, unit="ratio", intervals=intervals, note=note)
+    return Effect(id="odds_ratio", name=name, value=b / c if c else None, scale="ratio", intervals=intervals, note=note)
 
 
 def _by_share(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float | None]:
@@ -136,15 +136,17 @@ _ODDS: dict[str, Callable[[int, int, float], tuple[float, float | None]]] = {
 def _cohen_g(pair: PairedCounts, level: float) -> Effect:
     b, n = pair.only_a, pair.discordant
     if n == 0:
-        return Effect(id="cohen_g", name="Cohen's g", value=None, unit="number", note="No disagreements, so no share.")
+        return Effect(
+            id="cohen_g", name="Cohen's g", value=None, scale="difference", note="No disagreements, so no share."
+        )
     low, high = wilson(b, n, critical(level))
     interval = Interval(id="wilson", name="Wilson", low=low - 0.5, high=high - 0.5, level=level)
-    return Effect(id="cohen_g", name="Cohen's g", value=b / n - 0.5, unit="number", intervals=(interval,))
+    return Effect(id="cohen_g", name="Cohen's g", value=b / n - 0.5, scale="difference", intervals=(interval,))
 
 
 def _cohen_h(pair: PairedCounts) -> Effect:
     p1, p2 = pair.right_a / pair.n, pair.right_b / pair.n
-    return Effect(id="cohen_h", name="Cohen's h", value=cohen_h(p1, p2), unit="number")
+    return Effect(id="cohen_h", name="Cohen's h", value=cohen_h(p1, p2), scale="difference")
 
 
 def cohen_h(p1: float, p2: float) -> float:
@@ -161,11 +163,11 @@ def _errors_avoided(pair: PairedCounts, level: float) -> list[Effect]:
     name = f"Errors of {pair.models[1]} that {pair.models[0]} avoids, net"
     if wrong_b == 0:
         note = f"{pair.models[1]} makes no errors."
-        return [Effect(id="error_reduction", name=name, value=None, unit="proportion", note=note)]
+        return [Effect(id="error_reduction", name=name, value=None, scale="reduction", note=note)]
     low, high = paired_ratio(wrong_a, wrong_b, pair.neither, pair.discordant, level)
     interval = Interval(id="bonett-price", name="Bonett-Price", low=1 - high, high=1 - low, level=level)
     return [
-        Effect(id="error_reduction", name=name, value=1 - wrong_a / wrong_b, unit="proportion", intervals=(interval,))
+        Effect(id="error_reduction", name=name, value=1 - wrong_a / wrong_b, scale="reduction", intervals=(interval,))
     ]
 
 

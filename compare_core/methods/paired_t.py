@@ -81,7 +81,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
             id="difference",
             name=f"Mean difference in {scores.metric}",
             value=found.mean,
-            unit="number",
+            scale="difference",
             intervals=found.intervals,
         ),
         advice=advice,
@@ -109,6 +109,6 @@ def _effects(scores: PairedScores, found: Student) -> tuple[Effect, ...]:
     standard = 0.0 if found.flat else found.mean / found.spread
     name = "Mean difference over its standard deviation (d_z)"
     return (
-        Effect(id="standardised", name=name, value=standard, unit="number"),
-        Effect(id="cliffs_delta", name="Cliff's delta (of unpaired scores)", value=delta, unit="number"),
+        Effect(id="standardised", name=name, value=standard, scale="difference"),
+        Effect(id="cliffs_delta", name="Cliff's delta (of unpaired scores)", value=delta, scale="correlation"),
     )

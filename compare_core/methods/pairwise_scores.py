@@ -122,7 +122,7 @@ def pairwise_corrected_t(
         correction=correction,
         interval_name="Student's t",
         level=level,
-        unit="number",
+        scale="difference",
         quantity=f"Mean difference in {table.metric}",
         advice=advice,
     )
@@ -205,7 +205,7 @@ def pairwise_wilcoxon(
         correction=correction,
         interval_name="Hodges-Lehmann",
         level=level,
-        unit="number",
+        scale="difference",
         quantity=f"Middle difference in {table.metric}",
         advice=advice,
     )
@@ -222,7 +222,7 @@ def pairwise_wilcoxon(
 def mean_scores(table: FoldTable | ScoreTable) -> tuple[Effect, ...]:
     """Return each model's mean score, with the sign it was brought with."""
     means = (table.scores.mean(axis=0) * (1 if table.higher_is_better else -1)).tolist()
-    return tuple(Effect(id=m, name=m, value=v, unit="number") for m, v in zip(table.models, means, strict=True))
+    return tuple(Effect(id=m, name=m, value=v, scale="number") for m, v in zip(table.models, means, strict=True))
 
 
 def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64]:

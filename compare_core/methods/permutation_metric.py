@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.methods.mcnemar import mcnemar_exact
-from compare_core.metrics.labels import Cells, Metric, Name, metric_name, unit_of
+from compare_core.metrics.labels import Cells, Metric, Name, metric_name, scale_of
 from compare_core.options import Alternative, Seed, check_alternative, check_choice
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import Exchanges, as_extreme, check_exchanges
@@ -112,7 +112,7 @@ def _drawn(pair: PairedCounts, metric: str, alternative: str, resamples: int, se
             id="difference",
             name=f"Difference in {name}",
             value=observed,
-            unit=unit_of(metric),
+            scale=scale_of(metric),
         ),
         statistic=observed,
         statistic_name="difference",

@@ -94,7 +94,7 @@ def permutation_paired(
     return PairResult(
         method="permutation_paired",
         models=scores.models,
-        estimate=Effect(id="difference", name=f"Mean difference in {scores.metric}", value=mean, unit="number"),
+        estimate=Effect(id="difference", name=f"Mean difference in {scores.metric}", value=mean, scale="difference"),
         advice=Advice(fit="sound", reason="Assumes only that a difference could as well have had the other sign."),
         statistic=mean,
         statistic_name="mean difference",

@@ -339,13 +339,13 @@ def _rows(
         "high": gaps + half,
         "interval_name": name,
         "level": level,
-        "unit": "number",
+        "scale": "difference",
         "quantity": "Difference in average rank (above 0: A ranks better)",
     }
 
 
 def _cd(distance: float, name: str) -> Effect:
-    return Effect(id="cd", name=f"{name} of average ranks", value=distance, unit="number")
+    return Effect(id="cd", name=f"{name} of average ranks", value=distance, scale="number")
 
 
 def _family(

@@ -137,15 +137,15 @@ def bootstrap_scores(
             id="difference",
             name=_name(metric, pair),
             value=float(observed),
-            unit="number",
+            scale="difference",
             intervals=()
             if flat
             else bootstrap_intervals(drawn, observed, skewness(-without, found.counts), interval, level),
         ),
         advice=_advice(metric, times, found, _flat(observed) if flat else ""),
         effects=(
-            Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, unit="number"),
-            Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, unit="number"),
+            Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, scale="number"),
+            Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, scale="number"),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
         notes=(_flat(observed),) if flat else (told,),
@@ -230,7 +230,7 @@ def permutation_scores(
     return PairResult(
         method="permutation_scores",
         models=pair.models,
-        estimate=Effect(id="difference", name=_name(metric, pair), value=observed, unit="number"),
+        estimate=Effect(id="difference", name=_name(metric, pair), value=observed, scale="difference"),
         advice=Advice(fit="sound", reason="Assumes only that the two models' answers could be exchanged."),
         statistic=observed,
         statistic_name="difference",

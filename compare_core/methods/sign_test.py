@@ -86,7 +86,7 @@ def sign_test(
             id="share",
             name=f"Share of {signs.unit}s that {signs.models[0]} wins",
             value=wins / decided if decided else 0.5,
-            unit="proportion",
+            scale="share",
             intervals=(ends,),
         ),
         advice=Advice(fit="sound", reason=f"Assumes least, and needs the most {signs.unit}s."),

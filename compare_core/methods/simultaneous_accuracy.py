@@ -80,7 +80,7 @@ def simultaneous_accuracy(
     for model, right, total in zip(family.models, family.right.tolist(), family.total.tolist(), strict=True):
         low, high = wilson(right, total, z) if interval == "wilson" else clopper_pearson(right, total, each)
         made = Interval(id=interval, name=NAMES[interval], low=low, high=high, level=level)
-        estimates.append(Effect(id=model, name=model, value=right / total, unit="proportion", intervals=(made,)))
+        estimates.append(Effect(id=model, name=model, value=right / total, scale="proportion", intervals=(made,)))
     return FamilyResult(
         method="simultaneous_accuracy",
         models=family.models,

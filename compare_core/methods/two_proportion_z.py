@@ -106,7 +106,7 @@ def two_proportion_z(
             id="difference",
             name="Difference in accuracy",
             value=pair.difference,
-            unit="difference",
+            scale="points",
             intervals=intervals,
         ),
         statistic=z,

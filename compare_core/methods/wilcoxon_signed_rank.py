@@ -149,7 +149,7 @@ def _middle(scores: PairedScores, level: float) -> Effect:
         id="difference",
         name=f"Middle difference in {scores.metric} (Hodges-Lehmann)",
         value=middle,
-        unit="number",
+        scale="difference",
         intervals=() if math.isnan(low) else ends,
     )
 
@@ -160,10 +160,8 @@ def _effects(scores: PairedScores, positive: float, negative: float) -> tuple[Ef
     rank_biserial = (positive - negative) / total if total else 0.0
     superior = (wins + (scores.n - wins - losses) / 2) / scores.n
     return (
-        Effect(id="rank_biserial", name="Matched rank-biserial correlation", value=rank_biserial, unit="number"),
-        Effect(
-            id="superiority", name="Probability of superiority (ties count half)", value=superior, unit="proportion"
-        ),
+        Effect(id="rank_biserial", name="Matched rank-biserial correlation", value=rank_biserial, scale="correlation"),
+        Effect(id="superiority", name="Probability of superiority (ties count half)", value=superior, scale="share"),
     )
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.result import Unit
+    from compare_core.scales import Difference
     from compare_core.views.right import PairedCounts
 
     Floats = NDArray[np.float64]
@@ -174,9 +174,9 @@ class Cells:
         return max(1, BLOCK // int(self.counts.size + 6 * self.adds[0][0].shape[1]))
 
 
-def unit_of(metric: str) -> Unit:
+def scale_of(metric: str) -> Difference:
     """Return how a difference is read: in points, or as a number where the metric is no share of anything."""
-    return "number" if metric in RAW else "difference"
+    return "difference" if metric in RAW else "points"
 
 
 def metric_name(metric: str, pair: PairedCounts) -> str:

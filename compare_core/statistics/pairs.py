@@ -54,6 +54,6 @@ def differences(family: SharedItems, where: Places, level: float) -> dict[str, A
         "high": np.minimum(p - q + half, 1.0),
         "interval_name": "Bonett-Price",
         "level": level,
-        "unit": "difference",
+        "scale": "points",
         "quantity": "Difference in accuracy",
     }

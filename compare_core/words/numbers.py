@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MINUS = "−"
 NO_PVALUE = "no p-value"
+UNITS = (" points", " %", " times")  # said once in an interval
 
 
 def pvalue(p: float | None, log10_p: float | None = None) -> str:
@@ -103,13 +104,20 @@ def number(value: float | None, digits: int = 4) -> str:
 
 
 def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
-    """Write a value in the unit of its effect."""
+    """Write a value on the scale of its effect.
+
+    >>> from compare_core.result import Effect
+    >>> effect_value(Effect(id="r", name="Ratio", value=1.25, scale="ratio"), 1.25)
+    '1.25 times'
+    """
     if value is None:
         return "no value"
-    if effect.unit == "difference":
+    if effect.scale == "points":
         return f"{points(value, decimals)} points"
-    if effect.unit == "proportion":
+    if effect.scale in ("proportion", "share", "reduction"):
         return f"{number(round(value * 100, decimals))} %"
+    if effect.scale == "ratio":
+        return f"{number(value, 3)} times"
     return number(value, 3)
 
 
@@ -123,7 +131,9 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
     low, high = (effect_value(effect, end, decimals) for end in (found.low, found.high))
-    return f"{low.removesuffix(' points').removesuffix(' %')} to {high}"
+    for unit in UNITS:
+        low = low.removesuffix(unit)
+    return f"{low} to {high}"
 
 
 def decision_at(p: float | None, alpha: float) -> str:

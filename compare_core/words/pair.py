@@ -69,7 +69,7 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
 
 def _leader(found: Comparison) -> tuple[str, str]:
     a, b = found.models
-    return (a, b) if (found.difference.estimate.value or 0) >= 0 else (b, a)
+    return (b, a) if found.difference.favoured == b else (a, b)
 
 
 def _headline(found: Comparison) -> str:
@@ -162,7 +162,7 @@ def _advice(found: Comparison) -> str:
 def _cautions(found: Comparison) -> tuple[str, ...]:
     said = [*unheeded(found)]
     interval = found.difference.interval
-    excludes = interval is not None and not ((interval.low or 0) <= 0 <= (interval.high or 0))
+    excludes = interval is not None and interval.excludes(found.difference.estimate.null or 0.0)
     decided = found.lead.pvalue is not None and found.difference is not found.lead
     if decided and excludes != rejects(found.lead.pvalue, found.alpha):
         reason = "are computed in different ways"

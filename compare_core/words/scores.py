@@ -99,12 +99,11 @@ def shape(found: Shape) -> str:
 
 def _leader(found: Comparison, scores: FoldScores | DatasetScores) -> tuple[str, str]:
     a, b = found.models
-    value = found.difference.estimate.value or 0.0
-    middle = 0.5 if found.difference.estimate.unit == "proportion" else 0.0
-    if value == middle:  # a middle of many zeros: then the ranks say who wins, and else the means
-        ranks = next((e.value for e in found.lead.effects if e.id == "rank_biserial"), None)
-        value = middle + (ranks or mean_difference(scores))
-    return (a, b) if value >= middle else (b, a)
+    if found.difference.favoured is not None:
+        return (b, a) if found.difference.favoured == b else (a, b)
+    # a middle of many zeros: then the ranks say who wins, and else the means
+    ranks = next((e.value for e in found.lead.effects if e.id == "rank_biserial"), None)
+    return (a, b) if (ranks or mean_difference(scores)) >= 0 else (b, a)
 
 
 def _headline(found: Comparison, scores: FoldScores | DatasetScores) -> str:

@@ -177,7 +177,7 @@ def _squares(found: Family, held: Held) -> None:
     names = [found.models[place] for place in places]
     compared = found.pairs
     values = compared.pvalue if shown == "raw" else compared.adjusted
-    shares = compared.unit == "difference"
+    shares = compared.scale == "points"
     write = partial(words.points, decimals=words.decimals_for(found.n)) if shares else partial(words.number, digits=3)
     left, right = st.columns(2, gap="large")
     with left:

@@ -85,7 +85,7 @@ def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -
         figure("scores", draw, held, len(names), alt=said, rows=table_rows, tables=tables)
         st.subheader("The differences, and their middle", anchor=False)
         estimate = found.difference.estimate
-        shown = (estimate.value, estimate.interval) if estimate.unit == "number" else (None, None)
+        shown = (estimate.value, estimate.interval) if estimate.scale == "difference" else (None, None)
         tables = charts.gaps_tables(scores, names, *shown)
         draw = partial(charts.gaps, scores.metric, found.models[0])
         figure("differences", draw, held, alt=said, tables=tables)

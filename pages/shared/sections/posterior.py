@@ -90,7 +90,7 @@ def _picture(found: Believed, held: Held) -> None:
     st.caption(plain(f"{what}Bar: the interval of highest density; ring: mean; diamond: mode. {dots}"))
     write = partial(words.amount_of, evidence=held.evidence)
     tables = charts.posterior_tables(result, found.differences, reach, chances, write=write)
-    metric, shares = words.metric(held.evidence), result.estimate.unit == "difference"
+    metric, shares = words.metric(held.evidence), result.estimate.scale == "points"
     drawn = {"shares": shares, "dots": found.differences is not None}
     draw = partial(charts.posterior, f"difference in {metric}", found.models, reach, **drawn)
     said = charts.describe_posterior(named, chances)
