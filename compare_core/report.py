@@ -127,6 +127,28 @@ def _wins(found: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> d
     }
 
 
+def measures_table(found: Family) -> list[Row]:
+    """Return each model by every measure that the page's methods have of it, best first; the same measure once.
+
+    The first measure is the one that orders the models, whose intervals are drawn; those of others stand beside them.
+    Where two methods call different figures alike, the second is told apart by the method's title.
+    """
+    first = found.accuracies
+    measures: dict[str, dict[str, float | None]] = {first.quantity: {e.id: e.value for e in first.estimates}}
+    for result in (*found.omnibus, *found.others, found.posthoc):
+        values = {effect.id: effect.value for effect in result.estimates}
+        what = result.quantity
+        if measures.get(what, values) != values:
+            what = f"{what} ({all_methods()[result.method].title})"
+        if what not in measures:
+            measures[what] = values
+            ends = {effect.id: effect.interval for effect in result.estimates if effect.interval}
+            for end in ("low", "high") if ends else ():
+                measures[f"{what}, {end}"] = {name: getattr(interval, end) for name, interval in ends.items()}
+    names = [found.models[place] for place in found.ranked]
+    return [{"model": name, **{what: values.get(name) for what, values in measures.items()}} for name in names]
+
+
 def ranks_table(found: Family) -> list[Row]:
     """Return each model's rank on each data set, the best model first; nothing where there are no data sets."""
     if not isinstance(found.evidence, DatasetScores):

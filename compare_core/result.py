@@ -153,6 +153,8 @@ class Comparisons:
     pvalue, log10_pvalue, adjusted
         Of each pair alone, its logarithm, and corrected for the number of pairs by `correction`; NaN where there is
         none.
+    correction, controls
+        The id of a correction in `adjust`; or a name of the method's own, with a sentence on what its correction does.
     advice
         Whether this test is the one to use here.
     """
@@ -173,6 +175,7 @@ class Comparisons:
     scale: Difference
     quantity: str
     advice: Advice
+    controls: str = ""
 
     def __len__(self) -> int:
         """How many pairs there are."""
@@ -218,11 +221,16 @@ def _known(value: float) -> float | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyResult:
-    """One estimate for every model of a family; for an omnibus test one statistic, for a post hoc its pairs."""
+    """One estimate for every model of a family; for an omnibus test one statistic, for a post hoc its pairs.
+
+    `quantity` names what is estimated, such as "average rank": the page shows every measure of the models under its
+    name, the same one once.
+    """
 
     method: str
     models: tuple[str, ...]
     estimates: tuple[Effect, ...]
+    quantity: str
     advice: Advice
     statistic: float | None = None
     statistic_name: str = ""

@@ -6,10 +6,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from compare_core.catalogue import applicable
+from compare_core.evidence.scores import DatasetScores
 from compare_core.examples import EXAMPLES
+from compare_core.result import FamilyResult
+from pages.shared.results import FIT
 
 ROOT = Path(__file__).parent.parent
 
@@ -344,6 +349,12 @@ def test_direction_can_be_turned() -> None:
     assert app.query_params["higher"] == "0"
 
 
+def sets_of_three() -> DatasetScores:
+    """Return the scores of the next test as evidence."""
+    columns = [[float(cell) for cell in scores.split(",")] for scores in (*SCORES, LOW)]
+    return DatasetScores(("a", "b", "c"), np.array(columns).T, tuple(SETS))
+
+
 def test_many_models_on_data_sets() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS}
     app = page("omnibus", **three)
@@ -351,6 +362,18 @@ def test_many_models_on_data_sets() -> None:
     assert "do not all score alike" in text
     assert "Iman-Davenport test: F =" in text or "Friedman test" in text
     assert "Kendall's W" in text
+    asked = [m for m in applicable(sets_of_three(), "test") if m.returns is FamilyResult]
+    answers = [m.run(sets_of_three()) for m in asked]
+    assert all(
+        f"{m.title}: {FIT[answer.advice.fit]}. {answer.advice.reason}" in text
+        for m, answer in zip(asked, answers, strict=True)
+    )
+    (estimates,) = [frame.value for frame in app.dataframe if "average rank" in frame.value]
+    assert {answer.quantity for answer in answers} <= set(estimates)
+    for answer in answers:
+        shown = dict(zip(estimates["model"], estimates[answer.quantity], strict=True))
+        assert shown == pytest.approx({effect.id: effect.value for effect in answer.estimates})
+        assert all(effect.name in text for effect in answer.effects)
     for posthoc in ("nemenyi", "conover", "pairwise_wilcoxon", "bonferroni_dunn"):
         app = page("omnibus", **three, posthoc=posthoc)
         assert not app.exception

@@ -22,6 +22,7 @@ from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.options import Rope
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
+from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.views.clusters import Clusters
 
 CATALOGUE = all_methods()
@@ -233,6 +234,11 @@ def check(result: Any, found: Method) -> None:
         assert result.log10_pvalue <= 0
         assert p > 0 or result.log10_pvalue < -300
         assert p < 1e-290 or result.log10_pvalue == pytest.approx(math.log10(p), abs=1e-9)
+    if isinstance(result, FamilyResult):
+        assert result.quantity
+        assert len(result.estimates) == len(result.models)
+        pairs = result.comparisons
+        assert pairs is None or pairs.correction in CORRECTIONS or pairs.controls.endswith(".")
     for interval in intervals(result):
         assert interval.low is None or interval.high is None or interval.low <= interval.high
         assert 0 < interval.level < 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.pair import Refusal, heeding, options_for
+from compare_core.analysis.pair import ACCURACIES, Refusal, heeding, options_for
 from compare_core.analysis.runs import Groups, groups, similar_order
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import NotApplicable
@@ -15,24 +16,28 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes, SeparateTests
 from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
-from compare_core.methods.friedman import mean_ranks, ranks_of
 from compare_core.result import Comparisons, FamilyResult, rejects
 from compare_core.statistics.corrections import CORRECTIONS, threshold
 from compare_core.views.clusters import ClusteredTable
 from compare_core.views.datasets import FoldTable, ScoreTable
-from compare_core.views.right import Accuracies, SharedItems
+from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
 USUAL = "pairwise_accuracy"
 POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
+FIELD = {  # whose estimates order the models
+    "Outcomes": "simultaneous_accuracy",
+    "DatasetScores": "friedman",
+    "ItemScores": "friedman",
+    "FoldScores": "pairwise_corrected_t",
+}
 CLUSTERED = "pairwise_clustered"
 LEADS = ("cochran_q", "iman_davenport", "friedman")  # the omnibus test that is quoted: the first of these that answers
 CLUSTERED_LEADS = ("clustered_wald",)  # where items are clustered; if it has no answer, the pairs lead
-ONLY_WITH_A_CONTROL = "bonferroni_dunn"
 VIEWS: dict[type, Any] = {
     Outcomes: SharedItems,
     DatasetScores: ScoreTable,
@@ -50,8 +55,8 @@ class Family:
     accuracies
         Each model's accuracy with intervals that hold for all at once; its average rank where there are data sets;
         its mean score where there are folds.
-    omnibus
-        The tests of the whole field; the first one leads.
+    omnibus, others
+        The tests of the whole field, of which the first one leads; and what else is estimated of every model.
     posthoc
         The pairs, compared and corrected.
     control
@@ -70,6 +75,7 @@ class Family:
     n: int
     accuracies: FamilyResult
     omnibus: tuple[FamilyResult, ...]
+    others: tuple[FamilyResult, ...]
     posthoc: FamilyResult
     control: str | None
     distances: NDArray[np.float64]
@@ -104,9 +110,7 @@ class Family:
     @property
     def scores(self) -> NDArray[np.float64]:
         """Each model's accuracy or score, more being better, in the order of the models."""
-        values = np.array([effect.value for effect in self.accuracies.estimates], dtype=float)
-        scored = isinstance(self.evidence, (FoldScores, DatasetScores)) and not self.evidence.higher_is_better
-        return -values if self.ranks or scored else values
+        return _more_is_better(self.evidence, self.accuracies, ranks=self.ranks)
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -189,7 +193,7 @@ def compare_family(
     >>> found.differs, len(found.pairs), found.shown
     (True, 3, 0)
     """
-    chosen = dict(options or {})
+    chosen = {name: value for name, value in (options or {}).items() if not name.endswith("pairs")}  # `control` says it
     if isinstance(evidence, SeparateTests):
         raise NotApplicable(
             "These models were tested on different items, so they cannot be compared all at once.",
@@ -200,41 +204,35 @@ def compare_family(
             "Battles are compared pair by pair only: most models met a choice of the others, in battles of their own.",
             "Compare two of them on the page for two models.",
         )
-    whole = VIEWS[type(evidence)].of(evidence)  # one view for all, so that its tables are made once
-    clustered = _clustered(evidence)
-    omnibus, refusals = [], []
-    for test in applicable(evidence, "test"):
-        view = clustered if test.takes is ClusteredTable else whole
-        if test.returns is FamilyResult and view is not None:
-            try:
-                omnibus.append(_run(test, view, chosen))
-            except NotApplicable as answer:
-                refusals.append(Refusal(test.id, str(answer)))
+    seen = cache(lambda view: view.of(evidence))  # one view for all that look at it, so that its tables are made once
+    ask = cache(lambda name: _run(all_methods()[name], seen(all_methods()[name].takes), chosen))
+    clustered = _come_in_clusters(evidence)
+    results, refusals = _answers(field_methods(evidence), ask)
+    estimates = ask(CLUSTERED if clustered else FIELD[type(evidence).__name__])
     known = {found.id: found for found in posthocs(evidence)}
     compared = known.get(posthoc or "") or next(iter(known.values()))
-    control = _control(compared, whole, control)
-    seen, pairs = clustered if compared.takes is ClusteredTable else whole, "all"
-    if control is not None:
-        names = (control, *(name for name in evidence.models if name != control))
-        seen, pairs = compared.takes.of(evidence, names), "control"
-    own = {f"{compared.id}.pairs": pairs} if "pairs" in compared.options else {}
-    posthoc_result = _run(compared, seen, {**chosen, **own})
-    if clustered is not None:
-        omnibus = [heeding(result) for result in omnibus]
+    ranks = isinstance(evidence, DatasetScores) and not clustered
+    best = evidence.models[int(_more_is_better(evidence, estimates, ranks=ranks).argmax())]
+    control = _control(compared, control, best)
+    posthoc_result = ask(compared.id) if control is None else _against(compared, evidence, control, chosen)
+    if clustered:
+        results = [heeding(result) for result in results]
         posthoc_result = heeding(posthoc_result)
-    leads = LEADS if clustered is None else CLUSTERED_LEADS
+    tests = [result for result in results if all_methods()[result.method].kind == "test"]
+    leads = CLUSTERED_LEADS if clustered else LEADS
     return Family(
         models=evidence.models,
         alpha=alpha,
         n=evidence.n if isinstance(evidence, Outcomes) else len(evidence.scores),
-        accuracies=_estimates(evidence, posthoc_result, chosen, clustered),
-        omnibus=tuple(sorted(omnibus, key=lambda result: result.method not in leads)),
+        accuracies=estimates,
+        omnibus=tuple(sorted(tests, key=lambda result: result.method not in leads)),
+        others=tuple(result for result in results if result not in tests and result.method != estimates.method),
         posthoc=posthoc_result,
         control=control,
-        distances=_distances(whole),
-        refusals=tuple(refusals),
+        distances=_distances(seen(VIEWS[type(evidence)])),
+        refusals=refusals,
         evidence=evidence,
-        clustered=clustered is not None,
+        clustered=clustered,
     )
 
 
@@ -251,6 +249,20 @@ def posthocs(evidence: Evidence) -> list[Method]:
     return [all_methods()[usual], *(m for m in others if m.id != usual)]
 
 
+def field_methods(evidence: Evidence) -> list[Method]:
+    """List the methods that test or estimate all models at once."""
+    clustered = _come_in_clusters(evidence)
+    own = "" if clustered else FIELD.get(type(evidence).__name__, "")
+    elsewhere = {ACCURACIES, *FIELD.values()} - {own}
+    return [
+        found
+        for found in applicable(evidence)
+        if found.returns is FamilyResult
+        and (found.kind == "test" or (found.kind in ("interval", "effect") and found.id not in elsewhere))
+        and (clustered or found.takes is not ClusteredTable)
+    ]
+
+
 def _come_in_clusters(evidence: Evidence) -> bool:
     """Tell whether items come in more than one cluster, so that their spread can be known."""
     if not isinstance(evidence, (Outcomes, ItemScores)) or not has_clusters(evidence):
@@ -259,35 +271,38 @@ def _come_in_clusters(evidence: Evidence) -> bool:
     return groups is not None and len(groups.column(str(groups.cluster))[0]) > 1
 
 
-def _clustered(evidence: Evidence) -> ClusteredTable | None:
-    if not isinstance(evidence, (Outcomes, ItemScores)) or not _come_in_clusters(evidence):
-        return None
-    return ClusteredTable.of(evidence)
+def _answers(
+    candidates: Sequence[Method], ask: Callable[[str], FamilyResult]
+) -> tuple[list[FamilyResult], tuple[Refusal, ...]]:
+    """Ask every method that looks at all models at once."""
+    answers, refusals = [], []
+    for found in candidates:
+        try:
+            answers.append(ask(found.id))
+        except NotApplicable as answer:
+            refusals.append(Refusal(found.id, str(answer)))
+    return answers, tuple(refusals)
 
 
-def _control(compared: Method, view: Any, control: str | None) -> str | None:
+def _against(compared: Method, evidence: Evidence, control: str, chosen: Mapping[str, Any]) -> FamilyResult:
+    """Compare every model with a control, which a method expects to come first."""
+    names = (control, *(name for name in evidence.models if name != control))
+    return _run(compared, compared.takes.of(evidence, names), {**chosen, f"{compared.id}.pairs": "control"})
+
+
+def _control(compared: Method, control: str | None, best: str) -> str | None:
     """Return the control that a method compares with: the best model where it needs one and none was chosen."""
-    if "pairs" in compared.options:
-        return control
-    if compared.id != ONLY_WITH_A_CONTROL:
+    ways = compared.options["pairs"].choices if "pairs" in compared.options else ("all",)
+    if "control" not in ways:
         return None
-    best: str = view.models[int(view.ranks.mean(axis=0).argmin())]
-    return control or best
+    return control or (best if "all" not in ways else None)
 
 
-def _estimates(
-    evidence: Evidence, posthoc: FamilyResult, chosen: Mapping[str, Any], clustered: ClusteredTable | None
-) -> FamilyResult:
-    """Return one estimate per model, in the models' order: accuracies, average ranks or mean scores."""
-    if clustered is not None:
-        return _run(all_methods()[CLUSTERED], clustered, chosen)
-    if isinstance(evidence, Outcomes):
-        return _run(all_methods()["simultaneous_accuracy"], Accuracies.of(evidence), chosen)
-    if isinstance(evidence, DatasetScores):
-        table = ScoreTable.of(evidence)
-        return replace(posthoc, models=evidence.models, estimates=mean_ranks(table, ranks_of(table)))
-    by_name = {effect.id: effect for effect in posthoc.estimates}
-    return replace(posthoc, models=evidence.models, estimates=tuple(by_name[name] for name in evidence.models))
+def _more_is_better(evidence: Evidence, found: FamilyResult, *, ranks: bool) -> NDArray[np.float64]:
+    """Return each model's estimate, turned so that more is better."""
+    values = np.array([effect.value for effect in found.estimates], dtype=float)
+    scored = isinstance(evidence, (FoldScores, DatasetScores)) and not evidence.higher_is_better
+    return -values if ranks or scored else values
 
 
 def _distances(view: Any) -> NDArray[np.float64]:

@@ -112,6 +112,7 @@ def accuracy_interval(
         method="accuracy_interval",
         models=family.models,
         estimates=estimates,
+        quantity="accuracy",
         assumptions=(
             Assumption(text="The test items are independent of each other, and were not used in training."),
             Assumption(

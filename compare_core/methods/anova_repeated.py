@@ -83,6 +83,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
         method="anova_repeated",
         models=table.models,
         estimates=mean_scores(table),
+        quantity="mean score",
         statistic=statistic,
         statistic_name="F",
         df=df,

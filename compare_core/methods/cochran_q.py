@@ -70,6 +70,7 @@ def cochran_q(family: SharedItems) -> FamilyResult:
         method="cochran_q",
         models=family.models,
         estimates=accuracies(family),
+        quantity="accuracy",
         statistic=statistic,
         statistic_name="Q",
         df=(float(models - 1),),

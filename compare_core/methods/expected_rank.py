@@ -247,6 +247,7 @@ def _result(
             Effect(id=model, name=model, value=mean, scale="number", intervals=(interval,))
             for model, mean, interval in zip(models, means, ends, strict=True)
         ),
+        quantity="expected rank",
         effects=tuple(
             Effect(id=model, name=f"Probability that {model} is best", value=p, scale="proportion")
             for model, p in zip(models, best.tolist(), strict=True)

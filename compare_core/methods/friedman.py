@@ -89,13 +89,20 @@ def _result(
         method=name,
         models=table.models,
         estimates=mean_ranks(table, ranks),
+        quantity="average aligned rank" if name == "friedman_aligned_ranks" else "average rank",
         statistic=statistic,
         statistic_name=sign,
         df=df,
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(
-            Effect(id="kendall_w", name=f"Kendall's W (agreement of the {rows})", value=agreement, scale="number"),
+            Effect(
+                id="kendall_w",
+                name=f"Kendall's W (agreement of the {rows})",
+                value=agreement,
+                scale="number",
+                note="0: no agreement, 1: all rank alike",
+            ),
         ),
         assumptions=(
             independent(table),

@@ -95,6 +95,7 @@ def looney_f(
         method="looney_f",
         models=family.models,
         estimates=accuracies(family),
+        quantity="accuracy",
         statistic=statistic,
         statistic_name="F",
         df=(float(models - 1), float(second)),

@@ -90,6 +90,9 @@ def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level 
         log10_pvalue=log10_p,
         adjusted=stepped_down(p, b + c),
         correction="step-down",
+        controls="Westfall, Troendle and Pennello's step-down adds up, for every comparison still open, the chance of "
+        "an exact p-value as small, given its number of disagreements: the chance of even one false difference stays "
+        "at alpha, however the comparisons depend on each other.",
         advice=advice,
         **differences(family, where, level),
     )
@@ -97,6 +100,7 @@ def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level 
         method="multiple_mcnemar",
         models=family.models,
         estimates=accuracies(family),
+        quantity="accuracy",
         comparisons=rows,
         assumptions=(INDEPENDENT,),
         advice=advice,
@@ -211,6 +215,8 @@ def multiple_mcnemar_bootstrap(
         log10_pvalue=np.log10(raw),
         adjusted=adjusted,
         correction="bootstrap",
+        controls="Westfall, Troendle and Pennello's bootstrap compares each statistic with the largest of those still "
+        "open in resamples of the items: the chance of even one false difference stays near alpha.",
         advice=advice,
         **differences(family, where, level),
     )
@@ -218,6 +224,7 @@ def multiple_mcnemar_bootstrap(
         method="multiple_mcnemar_bootstrap",
         models=family.models,
         estimates=accuracies(family),
+        quantity="accuracy",
         comparisons=rows,
         assumptions=(INDEPENDENT,),
         advice=advice,

@@ -126,6 +126,7 @@ def pairwise_accuracy(
         method="pairwise_accuracy",
         models=family.models,
         estimates=accuracies(family),
+        quantity="accuracy",
         comparisons=rows,
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
         advice=advice,

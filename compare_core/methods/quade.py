@@ -70,6 +70,7 @@ def quade(table: ScoreTable) -> FamilyResult:
         method="quade",
         models=table.models,
         estimates=mean_ranks(table, ranks),
+        quantity="average rank",
         statistic=statistic,
         statistic_name="F",
         df=df,

@@ -32,7 +32,16 @@ TITLES = {
     "shaffer": "Shaffer",
     "bergmann": "Bergmann-Hommel",
 }
-LOGICAL = ("shaffer", "bergmann")
+LOGICAL = {  # what corrections do that know which hypotheses can be true together
+    "shaffer": "Shaffer's correction charges only as many comparisons as can still be true together: the chance of "
+    "even one false difference stays at alpha.",
+    "bergmann": "Bergmann and Hommel's correction goes through every set of comparisons that can be true together: the "
+    "chance of even one false difference stays at alpha.",
+}
+RANGE = (
+    "Nemenyi's one critical difference bounds the range of all average ranks: the chance of even one false difference "
+    "stays at alpha."
+)
 
 
 @method(
@@ -90,7 +99,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     distance = range_quantile(1 - check_fraction(level, "The interval level"), k) / math.sqrt(2) * error
     advice = Advice(fit="sound", reason="One distance for all pairs; Holm's or Shaffer's correction shows more.")
     rows = _rows(table, where, gaps, distance, level, "Nemenyi")
-    rows |= {"pvalue": p, "log10_pvalue": logs, "adjusted": p, "correction": "nemenyi"}
+    rows |= {"pvalue": p, "log10_pvalue": logs, "adjusted": p, "correction": "nemenyi", "controls": RANGE}
     return _family(
         table, ranks, Comparisons(method="nemenyi", advice=advice, **rows), _cd(distance, "Critical difference")
     )
@@ -104,7 +113,12 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     compares="algorithms",
     cautions=("Stepwise corrections of the same comparisons show more.",),
 )
-def bonferroni_dunn(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
+def bonferroni_dunn(
+    table: ScoreTable,
+    *,
+    pairs: Annotated[Literal["control"], Ask(label="Pairs", choices=("each with the control",))] = "control",
+    level: Level = 0.95,
+) -> FamilyResult:
     """Compare every algorithm with the first, its control, by one critical difference of average ranks.
 
     With one control there are fewer comparisons than pairs, so the distance is shorter than Nemenyi's.
@@ -113,6 +127,8 @@ def bonferroni_dunn(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     ----------
     table
         Two or more models on the same data sets; the first is the control.
+    pairs
+        Each model against the control is all there is.
     level
         How often all the intervals of the differences hold at once; it also sets the critical difference.
 
@@ -142,7 +158,8 @@ def bonferroni_dunn(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     1.168
     """
     advice = Advice(fit="sound", reason="One distance for all comparisons; Holm's correction shows more.")
-    return _by_z("bonferroni_dunn", table, ("bonferroni", "control"), level, advice)
+    check_choice(pairs, ("control",), "Which pairs")
+    return _by_z("bonferroni_dunn", table, ("bonferroni", pairs), level, advice)
 
 
 @method(
@@ -286,7 +303,7 @@ def conover(
     advice = Advice(fit="caution", reason="More willing to show a difference than its level allows when few agree.")
     rows = _rows(table, where, gaps, half, level, "Conover")
     rows |= {"pvalue": p, "log10_pvalue": np.log10(np.maximum(p, SMALLEST)), "correction": correction}
-    rows["adjusted"] = _adjusted(p, correction, pairs, k)
+    rows |= {"adjusted": _adjusted(p, correction, pairs, k), "controls": LOGICAL.get(correction, "")}
     return _family(table, ranks, Comparisons(method="conover", advice=advice, **rows))
 
 
@@ -305,6 +322,7 @@ def _by_z(name: str, table: ScoreTable, how: tuple[str, str], level: float, advi
         "pvalue": p,
         "log10_pvalue": np.minimum(0.0, (log_ndtr(-z) + math.log(2)) / LN10),
         "correction": correction,
+        "controls": LOGICAL.get(correction, ""),
     }
     rows["adjusted"] = _adjusted(p, correction, pairs, k)
     cd = _cd(distance, "Bonferroni's critical difference")
@@ -355,6 +373,7 @@ def _family(
         method=comparisons.method,
         models=table.models,
         estimates=mean_ranks(table, ranks),
+        quantity="average rank",
         comparisons=comparisons,
         effects=() if cd is None else (cd,),
         assumptions=(independent(table),),

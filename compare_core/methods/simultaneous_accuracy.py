@@ -85,6 +85,7 @@ def simultaneous_accuracy(
         method="simultaneous_accuracy",
         models=family.models,
         estimates=tuple(estimates),
+        quantity="accuracy",
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
         advice=Advice(fit="recommended", reason="Holds for whichever model turns out best, too."),
     )

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.result import Effect
 
-OWN = {  # corrections that a method brings with it
-    "nemenyi": "Nemenyi's one critical difference bounds the range of all average ranks",
-    "shaffer": "Shaffer's correction charges only as many comparisons as can still be true together",
-    "bergmann": "Bergmann and Hommel's correction goes through every set of comparisons that can be true together",
-}
 MOST_NAMED = 5  # models that a sentence names before it counts the rest
 
 
@@ -64,19 +59,8 @@ def correction(found: Family) -> str:
             else "the expected share of false ones among the differences shown stays at alpha"
         )
         said += f"{how.title}: {how.threshold}{_smallest(found)}; then {kept}. It {how.assumes}. "
-    elif pairs.correction in OWN:
-        said += f"{OWN[pairs.correction]}: the chance of even one false difference stays at alpha. "
-    elif pairs.correction == "step-down":
-        said += (
-            "Westfall, Troendle and Pennello's step-down adds up, for every comparison still open, the chance of an "
-            "exact p-value as small, given its number of disagreements: the chance of even one false difference stays "
-            "at alpha, however the comparisons depend on each other. "
-        )
     else:
-        said += (
-            "Westfall, Troendle and Pennello's bootstrap compares each statistic with the largest of those still "
-            "open in resamples of the items: the chance of even one false difference stays near alpha. "
-        )
+        said += f"{pairs.controls} "
     return said + (
         "Guarding against false differences hides some true ones (Rothman 1990, Perneger 1998): where few "
         "comparisons were planned, choose those only."

@@ -48,8 +48,7 @@ def _headline(found: Family) -> str:
 
 def _estimate(found: Family) -> str:
     ranked = [found.accuracies.estimates[place] for place in found.ranked]
-    what = "average rank" if found.ranks else "mean score"
-    best, last = ranked[0], ranked[-1]
+    what, best, last = found.accuracies.quantity, ranked[0], ranked[-1]
     return (
         f"Over {amount(found.evidence)} {best.name} came first ({what} {number(best.value, 3)}) and {last.name} last "
         f"({number(last.value, 3)})."

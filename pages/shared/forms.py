@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import words
-from compare_core.analysis.family import posthocs
+from compare_core.analysis.family import field_methods, posthocs
 from compare_core.analysis.metric import BASE, OPTION, metrics_for, outputs_of, usual_metric
 from compare_core.analysis.pair import ACCURACIES, usual_lead
 from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
@@ -16,7 +16,7 @@ from compare_core.charts import display
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import SHARED
-from compare_core.result import FamilyResult, PairResult
+from compare_core.result import PairResult
 from pages.shared import state
 from pages.shared.text import plain
 
@@ -132,15 +132,9 @@ def choose_family(found: Held) -> None:
     state.seed("control", found.control or everyone)
     control = st.selectbox("Compare", models, format_func=_against(everyone), key="control")
     with st.expander("More options"):
-        for name in ("test", *(("correction",) if posthoc else ())):
-            if name in compared.options:
-                _own_option(compared, name, chosen)
-        for m in (m for m in applicable(found.evidence) if m.returns is FamilyResult and m.kind != "posthoc"):
-            if m.id != ACCURACIES:
-                _own_options(m, chosen)
-        for name in ("resamples", "rng"):
-            if name in compared.options:
-                _own_option(compared, name, chosen)
+        _own_options(compared, chosen, but=("pairs",) if posthoc else ("pairs", "correction"))
+        for m in field_methods(found.evidence):
+            _own_options(m, chosen)
     chosen = {name: value for name, value in chosen.items() if value is not None}
     state.change(alpha=alpha, posthoc=posthoc, control=None if control == everyone else control, options=chosen)
 
@@ -203,9 +197,10 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
     return alpha
 
 
-def _own_options(m: Method, chosen: dict[str, Any]) -> None:
+def _own_options(m: Method, chosen: dict[str, Any], but: Sequence[str] = ()) -> None:
+    """Ask for the options that are a method's own, but for those that another widget asks for."""
     for name, option in m.options.items():
-        if name not in SHARED and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
+        if name not in (*SHARED, *but) and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
             _own_option(m, name, chosen)
 
 

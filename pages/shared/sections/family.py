@@ -17,7 +17,7 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.evidence.scores import Evidence
-    from compare_core.result import FamilyResult
+    from compare_core.result import Effect, FamilyResult
     from pages.shared.state import Held
 
 P_VALUES = {"adjusted": "adjusted p-values", "raw": "raw p-values"}
@@ -32,15 +32,13 @@ def reading(found: Family) -> None:
 def field(found: Family, held: Held) -> None:
     """Draw every accuracy, best first, beside the tests of the whole field."""
     left, right = st.columns(2, gap="large")
-    if not isinstance(found.evidence, Outcomes):
-        with left:
-            _ranked_scores(found, held)
-    else:
-        with left:
-            _ranked_accuracies(found, held)
+    with left:
+        (_ranked_accuracies if isinstance(found.evidence, Outcomes) else _ranked_scores)(found, held)
+        _measures(found)
     with right:
         if found.omnibus:
             _omnibus(found)
+        _advice(found)
         st.subheader("What the best is worth", anchor=False)
         st.markdown(plain(words.winner(found)))
 
@@ -61,8 +59,6 @@ def _ranked_scores(found: Family, held: Held) -> None:
     bars = sum(bar["row"] != "cd" for bar in tables["bars"])
     draw = partial(charts.critical_difference, len(estimates), bars)
     figure("ranks", draw, held, len(estimates), bars, alt=said, rows=report.effects_table(estimates), tables=tables)
-    for effect in {e.id: e for result in found.omnibus for e in result.effects if e.id == "kendall_w"}.values():
-        st.caption(plain(f"{effect.name}: {words.number(effect.value, 3)} (0: no agreement, 1: all rank alike)."))
     ranks = report.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
         st.dataframe(report.columns(ranks, charts.display), hide_index=True, key="ranks_table")
@@ -95,6 +91,9 @@ def pairs(found: Family, held: Held) -> None:
     """Show which pairs differ; folded where the whole field was not shown to differ."""
     st.subheader("Which of them differ", anchor=False)
     st.caption(plain(words.correction(found)))
+    method, advice = all_methods()[found.posthoc.method], found.posthoc.advice
+    said = (f"{method.title}: {FIT[advice.fit]}. {advice.reason}", *map(_effect, found.posthoc.effects))
+    st.caption(plain(" ".join((*said, *found.posthoc.notes))))
     if found.differs or found.lead is None:
         _pairs(found, held)
         return
@@ -132,18 +131,41 @@ def _omnibus(found: Family) -> None:
             for result in found.omnibus
         ]
     )
-    for result in found.omnibus if isinstance(found.evidence, Outcomes) else [found.lead or found.omnibus[0]]:
-        st.caption(plain(f"{all_methods()[result.method].title}: {FIT[result.advice.fit]}. {result.advice.reason}"))
+
+
+def _advice(found: Family) -> None:
+    """Say of every method whether it is the one to use here, and what it found beside the models' estimates."""
+    said: set[str] = set()
+    for result in (*found.omnibus, *found.others):
+        effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
+        said.update(effects)
+        advice = f"{FIT[result.advice.fit]}. {result.advice.reason}"
+        st.caption(plain(" ".join((f"{all_methods()[result.method].title}: {advice}", *effects))))
     for refusal in found.refusals:
         st.info(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
-    for note in dict.fromkeys(note for result in found.omnibus for note in result.notes):
+    for note in dict.fromkeys(note for result in (*found.omnibus, *found.others) for note in result.notes):
         st.caption(plain(note))
     with st.expander("What each assumes, and where it comes from"):
-        for result in (*found.omnibus, found.posthoc):
+        for result in (*found.omnibus, *found.others, found.posthoc):
             method = all_methods()[result.method]
             cautions = " ".join(method.cautions)
-            said = plain(f"{method.title}: {method.summary} {assumes(result.assumptions)} {cautions}")
-            st.markdown(f"{said} :small[{plain(method.cite)}]")
+            assumed = plain(f"{method.title}: {method.summary} {assumes(result.assumptions)} {cautions}")
+            st.markdown(f"{assumed} :small[{plain(method.cite)}]")
+
+
+def _effect(effect: Effect) -> str:
+    ends = words.effect_interval(effect)
+    beside = "; ".join(filter(None, (ends, effect.note)))
+    return f"{effect.name}: {words.effect_value(effect, effect.value)}{f' ({beside})' if beside else ''}."
+
+
+def _measures(found: Family) -> None:
+    """List each model by every measure that a method has of it, where there are more than the one that is drawn."""
+    rows = report.measures_table(found)
+    if rows[0].keys() - {"model", found.accuracies.quantity}:
+        st.caption("Each model by every measure, best first:")
+        st.dataframe(report.columns(rows, charts.display), hide_index=True, key="measures_table")
+        download_table("measures", rows)
 
 
 def _statistic(result: FamilyResult) -> str:
