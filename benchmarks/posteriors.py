@@ -17,7 +17,8 @@ from benchmarks.harness import Finding, benchmark, cpu, paired
 from compare_core.methods.bayes_correlated_t import bayes_correlated_t
 from compare_core.methods.bayes_hierarchical import bayes_hierarchical
 from compare_core.methods.bayes_signed_rank import bayes_signed_rank
-from compare_core.views.datasets import PairedFolds, PairedFoldSets, PairedScores
+from compare_core.views.datasets import PairedScores
+from compare_core.views.folds import PairedFolds, PairedFoldSets
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what the peer warns of while it is imported is its own

@@ -3,7 +3,8 @@
 from compare_core.catalogue import all_methods, applicable
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.separate import SeparateTests
 from compare_core.statistics.corrections import adjust
 from compare_core.views.right import Accuracies, PairedCounts, SharedItems, TwoProportions
 

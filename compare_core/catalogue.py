@@ -92,7 +92,7 @@ class Method:
 
     def accepts(self, evidence: object) -> bool:
         """Whether this kind of evidence can be seen in the way the method looks at it."""
-        return type(evidence) in self.takes.seen_in
+        return bool(self.takes.sees(evidence))
 
     def parse(self, options: Mapping[str, object]) -> dict[str, Any]:
         """Return legal options from text or JSON; an unknown name is refused with the known ones."""
@@ -110,10 +110,10 @@ class Method:
         NotApplicable
             If the question has no answer for this evidence.
         """
-        if not self.accepts(evidence):
+        if not isinstance(evidence, self.takes.seen_in):
             wanted = " or ".join(kind.__name__ for kind in self.takes.seen_in)
             raise DataError(f"{self.title} needs {wanted}, not {type(evidence).__name__}.")
-        names = tuple(models or evidence.models)  # type: ignore[attr-defined]
+        names = tuple(models or evidence.models)
         if self.takes.arity and len(names) != self.takes.arity:
             raise DataError(f"{self.title} compares {self.takes.arity} models; choose them among {', '.join(names)}.")
         return self.function(self.takes.of(evidence, names), **options)

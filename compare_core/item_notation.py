@@ -11,8 +11,9 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.grouping import Columns, Grouping
-from compare_core.evidence.outputs import ITEM_METRICS, RANKED, Outputs, kind_of
+from compare_core.evidence.outputs import Outputs, kind_of
 from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scoring import ITEM_METRICS, RANKED, labelled, scored
 
 if TYPE_CHECKING:
     from compare_core.evidence.outcomes import Outcomes
@@ -74,11 +75,11 @@ def outputs_from(left: Inputs, names: Any) -> Outcomes | ItemScores:
 
     With thresholds they are labels; else each item is scored, by the metric that is named or else is usual.
     """
-    given, scored, cuts = left.pop("items"), left.pop("scored", None), tuple(left.pop("thresholds", ()))
+    given, metric, cuts = left.pop("items"), left.pop("scored", None), tuple(left.pop("thresholds", ()))
     models = tuple(given) if isinstance(given, dict) else tuple(names or ())
     written, other = left.pop("groups", None), left.pop("validation", None)
-    if scored not in (None, RANKED, *ITEM_METRICS):
-        raise DataError(f"There is no metric of items called {scored!r}.")
+    if metric not in (None, RANKED, *ITEM_METRICS):
+        raise DataError(f"There is no metric of items called {metric!r}.")
     try:
         values = np.array(list(given.values()) if isinstance(given, dict) else given, dtype=float).T
         truth = np.array(left.pop("truth"), dtype=float)
@@ -98,7 +99,7 @@ def outputs_from(left: Inputs, names: Any) -> Outcomes | ItemScores:
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise DataError("Outputs need a number for every model and item, and the truth of every item.") from None
-    return outputs.outcomes() if cuts else outputs.scored(scored)
+    return labelled(outputs) if cuts else scored(outputs, metric)
 
 
 def clusters_from(left: Inputs) -> Columns | None:

@@ -14,16 +14,18 @@ from compare_core.analysis.metric import OPTION as METRIC
 from compare_core.analysis.metric import parse_metric
 from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods
+from compare_core.checks import check_fraction
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.outcomes import SeparateTests
-from compare_core.evidence.scores import TIMES, DatasetScores, Evidence, FoldScores, ItemScores
+from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.metrics.labels import TITLES
 from compare_core.notation import evidence_from
-from compare_core.options import check_fraction
 
 if TYPE_CHECKING:
     from compare_core.beliefs.decision import Costs
+    from compare_core.evidence.kinds import Evidence
+from compare_core.evidence.outcomes import Outcomes
 
 MOST_PATTERNS = 256
 MOST_CELLS = 500
@@ -137,7 +139,7 @@ def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
     return Analysis(evidence, pair, method, alpha, options, posthoc, control, belief, costs), tuple(ignored)
 
 
-def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dict[str, list[str]]:
+def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dict[str, list[str]]:  # noqa: C901 - one branch a kind
     if evidence is None:
         return {}
     names = shortened(evidence.models)
@@ -153,6 +155,8 @@ def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dic
     if isinstance(evidence, (SeparateTests, Battles)):
         words = {"right": "right", "total": "total"} if isinstance(evidence, SeparateTests) else BATTLES
         return {"model": names, **{word: [_list(getattr(evidence, of).ravel())] for word, of in words.items()}}
+    if not isinstance(evidence, Outcomes):
+        raise TypeError("no link for this kind of evidence")
     if labelled and evidence.labels is not None:
         labels = evidence.labels
         known = zip(labels.codes.tolist(), labels.counts.tolist(), strict=True)

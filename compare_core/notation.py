@@ -15,13 +15,16 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores, Scores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.item_notation import clusters_from, groups_from, groups_to, outputs_from, outputs_to
 from compare_core.score_notation import scores_from, scores_to, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from compare_core.evidence.kinds import Evidence
 
 Inputs = dict[str, Any]
 MOST_CELLS = 100_000  # combinations of labels that a session writes down
@@ -86,7 +89,7 @@ def evidence_to(evidence: Evidence) -> Inputs:
     """
     if isinstance(evidence, (Outcomes, ItemScores)) and evidence.outputs is not None:
         return outputs_to(evidence.outputs, evidence)
-    if isinstance(evidence, (FoldScores, DatasetScores)):
+    if isinstance(evidence, Scores):
         return {**scores_to(evidence), **_groups(evidence)}
     if isinstance(evidence, SeparateTests):
         return {
@@ -96,6 +99,8 @@ def evidence_to(evidence: Evidence) -> Inputs:
         }
     if isinstance(evidence, Battles):
         return {"models": list(evidence.models), "wins": evidence.wins.tolist(), "tied": evidence.ties.tolist()}
+    if not isinstance(evidence, Outcomes):
+        raise TypeError("no notation for this kind of evidence")
     if evidence.labels is not None and len(evidence.labels.counts) <= MOST_CELLS:
         return {
             "models": list(evidence.models),

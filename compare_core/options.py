@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-import numbers
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from compare_core.checks import check_choice
 from compare_core.errors import DataError
 
 
@@ -61,26 +61,6 @@ RopeAsked = Annotated[
     ),
 ]
 NARROW = Rope(-0.01, 0.01)  # one point either way
-
-
-def check_fraction(value: object, what: str) -> float:
-    """Return a fraction strictly between 0 and 1, or say what was probably meant.
-
-    >>> check_fraction(0.95, "The interval level")
-    0.95
-    """
-    number = float(value) if isinstance(value, numbers.Real) and not isinstance(value, bool) else math.nan
-    if 0 < number < 1:
-        return number
-    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""  # noqa: PLR2004 - percent
-    hint = hint or (" Write a decimal point, not a comma." if isinstance(value, str) and "," in value else "")
-    raise DataError(f"{what} must be a number between 0 and 1, not {value!r}.{hint}")
-
-
-def check_choice(value: object, choices: tuple[str, ...], what: str) -> None:
-    """Refuse a word that is not one of the choices, naming them."""
-    if value not in choices:
-        raise DataError(f"{what} must be one of {', '.join(choices)}, not {value!r}.")
 
 
 def check_alternative(value: object) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from compare_core.catalogue import all_methods
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores, paired_gaps, snapped
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores, paired_gaps, snapped
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.metrics.roc import calibration, curve
 from compare_core.statistics.student import shape
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.posterior import Field
     from compare_core.analysis.slices import Slices
+    from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
-Scored = TypeVar("Scored", FoldScores, DatasetScores)
 MOST_ROWS = 100  # scores that a picture shows one by one, with their names
 MOST_DOTS = 1_000  # scores that a picture shows as dots
 BINS = 40
@@ -115,10 +114,9 @@ def _known(values: NDArray[np.float64]) -> list[float | None]:
 
 def _wins(found: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> dict[str, Any]:
     """Count for each pair on how many data sets or folds A wins, both tie, and B wins."""
-    if not isinstance(found.evidence, (FoldScores, DatasetScores)):
+    if not isinstance(found.evidence, Scores):
         return {}
-    evidence = found.evidence.select(found.pairs.models)
-    scores = evidence.scores * (1 if evidence.higher_is_better else -1)
+    scores = found.evidence.select(found.pairs.models).turned
     gaps = snapped(scores[:, first] - scores[:, second], scores)
     return {
         "A wins": (gaps > 0).sum(axis=0).tolist(),
@@ -151,13 +149,13 @@ def measures_table(found: Family) -> list[Row]:
 
 def ranks_table(found: Family) -> list[Row]:
     """Return each model's rank on each data set, the best model first; nothing where there are no data sets."""
-    if not isinstance(found.evidence, DatasetScores):
+    if not found.ranks or not isinstance(found.evidence, (DatasetScores, ItemScores)):
         return []
     ranks = ScoreTable.of(found.evidence).ranks
     order = found.ranked
     return [
         {found.evidence.unit: name, **{found.models[place]: float(line[place]) for place in order}}
-        for name, line in zip(found.evidence.datasets, ranks, strict=True)
+        for name, line in zip(found.evidence.rows, ranks, strict=True)
     ]
 
 
@@ -167,34 +165,20 @@ def columns(rows: Sequence[Mapping[str, Any]], legible: Callable[[str], str]) ->
     return {name: [legible(v) if isinstance(v := row[name], str) else v for row in rows] for name in names}
 
 
-def rows_of(scores: FoldScores | DatasetScores) -> list[str]:
-    """Name every row of scores."""
-    if isinstance(scores, ItemScores):
-        return [f"item {name}" for name in scores.datasets]
-    if isinstance(scores, DatasetScores):
-        return list(scores.datasets)
-    if scores.folds == 1:
-        return [f"split {i + 1}" for i in range(scores.repeats)]
-    every = [(repeat + 1, fold + 1) for repeat in range(scores.repeats) for fold in range(scores.folds)]
-    return [f"fold {fold}" if scores.repeats == 1 else f"repeat {repeat}, fold {fold}" for repeat, fold in every]
-
-
-def shape_of(scores: FoldScores | DatasetScores) -> Shape | None:
+def shape_of(scores: Scores) -> Shape | None:
     """Describe how two models' differences lie."""
-    return shape((1 if scores.higher_is_better else -1) * (scores.scores[:, 0] - scores.scores[:, 1]))
+    return shape(scores.turned[:, 0] - scores.turned[:, 1])
 
 
-def sampled(scores: Scored) -> Scored:
+def sampled(scores: Scores) -> Scores:
     """Return scores, or of very many rows a part that runs evenly from the smallest difference to the largest."""
-    if len(scores.scores) <= MOST_DOTS or isinstance(scores, FoldScores):
+    if scores.n <= MOST_DOTS or not isinstance(scores, ItemScores):
         return scores
     order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
-    kept = order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)]
-    names = tuple(scores.datasets[place] for place in kept)
-    return replace(scores, scores=scores.scores[kept], datasets=names, folds=())
+    return scores.take(order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)])
 
 
-def spread_of(scores: FoldScores | DatasetScores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+def spread_of(scores: Scores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """Count differences in bins of equal width, one of which has 0 in its middle."""
     gaps = paired_gaps(scores)
     step = (float(gaps.max() - gaps.min()) or 1.0) / BINS
@@ -315,11 +299,11 @@ def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:
     return found
 
 
-def scores_table(scores: FoldScores | DatasetScores) -> list[Row]:
+def scores_table(scores: Scores) -> list[Row]:
     """Return one row per fold or data set with every digit."""
     return [
         {"": name, **dict(zip(scores.models, line, strict=True))}
-        for name, line in zip(rows_of(scores), scores.scores.tolist(), strict=True)
+        for name, line in zip(scores.rows, scores.scores.tolist(), strict=True)
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores, Scores
 from compare_core.item_notation import clusters_from, groups_from
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def written(inputs: Inputs) -> bool:
     return any(word in inputs for word in ("scores", "differences", "items", "values"))
 
 
-def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
+def scores_from(left: Inputs, names: Any) -> Scores:
     """Build scores from their words, taking those out of what is left."""
     if "differences" in left:
         differences = np.atleast_1d(_numbers(left.pop("differences")))
@@ -51,7 +51,7 @@ def scores_from(left: Inputs, names: Any) -> FoldScores | DatasetScores:
     return DatasetScores(models, scores, datasets, metric, higher, folds)
 
 
-def scores_to(evidence: FoldScores | DatasetScores) -> Inputs:
+def scores_to(evidence: Scores) -> Inputs:
     """Write scores so that `scores_from` reads back the same."""
     shared = {
         "models": list(evidence.models),
@@ -67,6 +67,8 @@ def scores_to(evidence: FoldScores | DatasetScores) -> Inputs:
         return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}, **times}
     if isinstance(evidence, ItemScores):
         return {"items": shared.pop("scores"), "measures": shared.pop("metric"), **shared}
+    if not isinstance(evidence, DatasetScores):
+        raise TypeError("scores are of folds, items or data sets")
     behind = [{k: v for k, v in scores_to(folds).items() if k not in ("models", "metric")} for folds in evidence.folds]
     return {**shared, "datasets": list(evidence.datasets), **({"fold_scores": behind} if behind else {})}
 

@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.notation import evidence_from, evidence_to
 
 if TYPE_CHECKING:
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
     from compare_core.link import Analysis
 
 VERSION = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import mpmath as mp
 import numpy as np
@@ -31,12 +31,15 @@ from compare_core.beliefs.belief import Belief, PointBelief, StudentBelief, arou
 from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
 from compare_core.beliefs.shares import most_probable
 from compare_core.errors import DataError
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
+from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis, read, write
 from compare_core.options import Rope
 from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
 from tests.test_charts import HOSTILE
 from tests.test_family_charts import leaves
+
+if TYPE_CHECKING:
+    from compare_core.evidence.kinds import Evidence
 
 METHODS = all_methods()
 score = st.integers(-40, 40).map(lambda i: 0.8 + i / 400)

@@ -17,9 +17,11 @@ from compare_core.beliefs.belief import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import Columns
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.scoring import scored
+from compare_core.evidence.separate import SeparateTests
 from compare_core.options import Rope
 from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
 from compare_core.statistics.corrections import CORRECTIONS
@@ -154,10 +156,10 @@ def item_scores() -> list[ItemScores]:
         Outputs(THREE, guessed[:3], np.zeros(3), "number"),
         Outputs(THREE, guessed[:1], measured[:1], "number"),
     ]
-    scored = [*(found.scored("brier") for found in outputs), *(found.scored("mse") for found in numbers)]
+    items = [*(scored(found, "brier") for found in outputs), *(scored(found, "mse") for found in numbers)]
     one = Columns.of({"passage": ["p"] * 40}, "passage")
     grades = rng.integers(0, 4, (40, 3)).astype(float)
-    return [*scored, ItemScores.of(THREE, grades, "grade", groups=groups), ItemScores.of(THREE, grades, groups=one)]
+    return [*items, ItemScores.of(THREE, grades, "grade", groups=groups), ItemScores.of(THREE, grades, groups=one)]
 
 
 def clustered() -> list[Outcomes]:

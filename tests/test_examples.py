@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, SeparateTests, all_methods
+from compare_core.evidence.scoring import scored
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.tables import read, understand
 
@@ -148,7 +149,7 @@ def understood(key: str) -> Any:
 def test_probabilities_give_their_known_answer() -> None:
     evidence = understood("tumour-probabilities")
     assert evidence.right.tolist() == [176, 176]
-    result = all_methods()["delong"].run(evidence.outputs.scored())
+    result = all_methods()["delong"].run(scored(evidence.outputs))
     assert [round(effect.value, 4) for effect in result.effects[:2]] == [0.9737, 0.9840]
     assert f"{result.pvalue:.4f}" in EXAMPLES["tumour-probabilities"].known
 

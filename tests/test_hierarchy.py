@@ -12,7 +12,7 @@ from compare_core.methods.bayes_hierarchical import bayes_hierarchical
 from compare_core.numerics.diagnostics import effective_size, r_hat
 from compare_core.statistics import hierarchy
 from compare_core.statistics.hierarchy import TAILS, Bounds, Summaries, sample
-from compare_core.views.datasets import PairedFolds, PairedFoldSets
+from compare_core.views.folds import PairedFolds, PairedFoldSets
 
 TRIALS, SETS, FOLDS, RHO = 1024, 6, 10, 0.1
 FACTOR = 1 / FOLDS + RHO / (1 - RHO)

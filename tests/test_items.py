@@ -21,9 +21,10 @@ from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.slices import compare_slices, slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence.grouping import Columns, Grouping, has_clusters
+from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.evidence.outputs import Outputs, best_f1
 from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scoring import labelled, scored
 from compare_core.methods.clustered_bootstrap import clustered_bootstrap
 from compare_core.methods.clustered_difference import clustered_difference
 from compare_core.methods.clustered_family import clustered_wald, pairwise_clustered
@@ -32,8 +33,9 @@ from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
 from compare_core.metrics.roc import area, calibration, curve, score_interval
 from compare_core.notation import evidence_from, evidence_to, fingerprint
-from compare_core.views.clusters import ClusteredPair, ClusteredTable, PairedItems
+from compare_core.views.clusters import ClusteredPair, ClusteredTable
 from compare_core.views.datasets import PairedScores
+from compare_core.views.items import PairedItems
 
 MODELS = ("svm", "rf")
 SITES = ("north", "south", "east")
@@ -59,7 +61,7 @@ def numbers(n: int = 60, seed: int = 0) -> Outputs:
 
 
 def see(outputs: Outputs) -> PairedItems:
-    return PairedItems.of(outputs.scored(), MODELS)
+    return PairedItems.of(scored(outputs), MODELS)
 
 
 scores = st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8), st.booleans()), min_size=4, max_size=40).filter(
@@ -128,7 +130,7 @@ def test_thresholds_of_validation_items_are_used_and_named() -> None:
     assert "validation items" in words.thresholds(cut)
     assert outputs.cut("f1").chosen_on == "test items"
     assert "flatters" in words.thresholds(outputs.cut("f1"))
-    assert outputs.cut(0.3).outcomes().right.tolist() == [
+    assert labelled(outputs.cut(0.3)).right.tolist() == [
         int(((outputs.values[:, k] >= 0.3) == (outputs.truth == 1)).sum()) for k in range(2)
     ]
 
@@ -286,14 +288,14 @@ def test_the_cluster_bootstrap_is_that_of_whole_clusters() -> None:
 
 
 def test_the_clustered_test_leads_where_items_are_clustered() -> None:
-    evidence = probabilities(90, clusters=15).outcomes()
+    evidence = labelled(probabilities(90, clusters=15))
     found = compare_pair(evidence, MODELS)
     assert found.lead.method == "clustered_difference"
     assert found.difference is found.lead
     text = words.reading(found)
     assert "15 clusters" in text.evidence
     assert text.estimate.endswith("Each is taken to say “1” from 0.5 on.")
-    typed = compare_pair(probabilities(90).cut("f1").outcomes(), MODELS)
+    typed = compare_pair(labelled(probabilities(90).cut("f1")), MODELS)
     assert re.search(r"is taken to say “1” from 0\.\d+ on, .* from 0\.\d+ on\.$", words.reading(typed).estimate)
     assert "If all items were independent" in text.evidence
     fits = {result.method: result.advice.fit for result in (*found.tests, *found.intervals)}
@@ -303,16 +305,16 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
     }
     chosen = compare_pair(evidence, MODELS, lead="mcnemar_exact")
     assert any("takes all items as independent" in caution for caution in words.reading(chosen).cautions)
-    few = words.reading(compare_pair(probabilities(90, clusters=6).outcomes(), MODELS))
+    few = words.reading(compare_pair(labelled(probabilities(90, clusters=6)), MODELS))
     assert any("only 6 clusters" in caution for caution in few.cautions)
-    one = probabilities(90, clusters=1).outcomes()
+    one = labelled(probabilities(90, clusters=1))
     assert compare_pair(one, MODELS).lead.method == "mcnemar_exact"
-    assert has_clusters(one)
+    assert one.clustered
 
 
 def test_slices_are_compared_on_their_own_and_corrected() -> None:
     outputs = probabilities(90, clusters=15)
-    for evidence in (outputs.outcomes(), outputs.scored("brier")):
+    for evidence in (labelled(outputs), scored(outputs, "brier")):
         found = compare_slices(evidence, MODELS, "site")
         assert slice_columns(evidence) == ("site",)
         assert [part.n for part in found.slices] == [30, 30, 30]
@@ -323,13 +325,13 @@ def test_slices_are_compared_on_their_own_and_corrected() -> None:
         assert all(c >= r for c, r in zip(corrected, raw, strict=True))
         assert f"{found.tested} slices (Holm)" in words.multiplicity(found, 0.05)
     south = np.array([site == "south" for site in [SITES[i % 3] for i in range(90)]])
-    alone = Outputs(MODELS, outputs.values[south], outputs.truth[south]).outcomes()
-    part = next(part for part in compare_slices(outputs.outcomes(), MODELS, "site").slices if part.name == "south")
+    alone = labelled(Outputs(MODELS, outputs.values[south], outputs.truth[south]))
+    part = next(part for part in compare_slices(labelled(outputs), MODELS, "site").slices if part.name == "south")
     wanted = all_methods()["paired_difference"].run(alone)
     assert part.result is not None
     assert part.result.estimate == wanted.estimate  # type: ignore[union-attr]
     with pytest.raises(DataError, match="no column 'patient' to slice by"):
-        compare_slices(outputs.outcomes(), MODELS, "patient")
+        compare_slices(labelled(outputs), MODELS, "patient")
 
 
 def test_a_slice_that_cannot_be_compared_says_why() -> None:
@@ -343,7 +345,7 @@ def test_a_slice_that_cannot_be_compared_says_why() -> None:
 def test_a_session_keeps_probabilities_thresholds_clusters_and_metric(metric: str | None) -> None:
     whole = probabilities(60, clusters=12)
     kept = Outputs(MODELS, whole.values[:20], whole.truth[:20])
-    evidence = replace(whole, validation=kept).cut("f1").outcomes()
+    evidence = labelled(replace(whole, validation=kept).cut("f1"))
     options = {"metric": metric} if metric else {}
     analysis = link.Analysis(evidence, MODELS, options=options)
     again = session.read(session.write(analysis))
@@ -361,7 +363,7 @@ def test_a_session_keeps_probabilities_thresholds_clusters_and_metric(metric: st
 
 @pytest.mark.parametrize("metric", [None, *OF_NUMBERS])
 def test_a_session_keeps_predicted_numbers(metric: str | None) -> None:
-    evidence = numbers().scored()
+    evidence = scored(numbers())
     options = {"metric": metric} if metric else {}
     again = session.read(session.write(link.Analysis(evidence, MODELS, options=options)))
     assert again.evidence is not None
@@ -375,13 +377,13 @@ def test_a_session_keeps_predicted_numbers(metric: str | None) -> None:
 
 @pytest.mark.parametrize("outputs", [probabilities(30, clusters=5), numbers(30)])
 def test_every_way_to_write_items_reads_back(outputs: Outputs) -> None:
-    for evidence in (outputs.scored(), *([outputs.outcomes()] if outputs.kind != "number" else [])):
+    for evidence in (scored(outputs), *([labelled(outputs)] if outputs.kind != "number" else [])):
         again, left = evidence_from(evidence_to(evidence))
         assert left == {}
         assert fingerprint(again) == fingerprint(evidence)
         fewer = evidence.select(MODELS[::-1])
         assert fewer.models == MODELS[::-1]
-        if has_clusters(evidence):
+        if evidence.clustered:
             turned = ClusteredPair.of(fewer, MODELS[::-1])
             assert turned.difference == pytest.approx(-ClusteredPair.of(evidence, MODELS).difference)
 
@@ -423,15 +425,15 @@ def test_outputs_that_cannot_be_are_refused(words_: str, broken: dict[str, Any])
 def test_an_infinite_log_loss_says_what_to_read_instead() -> None:
     outputs = Outputs(MODELS, np.array([[0.0, 0.5], [0.2, 0.3], [0.9, 0.8]]), np.array([1.0, 0.0, 1.0]))
     with pytest.raises(NotApplicable, match="Brier"):
-        outputs.scored("log_loss")
-    found = compare_pair(outputs.outcomes(), MODELS, options={"metric": "log_loss"})
+        scored(outputs, "log_loss")
+    found = compare_pair(labelled(outputs), MODELS, options={"metric": "log_loss"})
     assert found.by_metric is None
     assert "infinite" in found.refusals[-1].reason
 
 
 def test_which_metrics_there_are() -> None:
-    assert {*OF_PROBABILITIES, "f1", "mcc"} <= set(metrics_for(probabilities().outcomes()))
-    assert tuple(metrics_for(numbers().scored())) == OF_NUMBERS
+    assert {*OF_PROBABILITIES, "f1", "mcc"} <= set(metrics_for(labelled(probabilities())))
+    assert tuple(metrics_for(scored(numbers()))) == OF_NUMBERS
     assert not metrics_for(Outcomes.from_table([[5, 1], [0, 2]]))
 
 
@@ -524,7 +526,7 @@ def test_clusters_that_no_test_could_heed_are_warned_of() -> None:
     items = ItemScores.of(
         MODELS, np.stack([differences, 0 * differences], axis=1), groups=Columns.of({"p": [0] * 40}, "p")
     )
-    for evidence in (items, probabilities(90, clusters=1).outcomes()):
+    for evidence in (items, labelled(probabilities(90, clusters=1))):
         said = words.reading(compare_pair(evidence, MODELS))
         assert any("takes all items as independent" in caution for caution in said.cautions)
 
@@ -548,18 +550,18 @@ def test_clusters_of_unequal_sizes_count_as_fewer_and_keep_their_rate() -> None:
 
 def test_one_sided_questions_are_told_as_such() -> None:
     outputs = probabilities(80, 3)
-    for evidence in (outputs.outcomes(), outputs.scored("brier"), probabilities(90, clusters=15).outcomes()):
+    for evidence in (labelled(outputs), scored(outputs, "brier"), labelled(probabilities(90, clusters=15))):
         said = words.reading(compare_pair(evidence, MODELS, options={"alternative": "less"}))
         assert "one-sided" in said.evidence
         assert "rf was not shown to be better than svm" in said.headline
-    found = compare_pair(outputs.outcomes(), MODELS, options={"alternative": "less"}).by_metric
+    found = compare_pair(labelled(outputs), MODELS, options={"alternative": "less"}).by_metric
     assert found is not None
     assert "one-sided" in words.metric_reading(MODELS, found, 0.05)
 
 
 def test_a_session_that_could_not_be_read_is_not_written() -> None:
     scores = np.zeros((2_000_000, 2))
-    evidence = replace(ItemScores.of(MODELS, scores[:2]), scores=scores, datasets=("",) * len(scores))
+    evidence = replace(ItemScores.of(MODELS, scores[:2]), scores=scores, items=("",) * len(scores))
     with pytest.raises(DataError, match="too many for a session file"):
         session.write(link.Analysis(evidence, MODELS))
 

@@ -10,7 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from compare_core.catalogue import Method, all_methods
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.separate import SeparateTests
 from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.bayes_outcomes import bayes_outcomes
 from compare_core.methods.bootstrap_metric import bootstrap_metric

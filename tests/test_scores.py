@@ -20,7 +20,7 @@ from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.link import Analysis, read, write
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics import signed_ranks
-from compare_core.report import pairs_table, rows_of, shape_of
+from compare_core.report import pairs_table, shape_of
 from compare_core.result import PairResult
 from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
@@ -305,7 +305,7 @@ def test_cross_validate_files_stand_side_by_side() -> None:
 
 
 def every_chart(scores: Any) -> list[tuple[Any, charts.Tables]]:
-    names = rows_of(scores)
+    names = scores.rows
     made = [
         (charts.paired(scores.models, scores.metric, len(names)), charts.paired_tables(scores, names)),
         (charts.against(scores.models, scores.metric, 0.0, 1.0), charts.against_tables(scores, names, 0.01)),
@@ -471,5 +471,5 @@ def test_float_noise_wins_nothing_in_words_pictures_and_tests() -> None:
 
 def test_rows_with_the_same_scores_are_one_larger_point() -> None:
     scores = ItemScores.of(("a", "b"), [[3, 3], [3, 3], [4, 3], [3, 3]], "grade")
-    points = charts.against_tables(scores, rows_of(scores), 1.0)["against"]
+    points = charts.against_tables(scores, scores.rows, 1.0)["against"]
     assert [(point["n"], point["whole"]) for point in points] == [(3, "item 1 and 2 more"), (1, "item 3")]

@@ -13,19 +13,22 @@ from compare_core.analysis.runs import Groups, groups, similar_order
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import NotApplicable
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.grouping import has_clusters
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.result import Comparisons, FamilyResult, rejects
 from compare_core.statistics.corrections import CORRECTIONS, threshold
 from compare_core.views.clusters import ClusteredTable
-from compare_core.views.datasets import FoldTable, ScoreTable
+from compare_core.views.datasets import ScoreTable
+from compare_core.views.folds import FoldTable
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
+
+    from compare_core.evidence.kinds import Evidence
 
 USUAL = "pairwise_accuracy"
 POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
@@ -86,7 +89,7 @@ class Family:
     @property
     def ranks(self) -> bool:
         """Whether models are ordered by average rank, where less is better."""
-        return isinstance(self.evidence, DatasetScores) and not self.clustered
+        return isinstance(self.evidence, (DatasetScores, ItemScores)) and not self.clustered
 
     @property
     def pairs(self) -> Comparisons:
@@ -223,7 +226,7 @@ def compare_family(
     return Family(
         models=evidence.models,
         alpha=alpha,
-        n=evidence.n if isinstance(evidence, Outcomes) else len(evidence.scores),
+        n=evidence.n,
         accuracies=estimates,
         omnibus=tuple(sorted(tests, key=lambda result: result.method not in leads)),
         others=tuple(result for result in results if result not in tests and result.method != estimates.method),
@@ -265,10 +268,8 @@ def field_methods(evidence: Evidence) -> list[Method]:
 
 def _come_in_clusters(evidence: Evidence) -> bool:
     """Tell whether items come in more than one cluster, so that their spread can be known."""
-    if not isinstance(evidence, (Outcomes, ItemScores)) or not has_clusters(evidence):
-        return False
     groups = evidence.groups
-    return groups is not None and len(groups.column(str(groups.cluster))[0]) > 1
+    return groups is not None and evidence.clustered and len(groups.column(str(groups.cluster))[0]) > 1
 
 
 def _answers(
@@ -301,8 +302,7 @@ def _control(compared: Method, control: str | None, best: str) -> str | None:
 def _more_is_better(evidence: Evidence, found: FamilyResult, *, ranks: bool) -> NDArray[np.float64]:
     """Return each model's estimate, turned so that more is better."""
     values = np.array([effect.value for effect in found.estimates], dtype=float)
-    scored = isinstance(evidence, (FoldScores, DatasetScores)) and not evidence.higher_is_better
-    return -values if ranks or scored else values
+    return -values if ranks or not evidence.higher_is_better else values
 
 
 def _distances(view: Any) -> NDArray[np.float64]:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence.grouping import INDEPENDENT, has_clusters
+from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.outputs import ITEM_METRICS, Outputs
-from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scoring import ITEM_METRICS, scored
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
@@ -22,13 +21,15 @@ from compare_core.metrics import items as item_metrics
 from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import SECOND, TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult
-from compare_core.views.clusters import PairedItems
+from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
+    from compare_core.evidence.outputs import Outputs
+    from compare_core.evidence.scores import ItemScores
 
 OPTION = "metric"  # what the choice is called in links and sessions
 BASE = "accuracy"
@@ -76,7 +77,7 @@ def metrics_for(evidence: Evidence) -> dict[str, str]:
     >>> list(metrics_for(Outcomes.from_table([[5, 1], [0, 2]])))
     []
     """
-    outputs = outputs_of(evidence)
+    outputs = evidence.outputs
     found: list[str] = []
     if outputs is not None:
         found += {"number": OF_NUMBERS, "ranking": ("auc",), "probability": OF_PROBABILITIES}[outputs.kind]
@@ -86,14 +87,9 @@ def metrics_for(evidence: Evidence) -> dict[str, str]:
     return {name: CHOICES[name] for name in found}
 
 
-def outputs_of(evidence: Evidence) -> Outputs | None:
-    """Return the outputs behind some evidence, where they are known."""
-    return evidence.outputs if isinstance(evidence, (Outcomes, ItemScores)) else None
-
-
 def usual_metric(evidence: Evidence) -> str:
     """Return the metric that is shown beside the main one unless another is chosen; `BASE` for none."""
-    outputs = outputs_of(evidence)
+    outputs = evidence.outputs
     return "auc" if outputs is not None and outputs.kind != "number" else BASE
 
 
@@ -125,14 +121,14 @@ def compare_by(
     """
     if metric not in metrics_for(evidence):
         return None
-    outputs = outputs_of(evidence)
+    outputs = evidence.outputs
     if isinstance(evidence, Outcomes) and metric in TITLES:
         found = _of_labels(metric, PairedCounts.of(evidence, models), options_for)
     elif outputs is not None:
         found = _of_outputs(metric, outputs.select(models), options_for)
     else:
         return None
-    if not has_clusters(evidence):
+    if not evidence.clustered:
         return found
     return replace(found, clustered=True, tests=_doubted(found.tests), intervals=_doubted(found.intervals))
 
@@ -153,7 +149,7 @@ def _of_labels(metric: str, pair: PairedCounts, options_for: Callable[[str], Map
 
 
 def _of_outputs(metric: str, outputs: Outputs, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:
-    items = outputs.scored(metric if metric in ITEM_METRICS else None)
+    items = scored(outputs, metric if metric in ITEM_METRICS else None)
     found, _ = item_metric(PairedItems.of(items, items.models), metric)
     a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
     answers = _Answers(items, metric, options_for)

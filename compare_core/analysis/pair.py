@@ -6,19 +6,22 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from compare_core.analysis.metric import OPTION, MetricComparison, compare_by, usual_metric
+from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.grouping import CLUSTERED, INDEPENDENT, has_clusters
+from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores
+from compare_core.evidence.scores import FoldScores, Scores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.result import Advice, FamilyResult, PairResult
-from compare_core.views.clusters import ClusteredPair, Clusters
-from compare_core.views.right import PairedCounts, TwoProportions
+from compare_core.views.clusters import Clusters
+from compare_core.views.right import Accuracies, PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.result import Effect, Interval
 
@@ -43,7 +46,6 @@ ACCURACIES = "accuracy_interval"  # how accurate each of the two is
 BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
 Answer = TypeVar("Answer", PairResult, FamilyResult)
 FIVE_TIMES_TWO = (5, 2)
-SCORES = (FoldScores, DatasetScores)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Comparison:
     effects: tuple[PairResult, ...]
     independent: tuple[PairResult, ...]
     refusals: tuple[Refusal, ...]
-    scores: FoldScores | DatasetScores | None = None
+    scores: Scores | None = None
     by_metric: MetricComparison | None = None
     battles: Battles | None = None
     outputs: Outputs | None = None
@@ -158,7 +160,7 @@ def compare_pair(
     kind, usual = type(evidence).__name__, usual_lead(evidence)
     if usual == CLUSTERED and usual not in by_id:
         usual = LEADING[kind]
-    if isinstance(evidence, SCORES) and lead is None and usual not in by_id:
+    if isinstance(evidence, Scores) and lead is None and usual not in by_id:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == usual))
     first = next((test for test in tests if test.pvalue is not None), tests[0])
     leading = by_id.get(lead or usual) or by_id.get(usual) or first
@@ -167,14 +169,14 @@ def compare_pair(
         alpha=alpha,
         n=_sizes(evidence, models),
         counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
-        accuracies=None if isinstance(evidence, (*SCORES, Battles)) else _accuracies(evidence, models, chosen),
+        accuracies=_accuracies(evidence, models, chosen) if Accuracies.sees(evidence) else None,
         difference=leading if leading.method == CLUSTERED else by_id.get(QUOTED.get(kind, ""), leading),
         lead=leading,
         tests=tests,
         intervals=intervals,
         effects=effects,
         independent=tuple(by_id[name] for name in independent_methods(evidence) if name in by_id),
-        scores=evidence.select(models) if isinstance(evidence, SCORES) else None,
+        scores=evidence.select(models) if isinstance(evidence, Scores) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=_by_metric(evidence, models, chosen, refusals),
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
@@ -188,7 +190,7 @@ def usual_lead(evidence: Evidence) -> str:
         if (evidence.repeats, evidence.folds) == FIVE_TIMES_TWO:
             return FIVE_BY_TWO
         return corrected_test(evidence)
-    if has_clusters(evidence):
+    if evidence.clustered:
         return CLUSTERED
     return LEADING[type(evidence).__name__]
 
@@ -227,8 +229,6 @@ def _answers(
     results = []
     for found in candidates:
         if found.returns is not PairResult or found.id in BESIDE:
-            continue
-        if found.takes is ClusteredPair and not has_clusters(evidence):
             continue
         try:
             results.append(found.run(evidence, models, **options_for(found, chosen)))
@@ -269,10 +269,8 @@ def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str
 
 
 def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:
-    if isinstance(evidence, SCORES):
-        return len(evidence.scores), len(evidence.scores)
-    if isinstance(evidence, Battles):
-        met = sum(evidence.between(*models))
-        return met, met
-    pair = TwoProportions.of(evidence, models)
-    return pair.total_a, pair.total_b
+    if isinstance(evidence, SeparateTests):
+        each = evidence.select(models).total.tolist()
+        return each[0], each[1]
+    n = evidence.select(models).n
+    return n, n

@@ -15,12 +15,13 @@ from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
-from compare_core.evidence.scores import DatasetScores, Evidence, FoldScores, ItemScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores, ItemScores, Scores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
-from compare_core.views.datasets import PairedFolds
+from compare_core.views.folds import PairedFolds
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from compare_core.beliefs.belief import Belief, Regions
     from compare_core.beliefs.decision import Decision
+    from compare_core.evidence.kinds import Evidence
 
 HIERARCHICAL = "bayes_hierarchical"  # needs the folds behind the scores
 MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
@@ -158,18 +160,16 @@ def usual_rope(evidence: Evidence) -> Rope:
     >>> usual_rope(FoldScores(("a", "b"), np.array([[93.0, 92.0]]), 1, 1))
     Rope(low=-1.0, high=1.0)
     """
-    percent = isinstance(evidence, (FoldScores, DatasetScores)) and float(np.abs(evidence.scores).max()) > 1
+    percent = isinstance(evidence, Scores) and float(np.abs(evidence.scores).max()) > 1
     return Rope(-1.0, 1.0) if percent else Rope(-0.01, 0.01)
 
 
 def posterior_methods(evidence: Evidence) -> list[Method]:
     """List the methods that give two models of this evidence a posterior, the usual one first."""
-    if isinstance(evidence, ItemScores):
+    if not has_posterior(evidence):
         return []
     found = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
-    known = not isinstance(evidence, DatasetScores) or bool(evidence.folds)
-    kept = [m for m in found if known or m.id != HIERARCHICAL]
-    return sorted(kept, key=lambda m: m.id != USUAL.get(type(evidence).__name__))
+    return sorted(found, key=lambda m: m.id != USUAL.get(type(evidence).__name__))
 
 
 def believe(
@@ -276,7 +276,7 @@ def widest_rope(found: Believed) -> float:
 
 def in_percent(evidence: Evidence) -> float:
     """Return what a difference is multiplied by to be read: shares of items are read in percentage points."""
-    return 100.0 if isinstance(evidence, Outcomes) else 1.0
+    return 100.0 if evidence.shares else 1.0
 
 
 def standing(
@@ -393,10 +393,10 @@ def _design(evidence: Evidence, found: Believed, option: str) -> float | None:
 
 
 def _differences(evidence: Evidence, models: tuple[str, str]) -> NDArray[np.float64] | None:
-    if not isinstance(evidence, (FoldScores, DatasetScores)):
+    if not isinstance(evidence, Scores):
         return None
-    scores = evidence.select(models).scores
-    return np.asarray((1 if evidence.higher_is_better else -1) * (scores[:, 0] - scores[:, 1]))
+    first, second = evidence.select(models).turned.T
+    return np.asarray(first - second)
 
 
 def _pair_beliefs(

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.checks import check_fraction
 from compare_core.errors import DataError
-from compare_core.options import check_fraction
 from compare_core.statistics.disagreements import binomial_pvalues, chi2_pvalues
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ import numpy as np
 from compare_core.analysis.pair import independent_methods, options_for
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence.grouping import has_clusters
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.result import PairResult
 from compare_core.statistics.corrections import adjust
@@ -18,7 +17,7 @@ from compare_core.statistics.corrections import adjust
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.evidence.grouping import Grouping
+    from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.scores import ItemScores
 
 CORRECTION = "holm"
@@ -62,10 +61,9 @@ class Slices:
         return sum(part.result is not None and part.result.pvalue is not None for part in self.slices)
 
 
-def slice_columns(evidence: object) -> tuple[str, ...]:
+def slice_columns(evidence: Evidence) -> tuple[str, ...]:
     """Return the columns by which some evidence can be sliced."""
-    groups: Grouping | None = getattr(evidence, "groups", None)
-    return () if groups is None else groups.slices
+    return () if evidence.groups is None else evidence.groups.slices
 
 
 def compare_slices(
@@ -115,7 +113,7 @@ def compare_slices(
         column,
         _slice("all items", evidence, models, order, level),
         _adjusted(found),
-        has_clusters(evidence),
+        evidence.clustered,
     )
 
 
@@ -138,8 +136,7 @@ def _part(evidence: Outcomes | ItemScores, rows: NDArray[np.int64], counts: NDAr
     if isinstance(evidence, Outcomes):
         kept = np.bincount(rows, weights=counts, minlength=len(evidence.counts)).astype(np.int64)
         return Outcomes.from_patterns(evidence.patterns, kept, evidence.models)
-    chosen = np.sort(rows)
-    return replace(evidence, scores=evidence.scores[chosen], datasets=tuple(evidence.datasets[i] for i in chosen))
+    return evidence.take(np.sort(rows))
 
 
 def _compared(part: Outcomes | ItemScores, models: tuple[str, str], level: float) -> PairResult:

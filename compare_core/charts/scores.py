@@ -21,12 +21,11 @@ from compare_core.charts.theme import (
     rows,
     short,
 )
-from compare_core.evidence.scores import paired_gaps
+from compare_core.evidence.scores import Scores, paired_gaps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.evidence.scores import DatasetScores, FoldScores
     from compare_core.result import Interval
     from compare_core.statistics.student import Shape
 
@@ -65,7 +64,7 @@ def paired(models: Sequence[str], metric: str, count: int) -> Any:
     return finish(chart, height=max(120, shown * (18 if shown <= FITTING else 11)) + AXIS_HEIGHT)
 
 
-def paired_tables(scores: FoldScores | DatasetScores, names: Sequence[str]) -> Tables:
+def paired_tables(scores: Scores, names: Sequence[str]) -> Tables:
     """Return the data sets of `paired`, the clearest wins of A first."""
     gaps = paired_gaps(scores)
     models = [short(model) for model in scores.models]
@@ -102,7 +101,7 @@ def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     return finish(alt.layer(band, diagonal, points), height=380)
 
 
-def against_tables(scores: FoldScores | DatasetScores, names: Sequence[str], rope: float) -> Tables:
+def against_tables(scores: Scores, names: Sequence[str], rope: float) -> Tables:
     """Return the data sets of `against`; inside the band the two scores differ by less than `rope`.
 
     Rows with the same two scores are one point, the larger the more of them there are.
@@ -140,9 +139,7 @@ def gaps(metric: str, first: str) -> Any:
     return finish(alt.layer(zero, dots, line, middle), height=200)
 
 
-def gaps_tables(
-    scores: FoldScores | DatasetScores, names: Sequence[str], estimate: float | None, interval: Interval | None
-) -> Tables:
+def gaps_tables(scores: Scores, names: Sequence[str], estimate: float | None, interval: Interval | None) -> Tables:
     """Return the data sets of `gaps`: dots stacked where differences fall together, and the estimate."""
     values = paired_gaps(scores).tolist()
     reach = (max(values) - min(values)) or 1.0
@@ -177,7 +174,7 @@ def quantiles_tables(found: Shape) -> Tables:
     }
 
 
-def describe_scores(scores: FoldScores | DatasetScores) -> str:
+def describe_scores(scores: Scores) -> str:
     """Say wins, ties and losses, for those who cannot see the chart."""
     gap = paired_gaps(scores)
     a, b = (display(model) for model in scores.models)

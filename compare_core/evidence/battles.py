@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.checks import check_names, place_of, whole_counts
 from compare_core.errors import DataError
-from compare_core.evidence.outcomes import check_names, whole_counts
+from compare_core.evidence.kinds import Evidence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Battles:
+class Battles(Evidence):
     """How often each model won against each other one, and how often they tied.
 
     Attributes
@@ -44,6 +45,11 @@ class Battles:
     wins: NDArray[np.int64]
     ties: NDArray[np.int64]
 
+    metric = "share of battles won"
+    unit = "battle"
+    paired = False
+    reach = "prompts and judges like these"
+
     def __post_init__(self) -> None:
         check_names(self.models)
         for name in ("wins", "ties"):
@@ -63,19 +69,13 @@ class Battles:
         """The number of battles."""
         return int(self.wins.sum() + self.ties.sum() // 2)
 
-    def column(self, model: str) -> int:
-        """Return the place of a model, or name the models there are."""
-        if model not in self.models:
-            raise DataError(f"There is no model called {model!r}; there are {', '.join(self.models)}.")
-        return self.models.index(model)
-
     def between(self, a: str, b: str) -> tuple[int, int, int]:
         """Return how many battles a won against b, how many b won, and how many they tied."""
-        x, y = self.column(a), self.column(b)
+        x, y = place_of(self.models, a), place_of(self.models, b)
         return int(self.wins[x, y]), int(self.wins[y, x]), int(self.ties[x, y])
 
     def select(self, models: Sequence[str]) -> Battles:
         """Keep some models only, in the order given."""
-        places = [self.column(model) for model in models]
+        places = [place_of(self.models, model) for model in models]
         kept = np.ix_(places, places)
         return Battles(tuple(models), self.wins[kept], self.ties[kept])

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 INDEPENDENT = "It takes all items as independent, and here they come in clusters."
-CLUSTERED = "clustered_difference"  # the method that leads where items are clustered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,9 +118,3 @@ class Grouping:
         """Return the same groups where the old row r is now the row places[r], which several rows may share."""
         columns = Columns(self.names, self.labels, self.codes, self.cluster)
         return Grouping.of(places[self.rows], columns, self.counts)
-
-
-def has_clusters(evidence: object) -> bool:
-    """Tell whether it is known which items of some evidence belong together."""
-    groups = getattr(evidence, "groups", None)
-    return groups is not None and groups.cluster is not None

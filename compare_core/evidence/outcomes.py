@@ -1,21 +1,16 @@
-"""The evidence a person can bring. Everything after it depends on its type, never on where it came from.
-
-`Outcomes`        which models were right on each test item, as distinct patterns with counts
-`SeparateTests`   how many each model had right, each on a test set of its own
-`Battles`         how often each of two models won, judged side by side (in `battles.py`)
-
-Scores per item, per fold and per data set join them here when their methods come.
-"""
+"""Which models were right on each item of one test set, as distinct patterns of right and wrong with counts."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from compare_core.checks import check_names, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.grouping import Columns, Grouping
+from compare_core.evidence.kinds import Evidence
 from compare_core.numerics.counting import (
     comparable,
     count_distinct,
@@ -32,33 +27,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from compare_core.evidence.outputs import Outputs
-
-LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
-
-
-def whole_counts(values: object, what: str) -> NDArray[np.int64]:
-    """Return counts as whole numbers, or say which value is not one."""
-    try:
-        numbers = np.asarray(values, dtype=float)
-    except (TypeError, ValueError):
-        raise DataError(f"{what} must be whole numbers; {values!r} is not.") from None
-    bad = ~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT))
-    if bad.any():
-        worst = float(numbers[bad].flat[0])
-        if worst > LARGEST_COUNT:
-            raise DataError(f"{what} must be whole numbers, 0 or more and at most {LARGEST_COUNT:,}; one is larger.")
-        raise DataError(f"{what} must be whole numbers, 0 or more; {worst:g} is not.")
-    return numbers.astype(np.int64)
-
-
-def check_names(models: Sequence[str]) -> tuple[str, ...]:
-    """Return the models' names, or name the one that stands twice."""
-    names = tuple(models)
-    if any(not isinstance(name, str) for name in names):
-        raise DataError("The names of the models must be text.")
-    if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, “{doubled[0][:80]}”. Give each its own.")
-    return names
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,7 +54,7 @@ class LabelCells:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Outcomes:
+class Outcomes(Evidence):
     """Which models were right on each item of one shared test set.
 
     Only the distinct right/wrong patterns and their counts are kept: they are sufficient for every
@@ -117,9 +85,11 @@ class Outcomes:
     models: tuple[str, ...]
     patterns: NDArray[np.bool_]
     counts: NDArray[np.int64]
-    labels: LabelCells | None = field(default=None)
-    groups: Grouping | None = field(default=None)
-    outputs: Outputs | None = field(default=None)
+    labels: LabelCells | None = None
+    groups: Grouping | None = None
+    outputs: Outputs | None = None
+
+    shares = True
 
     def __post_init__(self) -> None:
         check_names(self.models)
@@ -220,55 +190,24 @@ class Outcomes:
         """How many items each model had right."""
         return np.asarray(self.counts @ self.patterns, dtype=np.int64)
 
-    def column(self, model: str) -> int:
-        """Return the column of a model, or name the models there are."""
-        if model not in self.models:
-            raise DataError(f"There is no model called {model!r}; there are {', '.join(self.models)}.")
-        return self.models.index(model)
+    @property
+    def total(self) -> NDArray[np.int64]:
+        """How many items each model was tested on: all of them."""
+        return np.full(len(self.models), self.n)
+
+    @property
+    def results(self) -> NDArray[np.float64]:
+        """One row per pattern, one column per model: 1 where the model was right, else 0."""
+        return self.patterns.astype(float)
 
     def select(self, models: Sequence[str]) -> Outcomes:
         """Keep some models only, in the order given."""
-        columns = [self.column(model) for model in models]
+        columns = [place_of(self.models, model) for model in models]
         kept = Outcomes.from_patterns(self.patterns[:, columns], self.counts, models)
         labels = self.labels.select(columns) if self.labels else None
         groups = self.groups and self.groups.moved(locate(kept.patterns, self.patterns[:, columns]))
         outputs = self.outputs and self.outputs.select(models)
         return Outcomes(kept.models, kept.patterns, kept.counts, labels, groups, outputs)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SeparateTests:
-    """How many items each model had right, each model on a test set of its own.
-
-    Attributes
-    ----------
-    models, right, total
-        Names, right answers and test items, one of each per model.
-    """
-
-    models: tuple[str, ...]
-    right: NDArray[np.int64]
-    total: NDArray[np.int64]
-
-    def __post_init__(self) -> None:
-        check_names(self.models)
-        object.__setattr__(self, "right", np.atleast_1d(whole_counts(self.right, "Right answers")))
-        object.__setattr__(self, "total", np.atleast_1d(whole_counts(self.total, "Test items")))
-        if not self.right.shape == self.total.shape == (len(self.models),):
-            raise DataError("Every model needs its number of right answers and of test items.")
-        for model, right, total in zip(self.models, self.right, self.total, strict=True):
-            if total == 0:
-                raise DataError(f"{model} has no test items, so it has no accuracy.")
-            if right > total:
-                raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
-
-    def select(self, models: Sequence[str]) -> SeparateTests:
-        """Keep some models only, in the order given."""
-        columns = [self.models.index(model) for model in models]
-        return SeparateTests(tuple(models), self.right[columns], self.total[columns])
-
-
-Evidence = Outcomes | SeparateTests
 
 
 def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:

@@ -1,7 +1,7 @@
 """What models put out for every test item before it is scored: probabilities, rankings or numbers, with the truth.
 
-A threshold turns probabilities into labels (`outcomes`), a metric turns them into a score of each item (`scored`). Both
-keep the outputs, for what needs them whole: the area under the ROC curve, R², calibration.
+A threshold turns probabilities into labels, a metric turns them into a score of each item (`scoring.py`). Both keep the
+outputs, for what needs them whole: the area under the ROC curve, R², calibration.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence.outcomes import Outcomes, check_names
-from compare_core.evidence.scores import ItemScores
+from compare_core.checks import check_names
+from compare_core.errors import DataError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,16 +27,6 @@ Kind = Literal["probability", "ranking", "number"]
 Source = Literal["typed", "validation", "test items"]
 USUAL = {"probability": 0.5, "ranking": 0.0}  # the threshold where none was chosen
 CLASSES = ("0", "1")
-ITEM_METRICS = {  # a score of each item: its name, and the kind of output that it is for
-    "brier": ("Brier score (squared error of the probability)", "probability"),
-    "log_loss": ("log loss", "probability"),
-    "mse": ("squared error", "number"),
-    "mae": ("absolute error", "number"),
-}
-
-RANKED = "ranking score"  # what outputs are called that no metric scores item by item
-HUGE = "A model is so far from the truth that its squared error is too large for a number. Check the largest numbers."
-INFINITE = "A model gave probability 0 to what turned out true, so its log loss is infinite."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,59 +110,6 @@ class Outputs:
         source = self.validation or self
         cuts = tuple(best_f1(values, source.truth) for values in source.values.T)
         return replace(self, thresholds=cuts, chosen_on="validation" if self.validation else "test items")
-
-    def outcomes(self) -> Outcomes:
-        """Return the labels that the thresholds make, and which of them are right."""
-        if self.kind == "number":
-            raise DataError("Numbers have no threshold that makes classes of them.")
-        said = (self.values >= np.array(self.thresholds)).astype(np.int64)
-        codes = np.column_stack([self.truth.astype(np.int64), said])
-        found = Outcomes.from_codes(codes, self.classes, self.models, self.groups)
-        return replace(found, outputs=self)
-
-    def scored(self, metric: str | None = None) -> ItemScores:
-        """Return a score of each item and model by a metric, or by the one that is usual for such outputs.
-
-        Less is better, except for rankings, which are no score of an item and stay as they are.
-
-        Raises
-        ------
-        NotApplicable
-            If the metric is for another kind of output, or a log loss is infinite.
-        DataError
-            If an error is too large to be squared.
-        """
-        if self.kind == "ranking" and metric in (None, RANKED):
-            return replace(ItemScores.of(self.models, self.values, RANKED, groups=self.groups), outputs=self)
-        name, kind = ITEM_METRICS[metric or ("mse" if self.kind == "number" else "brier")]
-        if kind != self.kind:
-            wanted = "probabilities" if kind == "probability" else "numbers"
-            raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
-        losses = loss(metric or "", self.values, self.truth[:, None])
-        found = ItemScores.of(self.models, losses, name, higher_is_better=False, groups=self.groups)
-        return replace(found, outputs=self)
-
-
-def loss(metric: str, values: Floats, truth: Floats) -> Floats:
-    """Return what each output loses by a metric of single items.
-
-    Raises
-    ------
-    NotApplicable
-        If a log loss is infinite.
-    DataError
-        If an error is too large to be squared.
-    """
-    with np.errstate(divide="ignore", over="ignore"):
-        if metric == "log_loss":
-            losses = -np.log(np.where(truth == 1, values, 1 - values))
-            if not np.isfinite(losses).all():
-                raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
-        else:
-            losses = np.abs(values - truth) if metric == "mae" else (values - truth) ** 2
-            if not np.isfinite(losses).all():
-                raise DataError(HUGE)
-    return np.asarray(losses)
 
 
 def best_f1(values: ArrayLike, truth: ArrayLike) -> float:

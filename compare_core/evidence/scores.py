@@ -1,17 +1,17 @@
-"""Evidence that is scores: of the folds of a cross-validation, or on many data sets."""
+"""Evidence that is scores: of the folds of a cross-validation, of many data sets, or of single items."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from compare_core.checks import check_names, place_of
 from compare_core.errors import DataError
-from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import Columns, Grouping
-from compare_core.evidence.outcomes import Outcomes, SeparateTests, check_names
+from compare_core.evidence.kinds import Evidence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +24,46 @@ TIMES = ("fit_times", "score_times")
 SNAP = 1e-12  # differences below this share of the largest score are float noise, not a difference
 
 
+class Scores(Evidence):
+    """One score per model and row, whatever a row is: what folds, data sets and items have in common.
+
+    Attributes
+    ----------
+    scores
+        One row per fold, data set or item, one column per model, as they were measured.
+    """
+
+    __slots__ = ()
+
+    scores: NDArray[np.float64]
+
+    @property
+    def n(self) -> int:
+        """The number of rows."""
+        return len(self.scores)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The name of every row."""
+        raise NotImplementedError
+
+    @property
+    def turned(self) -> NDArray[np.float64]:
+        """The scores, turned so that more is better."""
+        return self.scores if self.higher_is_better else -self.scores
+
+    @property
+    def results(self) -> NDArray[np.float64]:
+        """One row per item, one column per model: the scores, turned so that more is better."""
+        return self.turned
+
+    def columns(self, models: Sequence[str]) -> list[int]:
+        """Return the columns of some models."""
+        return [place_of(self.models, model) for model in models]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class FoldScores:
+class FoldScores(Scores):
     """One score per model and fold, of a cross-validation or of random splits on one data set.
 
     Attributes
@@ -57,6 +95,8 @@ class FoldScores:
     fit_times: NDArray[np.float64] | None = None
     score_times: NDArray[np.float64] | None = None
 
+    reach = "training sets like these, drawn from this one data set"
+
     def __post_init__(self) -> None:
         check_names(self.models)
         object.__setattr__(self, "scores", _finite(self.scores, self.models, "fold"))
@@ -74,17 +114,35 @@ class FoldScores:
             object.__setattr__(self, name, None if value is None else float(value))
 
     @property
+    def unit(self) -> str:
+        """A fold, or a random split."""
+        return "fold" if self.folds > 1 else "split"
+
+    @property
+    def amount(self) -> str:
+        """The design, in words."""
+        return (
+            f"{self.repeats} × {self.folds} folds"
+            if self.folds > 1 < self.repeats
+            else f"{self.n:,} {self.unit}{'' if self.n == 1 else 's'}"
+        )
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """Which repeat and fold, or which split, each row is."""
+        if self.folds == 1:
+            return tuple(f"split {i + 1}" for i in range(self.repeats))
+        every = [(repeat + 1, fold + 1) for repeat in range(self.repeats) for fold in range(self.folds)]
+        return tuple(f"fold {fold}" if self.repeats == 1 else f"repeat {repeat}, fold {fold}" for repeat, fold in every)
+
+    @property
     def ratio(self) -> float | None:
         """Test items over training items of one fold, where known."""
         return None if self.n_train is None or self.n_test is None else self.n_test / self.n_train
 
-    def column(self, model: str) -> int:
-        """Return the column of a model, or name the models there are."""
-        return _column(self.models, model)
-
     def select(self, models: Sequence[str]) -> FoldScores:
         """Keep some models only, in the order given."""
-        columns = [self.column(model) for model in models]
+        columns = self.columns(models)
         times: dict[str, Any] = {
             name: None if (found := getattr(self, name)) is None else found[:, columns] for name in TIMES
         }
@@ -92,7 +150,7 @@ class FoldScores:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DatasetScores:
+class DatasetScores(Scores):
     """One score per model on each of many data sets, with the folds behind them where they are known.
 
     Attributes
@@ -114,43 +172,59 @@ class DatasetScores:
     higher_is_better: bool = True
     folds: tuple[FoldScores, ...] = ()
 
-    unit: ClassVar[str] = "data set"  # what a row is
+    unit = "data set"
 
     def __post_init__(self) -> None:
         check_names(self.models)
-        object.__setattr__(self, "scores", _finite(self.scores, self.models, self.unit))
+        object.__setattr__(self, "scores", _finite(self.scores, self.models, "data set"))
         if len(self.datasets) != len(self.scores):
             raise DataError(f"There are {len(self.scores)} rows of scores and {len(self.datasets)} names of data sets.")
         if self.folds and len(self.folds) != len(self.datasets):
             raise DataError("Either every data set has its folds, or none.")
 
-    def column(self, model: str) -> int:
-        """Return the column of a model, or name the models there are."""
-        return _column(self.models, model)
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The names of the data sets."""
+        return self.datasets
 
     def select(self, models: Sequence[str]) -> DatasetScores:
         """Keep some models only, in the order given."""
-        kept = self.scores[:, [self.column(model) for model in models]]
+        kept = self.scores[:, self.columns(models)]
         folds = tuple(found.select(models) for found in self.folds)
         return replace(self, models=tuple(models), scores=kept, folds=folds)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ItemScores(DatasetScores):
-    """One number per model and test item, such as a squared error or a grade: the rows are items of one test set.
+class ItemScores(Scores):
+    """One number per model and test item, such as a squared error or a grade.
 
     Attributes
     ----------
+    models, items
+        The names of the columns and of the rows.
+    scores
+        One row per item, one column per model.
+    metric, higher_is_better
+        What the scores measure, and whether a larger one is better.
     groups
-        Clusters and slices of the items, where they are known.
+        Clusters and slices of the items, where they are known; its rows are the items.
     outputs
         The probabilities or numbers that were scored, with the truth, where they are known.
     """
 
+    models: tuple[str, ...]
+    scores: NDArray[np.float64]
+    items: tuple[str, ...]
+    metric: str = "score"
+    higher_is_better: bool = True
     groups: Grouping | None = None
     outputs: Outputs | None = None
 
-    unit: ClassVar[str] = "item"
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        object.__setattr__(self, "scores", _finite(self.scores, self.models, "item"))
+        if len(self.items) != len(self.scores):
+            raise DataError(f"There are {len(self.scores)} rows of scores and {len(self.items)} names of items.")
 
     @classmethod
     def of(
@@ -161,17 +235,27 @@ class ItemScores(DatasetScores):
         *,
         higher_is_better: bool = True,
         groups: Columns | None = None,
-    ) -> ItemScores:
+    ) -> Self:
         """Build it from a table alone; the items are numbered from 1."""
         table = np.asarray(scores, dtype=float)
         names = tuple(str(place + 1) for place in range(len(table)))
         found = None if groups is None else Grouping.of(np.arange(len(table)), groups)
-        return cls(tuple(models), table, names, metric, higher_is_better, groups=found)
+        return cls(tuple(models), table, names, metric, higher_is_better, found)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The items, named as such."""
+        return tuple(f"item {name}" for name in self.items)
 
     def select(self, models: Sequence[str]) -> ItemScores:
         """Keep some models only, in the order given."""
-        kept = self.scores[:, [self.column(model) for model in models]]
+        kept = self.scores[:, self.columns(models)]
         return replace(self, models=tuple(models), scores=kept, outputs=self.outputs and self.outputs.select(models))
+
+    def take(self, places: NDArray[np.int64]) -> ItemScores:
+        """Keep some items only, in the order given, with neither their groups nor their outputs."""
+        names = tuple(self.items[place] for place in places)
+        return replace(self, scores=self.scores[places], items=names, groups=None, outputs=None)
 
 
 def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.float64]:
@@ -197,12 +281,6 @@ def _times(values: ArrayLike | None, shape: tuple[int, ...]) -> NDArray[np.float
     return times if times.shape == shape and np.isfinite(times).all() and (times >= 0).all() else None
 
 
-def _column(models: Sequence[str], model: str) -> int:
-    if model not in models:
-        raise DataError(f"There is no model called {model!r}; there are {', '.join(models)}.")
-    return list(models).index(model)
-
-
 def snapped(differences: NDArray[np.float64], scores: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return differences with float noise made an exact zero or an exact tie: 0.3 − 0.2 is 0.2 − 0.1.
 
@@ -213,21 +291,16 @@ def snapped(differences: NDArray[np.float64], scores: NDArray[np.float64]) -> ND
     return np.asarray(np.round(differences / step) * step) if step else differences
 
 
-def paired_gaps(scores: FoldScores | DatasetScores) -> NDArray[np.float64]:
+def paired_gaps(scores: Scores) -> NDArray[np.float64]:
     """Return how much better the first of two models is on every row, without float noise: for pictures and counts.
 
     >>> paired_gaps(DatasetScores(("a", "b"), [[0.3, 0.2], [0.2, 0.1]], ("x", "y"))).tolist()[0] > 0
     True
     """
-    sign = 1.0 if scores.higher_is_better else -1.0
-    return snapped(sign * (scores.scores[:, 0] - scores.scores[:, 1]), scores.scores)
+    return snapped(scores.turned[:, 0] - scores.turned[:, 1], scores.scores)
 
 
 def noise_step(scores: NDArray[np.float64]) -> float:
     """Return how far scores of this size can lie apart by float noise alone; 0 where all are zero."""
     largest = float(np.abs(scores).max(initial=0.0))
     return 2.0 ** round(math.log2(SNAP * largest)) if largest else 0.0
-
-
-# ItemScores are read as data sets are, row by row
-Evidence = Outcomes | SeparateTests | FoldScores | DatasetScores | Battles

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from sklearn.base import is_classifier, is_regressor
 
+from compare_core.checks import check_names
 from compare_core.errors import DataError
-from compare_core.evidence.outcomes import check_names
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Fit, Plan, fit_one, scorer_of
 from compare_core.experiment.outcome import Result

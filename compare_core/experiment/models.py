@@ -26,9 +26,9 @@ from sklearn.preprocessing import OneHotEncoder, StandardScaler
 from sklearn.svm import SVC, SVR
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
+from compare_core.checks import check_choice
 from compare_core.errors import DataError
 from compare_core.experiment.parameters import Parameter
-from compare_core.options import check_choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

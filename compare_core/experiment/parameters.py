@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from compare_core.checks import check_choice
 from compare_core.errors import DataError
-from compare_core.options import check_choice
 
 Value = int | float | str
 

@@ -9,10 +9,11 @@ import numpy as np
 from scipy.special import betainc, betaincc, betainccinv, betaincinv
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.methods.paired_difference import wilson
 from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical
-from compare_core.options import Ask, Level, check_choice
+from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
 from compare_core.views.right import Accuracies
 

@@ -9,13 +9,14 @@ import numpy as np
 
 from compare_core.beliefs.belief import PointBelief, StudentBelief
 from compare_core.catalogue import method
+from compare_core.checks import check_fraction
 from compare_core.errors import DataError, NotApplicable
 from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
 from compare_core.numerics.tails import t_critical
-from compare_core.options import NARROW, Ask, Level, RopeAsked, check_fraction, check_rope
+from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
 from compare_core.statistics.student import NOISE
-from compare_core.views.datasets import PairedFolds
+from compare_core.views.folds import PairedFolds
 
 ADVICE = Advice(fit="recommended", reason="Allows for the items that the folds share, and says how probable each is.")
 FLAT = (

@@ -11,15 +11,16 @@ from scipy.special import gammaln, stdtrit
 
 from compare_core.beliefs.belief import POINTS, Belief, Regions, shortest
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.methods.bayes_sign import CLOUD, INDEPENDENT
 from compare_core.numerics.diagnostics import GOOD_R_HAT
 from compare_core.numerics.tails import t_below
-from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope
+from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
 from compare_core.statistics.hierarchy import ENOUGH, TAILS, Bounds, Draws, Summaries, sample
-from compare_core.views.datasets import PairedFoldSets
+from compare_core.views.folds import PairedFoldSets
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import method
+from compare_core.checks import check_fraction
 from compare_core.errors import DataError
-from compare_core.options import NARROW, Ask, Level, RopeAsked, check_fraction, check_rope
+from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
 from compare_core.views.right import PairedCounts
 

@@ -12,9 +12,10 @@ from scipy.special import betainc
 from compare_core.beliefs.belief import Belief, Regions
 from compare_core.beliefs.shares import most_probable
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
-from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_choice, check_fraction, check_rope
+from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
 from compare_core.views.datasets import PairedScores
 

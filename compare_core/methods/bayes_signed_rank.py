@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.beliefs.belief import Belief, Regions, shortest
 from compare_core.catalogue import method
+from compare_core.checks import check_fraction
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
 from compare_core.methods.bayes_sign import (
@@ -20,7 +21,7 @@ from compare_core.methods.bayes_sign import (
     check_prior,
     prior_in_words,
 )
-from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_fraction, check_rope
+from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Effect, Interval, PosteriorResult
 from compare_core.views.datasets import PairedScores
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.metrics.labels import Cells, Metric, Name, metric_name, scale_of
-from compare_core.options import Level, Seed, check_choice
+from compare_core.options import Level, Seed
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import Chosen, Resamples, bootstrap_intervals, check_resampling, skewness
 from compare_core.views.right import PairedCounts

@@ -6,9 +6,10 @@ import math
 from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
-from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
+from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.student import NOISE, SAME
 from compare_core.views.clusters import ClusteredPair, Clusters

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.methods.clustered_difference import FEW, advice, refuse_one
 from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf, t_critical
-from compare_core.options import Level, check_choice, check_fraction
+from compare_core.options import Level
 from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.pairs import Pairs, places

@@ -6,12 +6,13 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import method
+from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.metrics.roc import Area, area, score_interval
 from compare_core.numerics.tails import critical, normal_pvalue
-from compare_core.options import Alternative, Level, check_alternative, check_fraction
+from compare_core.options import Alternative, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.views.clusters import PairedItems
+from compare_core.views.items import PairedItems
 
 if TYPE_CHECKING:
     import numpy as np

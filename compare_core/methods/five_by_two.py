@@ -13,7 +13,7 @@ from compare_core.numerics.tails import f_sf, t_pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.student import NOISE, SAME
-from compare_core.views.datasets import PairedFolds
+from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

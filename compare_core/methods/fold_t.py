@@ -11,7 +11,7 @@ from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.student import SAME, student
-from compare_core.views.datasets import PairedFolds
+from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
     from compare_core.statistics.student import Student

@@ -8,9 +8,10 @@ import numpy as np
 from scipy.special import log_ndtr, ndtr
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.methods.cochran_q import accuracies
 from compare_core.numerics.tails import LN10
-from compare_core.options import Ask, Level, check_choice
+from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.disagreements import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues

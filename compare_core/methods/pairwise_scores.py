@@ -8,6 +8,7 @@ import numpy as np
 from scipy.special import ndtr
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import snapped
 from compare_core.methods.fold_t import NEEDS_RATIO, corrected_factor
@@ -16,12 +17,13 @@ from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
-from compare_core.options import Ask, Level, check_choice, check_fraction
+from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.pairs import Pairs, places
 from compare_core.statistics.student import NOISE
-from compare_core.views.datasets import FoldTable, ScoreTable
+from compare_core.views.datasets import ScoreTable
+from compare_core.views.folds import FoldTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

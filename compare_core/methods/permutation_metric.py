@@ -9,9 +9,10 @@ from typing import get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.methods.mcnemar import mcnemar_exact
 from compare_core.metrics.labels import Cells, Metric, Name, metric_name, scale_of
-from compare_core.options import Alternative, Seed, check_alternative, check_choice
+from compare_core.options import Alternative, Seed, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import Exchanges, as_extreme, check_exchanges
 from compare_core.views.right import PairedCounts

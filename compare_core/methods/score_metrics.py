@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
 from compare_core.metrics.items import TITLES, Areas, ItemMetric, Metric, Name, item_metric
-from compare_core.options import Alternative, Level, Seed, check_alternative, check_choice
+from compare_core.options import Alternative, Level, Seed, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import (
     FEWEST_EXCHANGES,
@@ -26,7 +27,7 @@ from compare_core.statistics.resampling import (
     skewness,
 )
 from compare_core.statistics.student import NOISE
-from compare_core.views.clusters import PairedItems
+from compare_core.views.items import PairedItems
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice, check_fraction
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, normal_tail, signed_ranks, walsh_place
 from compare_core.numerics.tails import SMALLEST
-from compare_core.options import Alternative, Ask, Level, check_alternative, check_choice, check_fraction
+from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedScores

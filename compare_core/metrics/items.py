@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import numpy as np
 
 from compare_core.errors import NotApplicable
-from compare_core.evidence.outputs import ITEM_METRICS, loss
+from compare_core.evidence.scoring import ITEM_METRICS, loss
 from compare_core.metrics.roc import area
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.views.clusters import PairedItems
+    from compare_core.views.items import PairedItems
 
     Floats = NDArray[np.float64]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.special import betainc, betaln, erfc, gammaincc, gammaln, log_ndtr, ndtr, ndtri, stdtrit
 
-from compare_core.options import check_fraction
+from compare_core.checks import check_fraction
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
 
+from compare_core.checks import check_fraction
 from compare_core.numerics.tails import critical
-from compare_core.options import Ask, check_fraction
+from compare_core.options import Ask
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import ndtr, ndtri
 
+from compare_core.checks import check_choice
 from compare_core.errors import DataError
 from compare_core.numerics.tails import critical
-from compare_core.options import Ask, check_choice
+from compare_core.options import Ask
 from compare_core.result import Interval
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import ndtri
 
+from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
-from compare_core.options import check_alternative, check_fraction
+from compare_core.options import check_alternative
 from compare_core.result import Interval
 
 if TYPE_CHECKING:

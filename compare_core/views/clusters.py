@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from compare_core.checks import check_several, place_of
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
+from compare_core.views.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,78 +20,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.evidence.grouping import Grouping
-    from compare_core.evidence.outputs import Kind
+    from compare_core.evidence.kinds import Evidence
 
 PAIR = 2
 
 
 @dataclass(frozen=True, eq=False)
-class PairedItems:
-    """Two models' scores on the same test items, and the outputs behind them where they are known.
-
-    Attributes
-    ----------
-    scores
-        One row per item, A's score and B's, as they were measured.
-    models, metric, higher_is_better
-        The names of A and B, what the scores measure, and whether more of it is better.
-    outputs, truth, kind
-        What was scored: one row per item, A's output and B's; the truth of every item; and what the outputs are.
-    """
-
-    scores: NDArray[np.float64]
-    models: tuple[str, str] = ("A", "B")
-    metric: str = "score"
-    higher_is_better: bool = True
-    outputs: NDArray[np.float64] | None = None
-    truth: NDArray[np.float64] | None = None
-    kind: Kind | None = None
-
-    arity: ClassVar[int] = PAIR
-    seen_in: ClassVar[tuple[type, ...]] = (ItemScores,)
-
-    @classmethod
-    def of(cls, evidence: ItemScores, models: Sequence[str]) -> PairedItems:
-        """See two models of some scores of items."""
-        found = evidence.select(models)
-        names, shared = (models[0], models[1]), (found.metric, found.higher_is_better)
-        if found.outputs is None:
-            return cls(found.scores, names, *shared)
-        return cls(found.scores, names, *shared, found.outputs.values, found.outputs.truth, found.outputs.kind)
-
-    @cached_property
-    def n(self) -> int:
-        """The number of test items."""
-        return len(self.scores)
-
-    @cached_property
-    def differences(self) -> NDArray[np.float64]:
-        """One per item, A − B, turned so that positive means that A is better."""
-        return np.asarray((1.0 if self.higher_is_better else -1.0) * (self.scores[:, 0] - self.scores[:, 1]))
-
-    def of_two_classes(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """Return the outputs, and which items are of the second class.
-
-        Raises
-        ------
-        NotApplicable
-            If the outputs are not known or not of two classes, or a class has no item.
-        """
-        if self.outputs is None or self.truth is None or self.kind == "number":
-            raise NotApplicable(
-                "A ROC curve needs a probability or a ranking of every item, with its true class.",
-                "Bring the truth and a column of probabilities of every model.",
-            )
-        positive = self.truth == 1
-        if positive.all() or not positive.any():
-            raise NotApplicable(
-                "All items are of one class, so no model can rank the classes.", "Bring items of both classes."
-            )
-        return self.outputs, positive
-
-
-@dataclass(frozen=True, eq=False)
-class Clusters:
+class Clusters(View):
     """Items in clusters, of which only sums are kept.
 
     Attributes
@@ -99,6 +36,11 @@ class Clusters:
     """
 
     sizes: NDArray[np.float64]
+
+    @classmethod
+    def sees(cls, evidence: Evidence) -> bool:
+        """Tell whether it is known which items belong together."""
+        return super().sees(evidence) and evidence.clustered
 
     @cached_property
     def n(self) -> int:
@@ -174,12 +116,10 @@ class ClusteredTable(Clusters):
     higher_is_better: bool = True
     shares: bool = True
 
-    arity: ClassVar[int | None] = None
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, ItemScores)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes, ItemScores)
 
     def __post_init__(self) -> None:
-        if len(self.models) < PAIR:
-            raise DataError("There is only one model here. A comparison needs the results of two.")
+        check_several(self.models)
         if self.sums.shape != (self.sizes.size, len(self.models)) or (self.sizes < 1).any():
             raise DataError("Every cluster needs its items, and the sum of every model's results.")
 
@@ -194,12 +134,8 @@ class ClusteredTable(Clusters):
         """
         codes, count, groups = _grouped(evidence)
         names = tuple(models or evidence.models)
-        places = [evidence.column(name) for name in names]
-        if isinstance(evidence, Outcomes):
-            values, shared = evidence.patterns[:, places].astype(float), ("accuracy", True, True)
-        else:
-            sign = 1.0 if evidence.higher_is_better else -1.0
-            values, shared = sign * evidence.scores[:, places], (evidence.metric, evidence.higher_is_better, False)
+        places = [place_of(evidence.models, name) for name in names]
+        values, shared = evidence.results[:, places], (evidence.metric, evidence.higher_is_better, evidence.shares)
         sizes, *sums = (
             np.asarray(np.bincount(codes, weights=groups.counts * each, minlength=count), dtype=float)
             for each in (np.ones(codes.size), *values[groups.rows].T)
@@ -239,7 +175,7 @@ class ClusteredPair(Clusters):
     shares: bool = True
 
     arity: ClassVar[int] = PAIR
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, ItemScores)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes, ItemScores)
 
     def __post_init__(self) -> None:
         if not self.sizes.shape == self.sums.shape == self.squares.shape or (self.sizes < 1).any():
@@ -255,21 +191,16 @@ class ClusteredPair(Clusters):
             If it is not known which items belong together.
         """
         codes, count, groups = _grouped(evidence)
-        a, b = (evidence.column(model) for model in models)
-        if isinstance(evidence, Outcomes):
-            each = evidence.patterns[:, a].astype(float) - evidence.patterns[:, b]
-            metric = "accuracy"
-        else:
-            each = (1.0 if evidence.higher_is_better else -1.0) * (evidence.scores[:, a] - evidence.scores[:, b])
-            metric = evidence.metric
+        a, b = (place_of(evidence.models, model) for model in models)
+        each = evidence.results[:, a] - evidence.results[:, b]
         distance = each[groups.rows] - float((groups.counts * each[groups.rows]).sum() / groups.counts.sum())
         sizes, sums, squares = (
             np.asarray(np.bincount(codes, weights=groups.counts * values, minlength=count), dtype=float)
             for values in (np.ones(codes.size), each[groups.rows], distance**2)
         )
         kept = sizes > 0
-        shares = isinstance(evidence, Outcomes)
-        return cls(sizes[kept], sums[kept], squares[kept], (models[0], models[1]), metric, shares)
+        shared = (evidence.metric, evidence.shares)
+        return cls(sizes[kept], sums[kept], squares[kept], (models[0], models[1]), *shared)
 
     @cached_property
     def difference(self) -> float:

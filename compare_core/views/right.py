@@ -1,8 +1,4 @@
-"""What a method looks at: the whole evidence, or a view of it as one family or one pair of models.
-
-A view names the evidence it can be seen in (`seen_in`) and how to see it (`of`). A method asks for a view
-by the type of its first argument, so new evidence reaches every method whose view it offers.
-"""
+"""What a method looks at in right and wrong answers: two models, or all of them."""
 
 from __future__ import annotations
 
@@ -12,20 +8,25 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from compare_core.checks import check_names, check_several, place_of, whole_counts
 from compare_core.errors import DataError
-from compare_core.evidence.outcomes import Evidence, LabelCells, Outcomes, SeparateTests, check_names, whole_counts
+from compare_core.evidence.outcomes import LabelCells, Outcomes
+from compare_core.evidence.separate import Counted, SeparateTests
 from compare_core.numerics.counting import count_together
+from compare_core.views.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from compare_core.evidence.kinds import Evidence
+
 PAIR = 2
 
 
 @dataclass(frozen=True)
-class PairedCounts:
+class PairedCounts(View):
     """Two models on one test set, by who was right.
 
     Attributes
@@ -46,7 +47,7 @@ class PairedCounts:
     labels: LabelCells | None = None
 
     arity: ClassVar[int] = PAIR
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes,)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes,)
 
     def __post_init__(self) -> None:
         check_names(self.models)
@@ -59,11 +60,11 @@ class PairedCounts:
     @classmethod
     def of(cls, evidence: Outcomes, models: Sequence[str]) -> PairedCounts:
         """See two models of some outcomes."""
-        a, b = (evidence.patterns[:, evidence.column(model)] for model in models)
+        a, b = (evidence.patterns[:, place_of(evidence.models, model)] for model in models)
         both, only_a, only_b, neither = (
             int(evidence.counts[where].sum()) for where in (a & b, a & ~b, ~a & b, ~a & ~b)
         )
-        columns = [evidence.column(model) for model in models]
+        columns = [place_of(evidence.models, model) for model in models]
         labels = evidence.labels.select(columns) if evidence.labels else None
         return cls(both, only_a, only_b, neither, models=(models[0], models[1]), labels=labels)
 
@@ -94,7 +95,7 @@ class PairedCounts:
 
 
 @dataclass(frozen=True)
-class TwoProportions:
+class TwoProportions(View):
     """Two models, each by its right answers out of its test items.
 
     `shared` is True where both were tested on the same items, which the tests of two independent
@@ -109,18 +110,17 @@ class TwoProportions:
     shared: bool = False
 
     arity: ClassVar[int] = PAIR
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, SeparateTests)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes, SeparateTests)
 
     def __post_init__(self) -> None:
         SeparateTests(self.models, np.array([self.right_a, self.right_b]), np.array([self.total_a, self.total_b]))
 
     @classmethod
-    def of(cls, evidence: Evidence, models: Sequence[str]) -> TwoProportions:
+    def of(cls, evidence: Counted, models: Sequence[str]) -> TwoProportions:
         """See two models of any evidence that counts right answers."""
         family = Accuracies.of(evidence, models)
         (right_a, right_b), (total_a, total_b) = family.right.tolist(), family.total.tolist()
-        shared = isinstance(evidence, Outcomes)
-        return cls(right_a, total_a, right_b, total_b, models=(models[0], models[1]), shared=shared)
+        return cls(right_a, total_a, right_b, total_b, models=(models[0], models[1]), shared=evidence.paired)
 
     @cached_property
     def difference(self) -> float:
@@ -129,15 +129,14 @@ class TwoProportions:
 
 
 @dataclass(frozen=True, eq=False)
-class Accuracies:
+class Accuracies(View):
     """Any number of models, each by its right answers out of its test items."""
 
     models: tuple[str, ...]
     right: NDArray[np.int64]
     total: NDArray[np.int64]
 
-    arity: ClassVar[int | None] = None
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes, SeparateTests)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes, SeparateTests)
 
     def __post_init__(self) -> None:
         checked = SeparateTests(self.models, self.right, self.total)
@@ -145,18 +144,15 @@ class Accuracies:
         object.__setattr__(self, "total", checked.total)
 
     @classmethod
-    def of(cls, evidence: Evidence, models: Sequence[str] | None = None) -> Accuracies:
+    def of(cls, evidence: Counted, models: Sequence[str] | None = None) -> Accuracies:
         """See some or all models of any evidence that counts right answers."""
         names = tuple(models or evidence.models)
-        totals = evidence.total if isinstance(evidence, SeparateTests) else np.full(len(evidence.models), evidence.n)
-        columns = [evidence.models.index(name) for name in names if name in evidence.models]
-        if len(columns) < len(names):
-            raise DataError(f"Not all of {', '.join(names)} are among the models {', '.join(evidence.models)}.")
-        return cls(names, evidence.right[columns], totals[columns])
+        columns = [place_of(evidence.models, name) for name in names]
+        return cls(names, evidence.right[columns], evidence.total[columns])
 
 
 @dataclass(frozen=True, eq=False)
-class SharedItems:
+class SharedItems(View):
     """Any number of models on one test set, by the items that they had right together.
 
     Attributes
@@ -171,13 +167,11 @@ class SharedItems:
     patterns: NDArray[np.bool_]
     counts: NDArray[np.int64]
 
-    arity: ClassVar[int | None] = None
-    seen_in: ClassVar[tuple[type, ...]] = (Outcomes,)
+    seen_in: ClassVar[tuple[type[Evidence], ...]] = (Outcomes,)
 
     def __post_init__(self) -> None:
         check_names(self.models)
-        if len(self.models) < PAIR:
-            raise DataError("There is only one model here. A comparison needs the results of two.")
+        check_several(self.models)
 
     @classmethod
     def of(cls, evidence: Outcomes, models: Sequence[str] | None = None) -> SharedItems:
@@ -185,7 +179,7 @@ class SharedItems:
         names = tuple(models or evidence.models)
         if names == evidence.models:
             return cls(names, evidence.patterns, evidence.counts)
-        return cls(names, evidence.patterns[:, [evidence.column(name) for name in names]], evidence.counts)
+        return cls(names, evidence.patterns[:, [place_of(evidence.models, name) for name in names]], evidence.counts)
 
     @cached_property
     def n(self) -> int:
@@ -216,6 +210,3 @@ class SharedItems:
         """Return, for pairs of models by their places, the items that only A and only B had right."""
         both = self.together[first, second]
         return self.right[first] - both, self.right[second] - both
-
-
-View = PairedCounts | TwoProportions | Accuracies | SharedItems

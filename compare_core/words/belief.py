@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.analysis.posterior import MATCHING
 from compare_core.catalogue import all_methods
-from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import FoldScores
 from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
 from compare_core.words.reading import Reading
 from compare_core.words.scores import metric as evidence_metric
@@ -15,7 +13,7 @@ from compare_core.words.scores import metric as evidence_metric
 if TYPE_CHECKING:
     from compare_core.analysis.posterior import Believed, Field
     from compare_core.beliefs.decision import Decision
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
     from compare_core.options import Rope
 
 LIKELY, ALMOST_SURE = 0.5, 0.95
@@ -59,12 +57,12 @@ def chance(p: float, decimals: int = 1) -> str:
 
 def unit_of(evidence: Evidence) -> str:
     """Name the unit in which differences are read."""
-    return "percentage points" if isinstance(evidence, Outcomes) else evidence_metric(evidence)
+    return "percentage points" if evidence.shares else evidence_metric(evidence)
 
 
 def amount_of(value: float, evidence: Evidence) -> str:
     """Write a difference with its sign, in that unit."""
-    return f"{points(value, 2)} points" if isinstance(evidence, Outcomes) else f"{value:+.4g}".replace("-", MINUS, 1)
+    return f"{points(value, 2)} points" if evidence.shares else f"{value:+.4g}".replace("-", MINUS, 1)
 
 
 def belief_reading(found: Believed) -> Reading:
@@ -185,12 +183,7 @@ def _evidence(found: Believed) -> str:
 
 def _advice(found: Believed) -> str:
     largest = max(found.result.regions)
-    if isinstance(found.evidence, FoldScores):
-        reach = "That holds for training sets like these, drawn from this one data set."
-    elif isinstance(found.evidence, Outcomes):
-        reach = "That holds for test items like these."
-    else:
-        reach = "That holds for data sets like these."
+    reach = f"That holds for {found.evidence.reach}."
     if largest >= ALMOST_SURE:
         return f"The rest shares {chance(1 - largest)}. {reach}"
     left = f"That leaves {chance(1 - largest)} for the other two states"
@@ -202,7 +195,7 @@ def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:
 
 
 def _amount(value: float, evidence: Evidence) -> str:
-    if not isinstance(evidence, Outcomes):
+    if not evidence.shares:
         return number(value, 4)
     said = points(value, 2, signed=False).rstrip("0").rstrip(".") or "0"
     return f"{said} point" if said.lstrip("−") == "1" else f"{said} points"

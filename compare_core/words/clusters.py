@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
-from compare_core.evidence.grouping import CLUSTERED
 from compare_core.words.numbers import equals_p, number, statistic
 
 if TYPE_CHECKING:

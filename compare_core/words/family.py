@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.evidence.outcomes import Outcomes
 from compare_core.result import rejects
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.words.clusters import clustered_field, tests_said
@@ -21,14 +20,14 @@ MOST_NAMED = 5  # models that a sentence names before it counts the rest
 
 def family_reading(found: Family) -> Reading:
     """Say whether any of the models differ, how far apart they lie, how sure that is, and what to make of it."""
-    if not isinstance(found.evidence, Outcomes):
+    if not found.evidence.shares:
         return score_family_reading(found)
     return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), _cautions(found))
 
 
 def winner(found: Family) -> str:
     """Say what the best of many is worth: chosen on these items, it looks better here than it is."""
-    if not isinstance(found.evidence, Outcomes):
+    if not found.evidence.shares:
         return score_winner(found)
     best = _ranked(found)[0]
     tied = [found.accuracies.estimates[place] for place in found.best]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
-from compare_core.evidence.grouping import CLUSTERED
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, unheeded

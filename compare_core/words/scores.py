@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
-from compare_core.evidence.battles import Battles
-from compare_core.evidence.grouping import CLUSTERED
-from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, FoldScores, noise_step, paired_gaps
+from compare_core.evidence.scores import Scores, noise_step, paired_gaps
 from compare_core.result import rejects
 from compare_core.words.clusters import clustered_evidence, unheeded
 from compare_core.words.numbers import (
@@ -28,48 +26,38 @@ LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
     from compare_core.statistics.student import Shape
 
 
-def score_reading(found: Comparison, scores: FoldScores | DatasetScores) -> Reading:
+def score_reading(found: Comparison, scores: Scores) -> Reading:
     """Say which of two models scores better, by how much, how sure that is, and where that holds."""
     return Reading(
         _headline(found, scores), _estimate(found, scores), _evidence(found), _advice(found, scores), _cautions(found)
     )
 
 
-def unit(scores: FoldScores | DatasetScores, count: int = 2) -> str:
+def unit(scores: Scores, count: int = 2) -> str:
     """Name what a row of scores is."""
-    word = scores.unit if isinstance(scores, DatasetScores) else "fold" if scores.folds > 1 else "split"
-    return word if count == 1 else f"{word}s"
+    return scores.unit if count == 1 else f"{scores.unit}s"
 
 
-def design(scores: FoldScores | DatasetScores) -> str:
+def design(scores: Scores) -> str:
     """Say how many rows of scores there are, and how they came about."""
-    rows = len(scores.scores)
-    if isinstance(scores, FoldScores) and scores.folds > 1 and scores.repeats > 1:
-        return f"{scores.repeats} × {scores.folds} folds"
-    return f"{rows:,} {unit(scores, rows)}"
+    return scores.amount
 
 
 def metric(evidence: Evidence) -> str:
     """Name what is compared."""
-    if isinstance(evidence, Battles):
-        return "share of battles won"
-    return evidence.metric if isinstance(evidence, (FoldScores, DatasetScores)) else "accuracy"
+    return evidence.metric
 
 
 def amount(evidence: Evidence) -> str:
     """Say how much evidence there is, whatever its kind."""
-    if isinstance(evidence, (FoldScores, DatasetScores)):
-        return design(evidence)
-    if isinstance(evidence, Battles):
-        return f"{evidence.n:,} {'battle' if evidence.n == 1 else 'battles'}"
-    return f"{evidence.n:,} items" if isinstance(evidence, Outcomes) else "separate test sets"
+    return evidence.amount
 
 
-def inside(scores: FoldScores | DatasetScores, rope: float) -> str:
+def inside(scores: Scores, rope: float) -> str:
     """Count rows by who is better, and how many differ too little to matter."""
     gap, rope = paired_gaps(scores), rope + noise_step(scores.scores)
     a, b = scores.models
@@ -80,10 +68,10 @@ def inside(scores: FoldScores | DatasetScores, rope: float) -> str:
     )
 
 
-def mean_difference(scores: FoldScores | DatasetScores) -> float:
+def mean_difference(scores: Scores) -> float:
     """Return the mean difference, turned so that above 0 the first model is better."""
-    means = scores.scores.mean(axis=0)
-    return float((means[0] - means[1]) * (1 if scores.higher_is_better else -1))
+    first, second = scores.turned.mean(axis=0)
+    return float(first - second)
 
 
 def shape(found: Shape) -> str:
@@ -97,7 +85,7 @@ def shape(found: Shape) -> str:
     )
 
 
-def _leader(found: Comparison, scores: FoldScores | DatasetScores) -> tuple[str, str]:
+def _leader(found: Comparison, scores: Scores) -> tuple[str, str]:
     a, b = found.models
     if found.difference.favoured is not None:
         return (b, a) if found.difference.favoured == b else (a, b)
@@ -106,7 +94,7 @@ def _leader(found: Comparison, scores: FoldScores | DatasetScores) -> tuple[str,
     return (a, b) if (ranks or mean_difference(scores)) >= 0 else (b, a)
 
 
-def _headline(found: Comparison, scores: FoldScores | DatasetScores) -> str:
+def _headline(found: Comparison, scores: Scores) -> str:
     a, b = found.models
     better, worse = _leader(found, scores)
     if (scores.scores[:, 0] == scores.scores[:, 1]).all():
@@ -116,7 +104,7 @@ def _headline(found: Comparison, scores: FoldScores | DatasetScores) -> str:
     return f"{better} scored better than {worse}, by more than chance readily explains."
 
 
-def _estimate(found: Comparison, scores: FoldScores | DatasetScores) -> str:
+def _estimate(found: Comparison, scores: Scores) -> str:
     means = [number(float(mean)) for mean in scores.scores.mean(axis=0)]
     way = "" if scores.higher_is_better else " (lower is better; a difference above 0 means that the first is better)"
     estimate = found.difference.estimate
@@ -136,10 +124,8 @@ def _evidence(found: Comparison) -> str:
     return f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
 
 
-def _advice(found: Comparison, scores: FoldScores | DatasetScores) -> str:
-    reach = f"That holds for {unit(scores)} like these."
-    if isinstance(scores, FoldScores):
-        reach = "That holds for training sets like these, drawn from this one data set."
+def _advice(found: Comparison, scores: Scores) -> str:
+    reach = f"That holds for {scores.reach}."
     if found.lead.pvalue is None:
         return f"{undecided(found.lead)} {reach}"
     if rejects(found.lead.pvalue, found.alpha):

@@ -8,13 +8,13 @@ import streamlit as st
 
 from compare_core import words
 from compare_core.analysis.family import field_methods, posthocs
-from compare_core.analysis.metric import BASE, OPTION, metrics_for, outputs_of, usual_metric
+from compare_core.analysis.metric import BASE, OPTION, metrics_for, usual_metric
 from compare_core.analysis.pair import ACCURACIES, usual_lead
 from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.charts import display
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
-from compare_core.evidence.scores import DatasetScores, FoldScores
+from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.link import SHARED
 from compare_core.result import PairResult
 from pages.shared import state
@@ -47,7 +47,7 @@ def choose_pair(found: Held) -> None:
 def choose_design(found: Held) -> None:
     """Ask what the scores measure, which way is better and, for folds, how many items each trained and tested on."""
     evidence = found.evidence
-    if not isinstance(evidence, (FoldScores, DatasetScores)) or outputs_of(evidence) is not None:
+    if not isinstance(evidence, Scores) or evidence.outputs is not None:
         return
     with st.expander("What the scores are", expanded=isinstance(evidence, FoldScores) and evidence.ratio is None):
         metric = st.text_input("Metric", evidence.metric, max_chars=40, key=f"metric_{found.key[:8]}")
@@ -105,7 +105,7 @@ def _metric(found: Held, chosen: dict[str, Any]) -> None:
 
 def choose_threshold(found: Held) -> None:
     """Ask from which probability on a model says the second class."""
-    outputs = outputs_of(found.evidence)
+    outputs = found.evidence.outputs
     if outputs is None or outputs.kind == "number":
         return
     other = "largest F1 on the validation items" if outputs.validation else "largest F1 on these test items"

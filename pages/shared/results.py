@@ -11,7 +11,6 @@ from compare_core import charts, report, session, words
 from compare_core.analysis.slices import slice_columns
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
-from compare_core.evidence.grouping import has_clusters
 from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain
@@ -55,7 +54,7 @@ def source(found: Held) -> None:
 
 def related(held: Held) -> None:
     """Warn, on a page that cannot heed them, that items come in clusters."""
-    if has_clusters(held.evidence):
+    if held.evidence.clustered:
         st.warning(
             "The items come in clusters. This page takes all items as independent, so its intervals may be too narrow; "
             "the pages for two and for many models heed the clusters."

@@ -12,14 +12,14 @@ import streamlit as st
 
 from compare_core import link, session
 from compare_core.analysis.family import Family, compare_family
-from compare_core.analysis.metric import outputs_of
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, Field, Varied, believe, standing, vary
 from compare_core.analysis.slices import Slices, compare_slices
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.scores import ItemScores, Scores
+from compare_core.evidence.scoring import labelled
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.notation import fingerprint
 from compare_core.tables import Roles, Understanding, read, understand
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from compare_core.beliefs.decision import Costs
     from compare_core.catalogue import Option
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
 
 HELD = "held"
 KEEP = {"max_entries": 64, "ttl": 3600, "show_spinner": False}
@@ -116,12 +116,12 @@ def redesign(**known: Any) -> None:
 def recut(at: Any) -> None:
     """Cut the held probabilities at another threshold."""
     found = held()
-    outputs = outputs_of(found.evidence)
+    outputs = found.evidence.outputs
     if outputs is None:
         return
     cut = outputs.cut(at)
     if (cut.thresholds, cut.chosen_on) != (outputs.thresholds, outputs.chosen_on):
-        _renew(cut.outcomes())
+        _renew(labelled(cut))
 
 
 def _renew(evidence: Evidence) -> None:
@@ -151,14 +151,14 @@ def _carried(before: Held | None, evidence: Evidence) -> Evidence:
     if before is None or before.understood is None or type(before.evidence) is not type(evidence):
         return evidence
     read, now = before.understood.evidence, before.evidence
-    if isinstance(evidence, (FoldScores, DatasetScores)):
+    if isinstance(evidence, Scores):
         said = {name: getattr(now, name) for name in ("metric", "higher_is_better")}
         return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})  # type: ignore[arg-type]
-    cut, new = outputs_of(now), outputs_of(evidence)
-    old = outputs_of(read)
+    cut, new = now.outputs, evidence.outputs
+    old = read.outputs
     if cut is None or new is None or old is None or cut.thresholds == old.thresholds:
         return evidence
-    return new.cut("f1" if cut.chosen_on != "typed" else cut.thresholds[0]).outcomes()
+    return labelled(new.cut("f1" if cut.chosen_on != "typed" else cut.thresholds[0]))
 
 
 def comparison(found: Held) -> Comparison:

@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
+from compare_core.evidence.scoring import labelled
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.labels import shortened
 from compare_core.tables.meaning.outputs import (
@@ -123,7 +124,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         marked = f"{int(found.validation.sum()):,} items are marked as validation by {quoted(part or '')}"
         reasons.insert(2, f"{marked} and kept apart.")
     return Built(
-        evidence=outputs.outcomes(),
+        evidence=labelled(outputs),
         roles=Roles(
             truth=truth, models=models, id=identity, cluster=groups.cluster, validation=part,
             threshold=said.threshold, positive=classes[1],

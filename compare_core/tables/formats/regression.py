@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
+from compare_core.evidence.scoring import scored
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import is_measured, named_predictions, predicts, whole_items
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -52,7 +53,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     outputs = Outputs(models, found.values, found.truth, "number", groups=groups.take(found.kept))
     used = (truth, identity, *groups.names, *models)
     return Built(
-        evidence=outputs.scored(),
+        evidence=scored(outputs),
         roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),
         reasons=(
             f"{quoted(truth)} is the true number of every item.",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.checks import whole_counts
 from compare_core.errors import DataError
-from compare_core.evidence.outcomes import SeparateTests, whole_counts
+from compare_core.evidence.separate import SeparateTests
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible, texts
 from compare_core.tables.reading.columns import (

@@ -11,7 +11,7 @@ from compare_core.tables.reading.names import IN_LIST, LONGEST, quoted
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
     from compare_core.tables.reading.table import Repair, Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core.evidence.outcomes import Outcomes, SeparateTests
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import EXAMPLES, open_example
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state

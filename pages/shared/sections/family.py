@@ -16,7 +16,7 @@ from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
-    from compare_core.evidence.scores import Evidence
+    from compare_core.evidence.kinds import Evidence
     from compare_core.result import Effect, FamilyResult
     from pages.shared.state import Held
 
@@ -33,7 +33,7 @@ def field(found: Family, held: Held) -> None:
     """Draw every accuracy, best first, beside the tests of the whole field."""
     left, right = st.columns(2, gap="large")
     with left:
-        (_ranked_accuracies if isinstance(found.evidence, Outcomes) else _ranked_scores)(found, held)
+        (_ranked_accuracies if found.evidence.shares else _ranked_scores)(found, held)
         _measures(found)
     with right:
         if found.omnibus:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.analysis.metric import outputs_of
 from compare_core.analysis.pair import heeds_clusters
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scores import ItemScores, Scores
 from pages.shared import state
 from pages.shared.results import FIT, download_table, figure, table
 from pages.shared.text import name, plain
@@ -22,13 +21,12 @@ if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.outputs import Outputs
-    from compare_core.evidence.scores import DatasetScores, FoldScores
     from pages.shared.state import Held
 
 
 def by_metric(found: Comparison, held: Held) -> None:
     """Show another metric than the main one, with its pictures."""
-    other, outputs = found.by_metric, outputs_of(held.evidence)
+    other, outputs = found.by_metric, held.evidence.outputs
     if other is None:
         return
     st.subheader(plain(other.name), anchor=False)
@@ -66,7 +64,7 @@ def _curves(outputs: Outputs, held: Held) -> None:
         figure("calibration", draw, held, alt=said, rows=rows, tables=tables)
 
 
-def spread(held: Held, scores: FoldScores | DatasetScores, key: str) -> None:
+def spread(held: Held, scores: Scores, key: str) -> None:
     """Draw how very many differences are spread."""
     edges, counts = report.spread_of(scores)
     said = charts.describe_scores(scores)
@@ -154,7 +152,7 @@ def slices(found: Comparison, held: Held) -> None:
     column = st.selectbox("Slice by", columns, format_func=lambda c: charts.display(c, 60), key="slice_by")
     parts = state.sliced(held, column)
     st.caption(plain(words.multiplicity(parts, found.alpha)))
-    shares = isinstance(evidence, Outcomes)
+    shares = evidence.shares
     quantity = "Difference in accuracy" if shares else f"Difference in {evidence.metric}"
     names = charts.forest_names(parts)
     said = [words.pvalue(part.result.adjusted) for part in parts.slices if part.result is not None]

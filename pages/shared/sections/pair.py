@@ -11,15 +11,13 @@ from compare_core import charts, report, words
 from compare_core.analysis.posterior import has_posterior, usual_rope
 from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
-from compare_core.evidence.grouping import has_clusters
-from compare_core.evidence.scores import FoldScores
+from compare_core.evidence.scores import FoldScores, Scores
 from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
 from pages.shared.sections.items import spread
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
-    from compare_core.evidence.scores import DatasetScores
     from pages.shared.state import Held
 
 
@@ -54,7 +52,7 @@ def overview(found: Comparison, held: Held) -> None:
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
         said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
-        if has_clusters(held.evidence):
+        if held.evidence.clustered:
             st.caption("They take all items as independent: too narrow, where those of a cluster are alike.")
         tables = charts.accuracies_tables(estimates)
         rows = report.effects_table(estimates)
@@ -69,12 +67,12 @@ def overview(found: Comparison, held: Held) -> None:
         figure("table", lambda: charts.contingency(counts), held, alt=said, rows=report.counts_table(found))
 
 
-def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -> None:
+def _scores(found: Comparison, held: Held, scores: Scores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
     if len(scores.scores) > report.MOST_ROWS and not isinstance(scores, FoldScores):
         _many_items(held, scores)
         return
-    names = report.rows_of(scores)
+    names = scores.rows
     said, table_rows = charts.describe_scores(scores), report.scores_table(scores)
     left, right = st.columns(2, gap="large")
     with left:
@@ -94,7 +92,7 @@ def _scores(found: Comparison, held: Held, scores: FoldScores | DatasetScores) -
         _against(held, scores, scores)
 
 
-def _many_items(held: Held, scores: FoldScores | DatasetScores) -> None:
+def _many_items(held: Held, scores: Scores) -> None:
     """Draw more scores than can be told apart: how differences are spread, and a sample of one against the other."""
     left, right = st.columns(2, gap="large")
     with left:
@@ -106,7 +104,7 @@ def _many_items(held: Held, scores: FoldScores | DatasetScores) -> None:
         _against(held, scores, report.sampled(scores))
 
 
-def _against(held: Held, scores: FoldScores | DatasetScores, shown: FoldScores | DatasetScores) -> None:
+def _against(held: Held, scores: Scores, shown: Scores) -> None:
     """Draw one model's scores against the other's, those that are shown, with a band around equality."""
     st.subheader("One against the other", anchor=False)
     rope = _rope(scores)
@@ -115,12 +113,12 @@ def _against(held: Held, scores: FoldScores | DatasetScores, shown: FoldScores |
         st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
     low, high = float(scores.scores.min()), float(scores.scores.max())
     edge = 0.05 * (high - low) or 0.05
-    tables = charts.against_tables(shown, report.rows_of(shown), rope)
+    tables = charts.against_tables(shown, shown.rows, rope)
     draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
     figure("against", draw, held, low, high, alt=charts.describe_scores(scores), tables=tables)
 
 
-def _rope(scores: FoldScores | DatasetScores) -> float:
+def _rope(scores: Scores) -> float:
     """Ask how small a difference matters not, and count what lies inside."""
     rope: float = st.number_input(
         "A difference too small to matter", min_value=0.0, value=usual_rope(scores).high, format="%.4g", key="band"
@@ -129,7 +127,7 @@ def _rope(scores: FoldScores | DatasetScores) -> float:
     return rope
 
 
-def _shape(held: Held, scores: FoldScores | DatasetScores) -> None:
+def _shape(held: Held, scores: Scores) -> None:
     """Show whether the differences look normal, and even around their middle: for information, it switches no test."""
     found = report.shape_of(report.sampled(scores))
     if found is None:

@@ -1,0 +1,62 @@
+"""Right answers of models that each had a test set of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.checks import check_names, place_of, whole_counts
+from compare_core.errors import DataError
+from compare_core.evidence.kinds import Evidence
+from compare_core.evidence.outcomes import Outcomes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeparateTests(Evidence):
+    """How many items each model had right, each model on a test set of its own.
+
+    Attributes
+    ----------
+    models, right, total
+        Names, right answers and test items, one of each per model.
+    """
+
+    models: tuple[str, ...]
+    right: NDArray[np.int64]
+    total: NDArray[np.int64]
+
+    shares = True
+    paired = False
+    amount = "separate test sets"
+
+    def __post_init__(self) -> None:
+        check_names(self.models)
+        object.__setattr__(self, "right", np.atleast_1d(whole_counts(self.right, "Right answers")))
+        object.__setattr__(self, "total", np.atleast_1d(whole_counts(self.total, "Test items")))
+        if not self.right.shape == self.total.shape == (len(self.models),):
+            raise DataError("Every model needs its number of right answers and of test items.")
+        for model, right, total in zip(self.models, self.right, self.total, strict=True):
+            if total == 0:
+                raise DataError(f"{model} has no test items, so it has no accuracy.")
+            if right > total:
+                raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
+
+    @property
+    def n(self) -> int:
+        """The test items of all models together."""
+        return int(self.total.sum())
+
+    def select(self, models: Sequence[str]) -> SeparateTests:
+        """Keep some models only, in the order given."""
+        columns = [place_of(self.models, model) for model in models]
+        return SeparateTests(tuple(models), self.right[columns], self.total[columns])
+
+
+Counted = Outcomes | SeparateTests  # evidence that counts right answers
