@@ -99,7 +99,7 @@ def bayes_hierarchical(
 
     Examples
     --------
-    >>> from compare_core.views.datasets import PairedFolds
+    >>> from compare_core.views.folds import PairedFolds
     >>> draw = np.random.default_rng(1)
     >>> folds = [PairedFolds(draw.normal(0.03, 0.02, 10), 1, 10) for _ in range(5)]
     >>> found = bayes_hierarchical(PairedFoldSets(tuple(folds), ("a", "b", "c", "d", "e")))
