@@ -49,7 +49,8 @@ def every_chart(names: tuple[str, str]) -> dict[str, Any]:
     return {
         "contingency": charts.contingency(found.counts),
         "accuracies": charts.accuracies(found.models),
-        "differences": charts.differences(found.models[0], 8),
+        "differences": charts.every_interval("Difference in accuracy", "points", names[0], 8),
+        "ratios": charts.every_interval(f"Ratio of errors ({names[0]} to {names[1]})", "ratio", names[0], 2),
         "pvalues": charts.pvalues(titles, charts.lowest(found.tests)),
         "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", own=(22, 17), models=names),
     }
@@ -60,7 +61,7 @@ def every_table(names: tuple[str, str]) -> charts.Tables:
     titles = [test.method for test in found.tests]
     return {
         **charts.accuracies_tables(found.accuracies.estimates),
-        **charts.differences_tables(found.intervals, "tango"),
+        **charts.every_interval_tables(found.drawn[0], "{:.3f}".format),
         **charts.pvalues_tables(found.tests, titles, 0.05),
         **charts.map_tables(pvalue_map(25), "mcnemar_exact", 0.05),
     }

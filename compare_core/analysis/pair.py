@@ -94,7 +94,7 @@ class Comparison:
     def estimates(self) -> tuple[Estimate, ...]:
         """Every quantity that a result estimates, each of its intervals once; what is not recommended comes last."""
         results = sorted(
-            (self.difference, *self.effects, *self.intervals, *self.tests),
+            (self.difference, *self.intervals, *self.effects, *self.tests),
             key=lambda result: result.advice.fit == "not recommended",
         )
         every = [Estimate(effect, result) for result in results for effect in (result.estimate, *result.effects)]
@@ -107,6 +107,17 @@ class Comparison:
             for interval, found in same.items()
             if interval is not None or len(same) == 1
         )
+
+    @property
+    def drawn(self) -> tuple[Effect, ...]:
+        """The quantities whose intervals are drawn, each with all of them, the one that is quoted first."""
+        by_name: dict[str, Effect] = {}
+        for result in (self.difference, *self.intervals, *self.effects):
+            known = by_name.setdefault(result.estimate.name, result.estimate)
+            every = dict.fromkeys((*known.intervals, *result.estimate.intervals))
+            by_name[known.name] = replace(known, intervals=tuple(every))
+        quoted = {self.difference.estimate.name} - {result.estimate.name for result in (*self.intervals, *self.effects)}
+        return tuple(e for e in by_name.values() if len(e.intervals) > (e.name in quoted))
 
 
 def compare_pair(

@@ -7,6 +7,7 @@ A chart whose numbers change more often than its looks names its data sets; `<ch
 from compare_core.charts.confusion import confusion, confusion_tables
 from compare_core.charts.contingency import contingency, describe_contingency
 from compare_core.charts.critical import critical_difference, critical_tables
+from compare_core.charts.estimates import describe_every_interval, every_interval, every_interval_tables
 from compare_core.charts.experiment import (
     nested_loops,
     nested_tables,
@@ -24,8 +25,6 @@ from compare_core.charts.intervals import (
     contrasts,
     contrasts_tables,
     describe_effects,
-    differences,
-    differences_tables,
 )
 from compare_core.charts.items import (
     calibration,
@@ -92,6 +91,7 @@ __all__ = [
     "curves_tables",
     "describe_contingency",
     "describe_effects",
+    "describe_every_interval",
     "describe_map",
     "describe_overlap",
     "describe_posterior",
@@ -99,9 +99,9 @@ __all__ = [
     "describe_scores",
     "difference_cells",
     "difference_matrix",
-    "differences",
-    "differences_tables",
     "display",
+    "every_interval",
+    "every_interval_tables",
     "expected_ranks",
     "filled",
     "forest",

@@ -16,7 +16,6 @@ from compare_core.charts.theme import (
     Tables,
     axis,
     finish,
-    gap_title,
     labels,
     rows,
     short,
@@ -27,8 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.result import Effect, Interval, PairResult
+    from compare_core.scales import Difference
 
 ROW = 46
+SHARES = ("points", "proportion")  # scales that are read in percent
 
 
 def accuracies(models: Sequence[str]) -> Any:
@@ -50,43 +51,21 @@ def accuracies_tables(estimates: Sequence[Effect]) -> Tables:
     return {"accuracies": [_row(short(effect.name), effect.value, effect.interval) for effect in estimates]}
 
 
-def differences(first: str, count: int) -> Any:
-    """Draw every interval for the difference (`differences_tables`), the chosen one strong."""
-    weight = alt.when("datum.chosen").then(alt.value(1)).otherwise(alt.value(0.45))
-    order = alt.EncodingSortField(field="i", op="min")
-    base = alt.Chart(alt.NamedData("differences")).encode(
-        y=alt.Y("name:N", sort=order, axis=axis(labelLimit=150), title=None), tooltip=_tooltip("+.3%"), opacity=weight
-    )
-    title = gap_title("difference in accuracy", first)
-    x_axis = axis(title, format="+.3~%", tickCount=4, grid=True, gridOpacity=0.2)
-    bars = base.mark_rule(strokeWidth=3, strokeCap="round", color=A).encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
-    points = base.mark_point(size=60, filled=True, color=A).encode(x="value:Q")
-    zero = alt.Chart(rows({"zero": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="zero:Q")
-    return finish(alt.layer(zero, bars, points), height=26 * count + AXIS_HEIGHT + LINE_HEIGHT)
-
-
-def differences_tables(results: Sequence[PairResult], chosen: str) -> Tables:
-    """Return the data set of `differences`: one row per interval of every result."""
-    found = [(interval, result.estimate) for result in results for interval in result.estimate.intervals]
-    return {
-        "differences": [
-            {**_row(interval.name, estimate.value, interval), "chosen": interval.id == chosen, "i": i}
-            for i, (interval, estimate) in enumerate(found)
-        ]
-    }
-
-
-def contrasts(models: Sequence[str], control: str, quantity: str = "Difference in accuracy") -> Any:
+def contrasts(
+    models: Sequence[str], control: str, quantity: str = "Difference in accuracy", scale: Difference = "points"
+) -> Any:
     """Draw each model's difference from a control with its interval (`contrasts_tables`)."""
     names = labels(models)
     row = max(9, min(28, 900 // len(names)))
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     side = axis(labelLimit=150, labelFontSize=min(13, max(row, 10)), labelOverlap=True)
     base = alt.Chart(alt.NamedData("contrasts")).encode(
-        y=alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None), tooltip=_tooltip("+.3%"), color=colour
+        y=alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None),
+        tooltip=_tooltip("+.3%" if scale == "points" else "+,.4~g"),
+        color=colour,
     )
     title = [f"{quantity.partition(' (')[0].lower()} from {short(control)}", "right of 0: better than it"]
-    x_axis = axis(title, format="+.3~%" if "accuracy" in quantity else "+.3~g", tickCount=5, grid=True, gridOpacity=0.2)
+    x_axis = axis(title, format="+.3~%" if scale == "points" else "+.3~g", tickCount=5, grid=True, gridOpacity=0.2)
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
     points = base.mark_point(size=60, filled=True, opacity=1).encode(x="value:Q")
     zero = alt.Chart(rows({"zero": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="zero:Q")
@@ -104,13 +83,16 @@ def contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
     }
 
 
-def describe_effects(estimates: Sequence[Effect], digits: int = 2) -> str:
+def describe_effects(estimates: Sequence[Effect]) -> str:
     """Say each estimate and its interval, for those who cannot see the chart."""
     parts = []
     for effect in estimates:
+        form = ".2%" if effect.scale in SHARES else ".4g"
         ends = effect.interval
-        limits = f", interval {ends.low:.{digits}%} to {ends.high:.{digits}%}" if ends and ends.high is not None else ""
-        parts.append(f"{short(effect.name)}: {effect.value:.{digits}%}{limits}")
+        known = ends is not None and ends.low is not None and ends.high is not None
+        limits = f", interval {ends.low:{form}} to {ends.high:{form}}" if ends is not None and known else ""
+        said = "no value" if effect.value is None else f"{effect.value:{form}}"
+        parts.append(f"{short(effect.name)}: {said}{limits}")
     return "; ".join(parts) + "."
 
 

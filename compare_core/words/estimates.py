@@ -45,10 +45,11 @@ def _interval(estimate: Estimate, same: Sequence[Estimate], decimals: int) -> st
     ends = effect.interval
     if ends is None:
         return effect.note
-    said = []
+    said, doubtful = [], result.advice.fit == "not recommended"
     if len(same) > 1:
         names = [other.effect.interval.name for other in same if other.effect.interval]
-        said.append(ends.name if names.count(ends.name) == 1 else all_methods()[result.method].title)
-    if result.advice.fit == "not recommended":
+        clear = names.count(ends.name) == 1 and not doubtful
+        said.append(ends.name if clear else all_methods()[result.method].title)
+    if doubtful:
         said.append("not recommended here")
     return effect_interval(effect, decimals) + (f" ({', '.join(said)})" if said else "")

@@ -223,7 +223,7 @@ def _against(found: Family, held: Held) -> None:
     tables = charts.contrasts_tables(estimates, found.alpha)
     level = f"{found.pairs.level * 100:g} %"
     st.caption(plain(f"{level} {found.pairs.interval_name} intervals that hold for all comparisons at once."))
-    drawn = [pair.models[0] for pair in estimates], str(found.control), found.pairs.quantity
+    drawn = [pair.models[0] for pair in estimates], str(found.control), found.pairs.quantity, found.pairs.scale
     said = charts.describe_effects([pair.estimate for pair in estimates])
     figure("contrasts", partial(charts.contrasts, *drawn), held, *drawn, alt=said, tables=tables)
 

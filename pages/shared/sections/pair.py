@@ -167,7 +167,7 @@ def tests(found: Comparison, held: Held) -> None:
         ]
     )
     if found.refusals:
-        with st.expander("Tests that do not fit, and why"):
+        with st.expander("What does not fit, and why"):
             for refusal in found.refusals:
                 st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
     notes = dict.fromkeys(note for result in found.tests for note in result.notes)
@@ -181,8 +181,7 @@ def tests(found: Comparison, held: Held) -> None:
 
 def effects(found: Comparison, held: Held) -> None:
     """Show how large the difference is: every quantity with its interval, and every interval for the difference."""
-    drawn = found.intervals if found.accuracies is not None else ()
-    left, right = st.columns([6, 5], gap="large") if drawn else (st.container(), None)
+    left, right = st.columns([6, 5], gap="large") if found.drawn else (st.container(), None)
     with left:
         st.subheader("How large the difference is", anchor=False)
         table([{column: plain(text) for column, text in row.items()} for row in words.sizes(found)])
@@ -196,14 +195,16 @@ def effects(found: Comparison, held: Held) -> None:
 
 
 def _intervals(found: Comparison, held: Held) -> None:
-    """Draw every interval for the difference, the one that is quoted strong."""
+    """Draw every interval, a picture for each quantity, with the line where the two models are alike."""
     st.subheader("Every interval for it", anchor=False)
-    chosen = found.difference.interval
-    estimates = [result.estimate for result in found.intervals]
-    tables = charts.differences_tables(found.intervals, chosen.id if chosen else "")
-    draw = partial(charts.differences, found.models[0], len(tables["differences"]))
-    said, rows = charts.describe_effects(estimates, 3), report.effects_table(estimates)
-    figure("intervals", draw, held, alt=said, rows=rows, tables=tables)
+    for place, effect in enumerate(found.drawn, 1):
+        name = "intervals" if place == 1 else f"intervals-{place}"
+        write = partial(words.effect_value, effect, decimals=3)
+        favoured = found.models[effect.favours == "B"]
+        settings = (effect.name, effect.scale, favoured, len(effect.intervals))
+        tables, rows = charts.every_interval_tables(effect, write), report.effects_table([effect])
+        said = charts.describe_every_interval(effect, write)
+        figure(name, partial(charts.every_interval, *settings), held, *settings, alt=said, rows=rows, tables=tables)
 
 
 @st.fragment
