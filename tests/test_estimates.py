@@ -15,7 +15,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import FoldScores
 from compare_core.result import Advice, Effect, Interval, PairResult
 from compare_core.views.right import PairedCounts  # noqa: TC001 - the catalogue reads the type
-from tests.test_app import page
+from tests.test_app import page, said
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -43,6 +43,25 @@ def effects(app: AppTest) -> list[dict[str, str]]:
     return found.replace(r"\\", "", regex=True).to_dict("records")
 
 
+def test_the_five_effect_sizes_and_the_ratio_of_error_rates_stand_on_the_page() -> None:
+    app = page("pairwise", model=list(MODELS), n="12,18,41,829")
+    rows = effects(app)
+    for name in FIVE:
+        assert [row for row in rows if row["Effect"].startswith(name)], name
+    assert [row for row in rows if row["Effect"].startswith("Ratio of error rates")] == [
+        {
+            "Effect": "Ratio of error rates (svm to rf)",
+            "Estimate": "0.566 times",
+            "Interval": "0.389 to 0.825 times",
+        }
+    ]
+    (drawn,) = [part.proto.spec for part in app.get("vega_lite_chart") if "ratio of error rates" in part.proto.spec]
+    assert "right of 1: rf is better" in drawn
+    assert '"log"' in drawn
+    perfect = page("pairwise", model=list(MODELS), n="0,0,5,20")
+    assert "svm made no errors, so there is no ratio of error rates." in said(perfect)
+
+
 @pytest.mark.parametrize("kind", ["effect", "interval", "test"])
 def test_a_second_method_hides_none_of_the_first_one_s_effect_sizes(catalogued: Catalogued, kind: Any) -> None:
     catalogued.file(net_gain, **RECORD, kind=kind)
@@ -57,7 +76,7 @@ def test_a_second_method_hides_none_of_the_first_one_s_effect_sizes(catalogued: 
 def test_several_methods_of_one_kind_are_all_kept(catalogued: Catalogued) -> None:
     catalogued.file(net_gain, **RECORD, kind="effect")
     found = compare_pair(TABLE, MODELS)
-    assert {"paired_effects", "net_gain"} <= {result.method for result in found.effects}
+    assert {"paired_effects", "error_ratio", "net_gain"} <= {result.method for result in found.effects}
 
 
 def test_each_interval_of_a_quantity_says_which_it_is() -> None:
