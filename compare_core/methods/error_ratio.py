@@ -6,10 +6,11 @@ import math
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from compare_core.catalogue import method
+from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
 from compare_core.methods.paired_effects import paired_ratio
 from compare_core.numerics.tails import critical
-from compare_core.options import Ask, Level, check_choice
+from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.views.right import PairedCounts
 
