@@ -180,7 +180,7 @@ def _write_scores(evidence: FoldScores | DatasetScores) -> dict[str, list[str]]:
     scores = [",".join(f"{value!r}" for value in column) for column in evidence.scores.T.tolist()]
     shared = {
         "scores": scores,
-        "metric": [evidence.metric[:MOST_NAME]],
+        "metric": [_whole(evidence.metric)[:MOST_NAME]],
         "higher": [str(int(evidence.higher_is_better))],
     }
     if isinstance(evidence, DatasetScores):
@@ -220,12 +220,17 @@ def _decimals(text: str) -> list[float]:
 def shortened(names: Sequence[str]) -> list[str]:
     """Cut long names for a link, keeping them different from each other."""
     cut: list[str] = []
-    for name in names:
+    for name in map(_whole, names):
         short = name if len(name) <= MOST_NAME else name[: MOST_NAME - 1] + "…"
         while short in cut:
             short = f"{short[: MOST_NAME - 4]} ({len(cut) + 1})"
         cut.append(short)
     return cut
+
+
+def _whole(name: str) -> str:
+    """Return a name without halves of characters, which a session file can hold and an address cannot."""
+    return name.encode("utf-8", errors="replace").decode()
 
 
 def _list(values: Any) -> str:

@@ -12,6 +12,8 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores, paired_gaps, snapped
 from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.metrics.roc import calibration, curve
+from compare_core.names import legible as legible_names
+from compare_core.names import unique
 from compare_core.statistics.student import shape
 from compare_core.views.datasets import ScoreTable
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from compare_core.statistics.student import Shape
     from compare_core.views.right import PairedCounts
 
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0")  # first characters that a spreadsheet takes for a formula
+DANGEROUS = tuple("=+-@＝＋－＠\t\r\n\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
 MOST_ROWS = 100  # scores that a picture shows one by one, with their names
 MOST_DOTS = 1_000  # scores that a picture shows as dots
@@ -153,8 +155,9 @@ def ranks_table(found: Family) -> list[Row]:
         return []
     ranks = ScoreTable.of(found.evidence).ranks
     order = found.ranked
+    heads = unique([found.evidence.unit, *(found.models[place] for place in order)])
     return [
-        {found.evidence.unit: name, **{found.models[place]: float(line[place]) for place in order}}
+        dict(zip(heads, [name, *(float(line[place]) for place in order)], strict=True))
         for name, line in zip(found.evidence.rows, ranks, strict=True)
     ]
 
@@ -162,7 +165,10 @@ def ranks_table(found: Family) -> list[Row]:
 def columns(rows: Sequence[Mapping[str, Any]], legible: Callable[[str], str]) -> dict[str, list[Any]]:
     """Turn rows into columns for a table on a page, with text made legible."""
     names = list(rows[0]) if rows else []
-    return {name: [legible(v) if isinstance(v := row[name], str) else v for row in rows] for name in names}
+    return {
+        head: [legible(v) if isinstance(v := row[name], str) else v for row in rows]
+        for head, name in zip(legible_names(names), names, strict=True)
+    }
 
 
 def shape_of(scores: Scores) -> Shape | None:
@@ -223,12 +229,13 @@ def calibration_table(outputs: Outputs, found: Sequence[Sequence[Bin]]) -> list[
 def slices_table(found: Slices) -> list[Row]:
     """Return one row per slice with every digit, all items first."""
     rows = []
+    *_, column = unique(["items", "difference", "low", "high", "p", "corrected p", found.column])
     for part in (found.whole, *found.slices):
         result = part.result
         ends = result.interval if result else None
         rows.append(
             {
-                found.column: part.name,
+                column: part.name,
                 "items": part.n,
                 "difference": result.estimate.value if result else None,
                 "low": ends.low if ends else None,
@@ -291,11 +298,12 @@ def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:
     if not isinstance(evidence, FoldScores):
         return []
     kept, found = evidence.select(models), []
+    step, shared, first, second = unique(["median seconds to", "ratio", *models])
     for what, times in (("fit", kept.fit_times), ("predict and score", kept.score_times)):
         if times is not None:
             a, b = np.median(times, axis=0).tolist()
             ratio = a / b if b else None
-            found.append({"median seconds to": what, models[0]: a, models[1]: b, "ratio": ratio})
+            found.append({step: what, first: a, second: b, shared: ratio})
     return found
 
 

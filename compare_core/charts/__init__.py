@@ -64,10 +64,11 @@ from compare_core.charts.scores import (
     quantiles_tables,
 )
 from compare_core.charts.standing import expected_ranks, probability_cells, probability_matrix, rank_tables
-from compare_core.charts.theme import Tables, display, filled, labels, spec, states
+from compare_core.charts.theme import LONGEST_NAME, Tables, display, filled, labels, spec, states
 
 __all__ = [
     "LARGEST",
+    "LONGEST_NAME",
     "MOST_BARS",
     "MOST_MODELS",
     "PICK",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, display, finish, rows, short
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels, rows
 
 if TYPE_CHECKING:
     from compare_core.views.right import PairedCounts
@@ -20,7 +20,8 @@ GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
 def contingency(pair: PairedCounts) -> Any:
     """Draw who was right on how many items; the cells of disagreement carry the models' colours."""
-    a, b = (short(name) for name in pair.models)
+    a, b = labels(pair.models)
+    only_a, only_b = (f"only {name}" for name in labels(pair.models, TILE_NAME))
     right_a, wrong_a, right_b, wrong_b = (f"{name}\n{said}" for name in (a, b) for said in ("right", "wrong"))
     cells = (
         {"row": right_a, "column": right_b, "count": pair.both, "said": "both right", "kind": "agree"},
@@ -28,14 +29,14 @@ def contingency(pair: PairedCounts) -> Any:
             "row": right_a,
             "column": wrong_b,
             "count": pair.only_a,
-            "said": f"only {display(pair.models[0], TILE_NAME)}",
+            "said": only_a,
             "kind": "a",
         },
         {
             "row": wrong_a,
             "column": right_b,
             "count": pair.only_b,
-            "said": f"only {display(pair.models[1], TILE_NAME)}",
+            "said": only_b,
             "kind": "b",
         },
         {"row": wrong_a, "column": wrong_b, "count": pair.neither, "said": "both wrong", "kind": "agree"},
@@ -70,7 +71,7 @@ def contingency(pair: PairedCounts) -> Any:
 
 def describe_contingency(pair: PairedCounts) -> str:
     """Say what the table shows, for those who cannot see it."""
-    a, b = (short(name) for name in pair.models)
+    a, b = labels(pair.models)
     return (
         f"Of {pair.n:,} items, {pair.both:,} were right for both models, {pair.only_a:,} only for {a}, "
         f"{pair.only_b:,} only for {b}, and {pair.neither:,} for neither."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish, states
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, finish, labels, states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,14 +22,14 @@ LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "la
 
 def influence(title: str, models: Sequence[str], *, logarithmic: bool = False, marked: bool = False) -> Any:
     """Draw the three probabilities against a quantity (`influence_tables`), the value in use as a line."""
-    labels = states(models, LONGEST)
+    named = states(models, LONGEST)
     scale = alt.Scale(type="log") if logarithmic else alt.Scale(nice=False, zero=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=6, grid=True, gridOpacity=0.15))
     shares = axis("probability", tickCount=5, format="%", grid=True, gridOpacity=0.2)
     y = alt.Y("p:Q", scale=alt.Scale(domain=[0, 1]), axis=shares)
     colour = alt.Color(
         "state:N",
-        scale=alt.Scale(domain=labels, range=[A, EQUIVALENT, B]),
+        scale=alt.Scale(domain=named, range=[A, EQUIVALENT, B]),
         legend=alt.Legend(symbolType="stroke", **LEGEND),
     )
     tip = [
@@ -67,11 +67,11 @@ def influence_tables(  # noqa: PLR0913 - lines, two marks and their words
     scale: float = 1.0,
 ) -> Tables:
     """Return the data sets of `influence`; `chances` has one row per value, A's column first."""
-    labels = states(models, LONGEST)
+    named = states(models, LONGEST)
     lines = [
         {"x": x * scale, "p": p, "state": state}
         for x, row in zip(values, chances.tolist(), strict=True)
-        for state, p in zip(labels, row, strict=True)
+        for state, p in zip(named, row, strict=True)
     ]
     found: Tables = {"lines": lines, "own": [{"x": own * scale, "said": said, "at": 0.02}]}
     if mark is not None:
@@ -123,4 +123,4 @@ def cost_map_tables(
 
 
 def _decisions(models: Sequence[str], *, later: bool) -> list[str]:
-    return [f"choose {display(model, 18)}" for model in models] + (["decide later"] if later else [])
+    return [f"choose {model}" for model in labels(models, 18)] + (["decide later"] if later else [])

@@ -34,7 +34,7 @@ SHARES = ("points", "proportion")  # scales that are read in percent
 
 def accuracies(models: Sequence[str]) -> Any:
     """Draw each model's accuracy with its chosen interval (`accuracies_tables`), in the models' colours."""
-    names = [short(model) for model in models]
+    names = labels(models)
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
     scale = alt.Scale(zero=False, nice=False, padding=14)
     base = alt.Chart(alt.NamedData("accuracies")).encode(
@@ -48,7 +48,8 @@ def accuracies(models: Sequence[str]) -> Any:
 
 def accuracies_tables(estimates: Sequence[Effect]) -> Tables:
     """Return the data set of `accuracies`."""
-    return {"accuracies": [_row(short(effect.name), effect.value, effect.interval) for effect in estimates]}
+    names = labels([effect.name for effect in estimates])
+    return {"accuracies": [_row(name, e.value, e.interval) for name, e in zip(names, estimates, strict=True)]}
 
 
 def contrasts(

@@ -17,7 +17,7 @@ from compare_core.charts.theme import (
     display,
     finish,
     gap_title,
-    short,
+    labels,
     states,
 )
 
@@ -41,7 +41,8 @@ def posterior(
 ) -> Any:
     """Draw a posterior (`posterior_tables`) over differences within `reach`; in points where `shares`."""
     form = "+.3~p" if shares else "+.4~g"
-    title = f"{short(models[0])} − {short(models[1])}: {metric}"
+    a, b = labels(models)
+    title = f"{a} − {b}: {metric}"
     scale = alt.Scale(domain=list(reach), nice=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=7, format=form, grid=False))
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.25]))
@@ -241,7 +242,7 @@ def shrinkage(metric: str, first: str, count: int) -> Any:
 
 
 def shrinkage_tables(
-    names: Sequence[str], before: NDArray[np.float64], after: NDArray[np.float64], labels: Sequence[str]
+    names: Sequence[str], before: NDArray[np.float64], after: NDArray[np.float64], shown: Sequence[str]
 ) -> Tables:
     """Return the data sets of `shrinkage`, the largest difference first; many are thinned evenly."""
     order = after[:, 1].argsort()[::-1][:: max(1, -(-len(names) // MOST_ROWS))].tolist()
@@ -250,6 +251,6 @@ def shrinkage_tables(
         for i, place in enumerate(order):
             low, x, high = rows[place].tolist()
             said = f"{kind}: {x:+.4g} ({low:+.4g} to {high:+.4g})"
-            line = {"i": i, "row": labels[place], "whole": display(names[place]), "said": said}
+            line = {"i": i, "row": shown[place], "whole": display(names[place]), "said": said}
             found[key].append({**line, "x": x, "low": low, "high": high})
     return found

@@ -10,7 +10,7 @@ import altair as alt
 import numpy as np
 
 from compare_core.analysis.pvalue_map import FORMS
-from compare_core.charts.theme import INK, B, Tables, axis, display, finish, rows
+from compare_core.charts.theme import INK, B, Tables, axis, finish, labels, rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ def pvalue_map_chart(
     limit = found.limit
     grid = found.difference(form) if differs else found.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
-    a, b = (display(name, 40) for name in models)
+    a, b = labels(models, 40)
     x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} had right", tickCount=6, grid=False))
     y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} had right", tickCount=6, grid=False))
     picture = (

@@ -10,6 +10,7 @@ from compare_core.charts.theme import (
     AXIS_HEIGHT,
     EQUIVALENT,
     INK,
+    LONGEST_NAME,
     A,
     B,
     Tables,
@@ -19,7 +20,6 @@ from compare_core.charts.theme import (
     gap_title,
     labels,
     rows,
-    short,
 )
 from compare_core.evidence.scores import Scores, paired_gaps
 
@@ -34,7 +34,7 @@ MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to w
 
 def paired(models: Sequence[str], metric: str, count: int) -> Any:
     """Draw each fold or data set as a row: both models' scores, joined (`paired_tables`)."""
-    names = [short(model) for model in models]
+    names = labels(models)
     scale = alt.Scale(zero=False, nice=False, padding=12)
     y = alt.Y(
         "row:N",
@@ -67,7 +67,7 @@ def paired(models: Sequence[str], metric: str, count: int) -> Any:
 def paired_tables(scores: Scores, names: Sequence[str]) -> Tables:
     """Return the data sets of `paired`, the clearest wins of A first."""
     gaps = paired_gaps(scores)
-    models = [short(model) for model in scores.models]
+    models = labels(scores.models)
     order: list[int] = (-gaps).argsort(kind="stable").tolist()
     if len(order) > MOST_ROWS:
         half = MOST_ROWS // 2
@@ -84,7 +84,7 @@ def paired_tables(scores: Scores, names: Sequence[str]) -> Tables:
 
 def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     """Draw A's score against B's (`against_tables`): the diagonal where they are equal, a band of what matters not."""
-    names = [short(model) for model in models]
+    names = labels(models)
     domain = alt.Scale(domain=[low, high], nice=False)
     x = alt.X("b:Q", scale=domain, axis=axis(f"{metric} of {names[1]}", tickCount=5, grid=True, gridOpacity=0.2))
     y = alt.Y("a:Q", scale=domain, axis=axis(f"{metric} of {names[0]}", tickCount=5, grid=True, gridOpacity=0.2))
@@ -177,7 +177,7 @@ def quantiles_tables(found: Shape) -> Tables:
 def describe_scores(scores: Scores) -> str:
     """Say wins, ties and losses, for those who cannot see the chart."""
     gap = paired_gaps(scores)
-    a, b = (display(model) for model in scores.models)
+    a, b = labels(scores.models, LONGEST_NAME)
     return f"{a} is better on {int((gap > 0).sum())}, {b} on {int((gap < 0).sum())}, tied on {int((gap == 0).sum())}."
 
 

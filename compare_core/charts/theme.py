@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 from altair.utils.schemapi import debug_mode
+
+from compare_core.names import NAMELESS, unique, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart for every common colour vision
 INK = "#7d828a"  # lines and words that must be read on white and on near-black
 LONGEST_NAME = 80
+LONGEST_TITLE = 120
 SHORT_NAME = 28
 FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
 
@@ -21,15 +24,16 @@ FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "ha
 def display(name: str, longest: int = LONGEST_NAME) -> str:
     r"""Make any name safe and legible as the text of a chart.
 
-    Control, invisible and direction-changing characters become spaces, a backslash becomes its look-alike
-    (Vega would read an escape), an empty name is named, and a long one is cut.
+    Control characters and line ends of every kind become spaces (U+2028 would end Vega's text in its middle, and leave
+    the chart empty), invisible and direction-changing ones go, a backslash becomes its look-alike (Vega would read an
+    escape), an empty name is named, and a long one is cut.
 
     >>> display("a\\b\x00c"), display("  "), display("constructor")
     ('a⧵b c', '(unnamed)', 'constructor\u2060')
     """
-    clean = "".join(" " if unicodedata.category(c)[0] == "C" else c for c in name).replace("\\", "⧵").strip()
+    clean = " ".join(visible(name).split()).replace("\\", "⧵")
     clean = clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
-    return f"{clean}\u2060" if clean in FORBIDDEN else clean or "(unnamed)"
+    return f"{clean}\u2060" if clean in FORBIDDEN else clean or NAMELESS
 
 
 def short(name: str) -> str:
@@ -43,7 +47,7 @@ def states(models: Sequence[str], longest: int) -> list[str]:
     >>> states(("svm", "rf"), 20)
     ['svm better', 'equivalent', 'rf better']
     """
-    a, b = (f"{display(model, longest)} better" for model in models)
+    a, b = (f"{model} better" for model in labels(models, longest))
     return [a, "equivalent", b]
 
 
@@ -55,12 +59,13 @@ def labels(names: Sequence[str], longest: int = SHORT_NAME) -> list[str]:
     """
     whole = [display(name, LONGEST_NAME) for name in names]
     cut = [display(name, longest) for name in names]
-    kept = [c if cut.count(c) == 1 else f"…{w[1 - longest :].lstrip()}" for c, w in zip(cut, whole, strict=True)]
-    seen: dict[str, int] = {}
-    for place, name in enumerate(kept):
-        seen[name] = seen.get(name, 0) + 1
-        kept[place] = name if seen[name] == 1 else f"{name} ({seen[name]})"
-    return kept
+    times = Counter(cut)
+    return unique(
+        [
+            c if times[c] == 1 or len(w) <= longest else f"…{w[1 - longest :].lstrip()}"
+            for c, w in zip(cut, whole, strict=True)
+        ]
+    )
 
 
 QUIET: dict[str, Any] = {
@@ -117,7 +122,7 @@ def spec(draw: Callable[[], Any]) -> dict[str, Any]:
     likes, Streamlit would turn each into a table of its own.
 
     Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
-    which can.
+    which can. Titles it writes into Vega's expressions, so what a person named in one is made safe here.
     """
     with debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
         drawn: dict[str, Any] = draw().to_dict(validate=False)
@@ -128,7 +133,24 @@ def spec(draw: Callable[[], Any]) -> dict[str, Any]:
                 {"events": "pointermove", "update": f"round(invert('{side}', {side}()))"},
                 {"events": "pointerout", "update": "-1"},
             ]
+    _make_titles_safe(drawn)
     return drawn
+
+
+def _make_titles_safe(node: Any) -> None:
+    for part in node if isinstance(node, list) else ():
+        _make_titles_safe(part)
+    for key, part in node.items() if isinstance(node, dict) else ():
+        if key == "title":
+            node[key] = _title(part)
+        elif key != "data":
+            _make_titles_safe(part)
+
+
+def _title(said: Any) -> Any:
+    if isinstance(said, list):
+        return [_title(line) for line in said]
+    return display(said, LONGEST_TITLE) if isinstance(said, str) and said.strip() else said
 
 
 def filled(drawn: dict[str, Any], tables: Tables) -> dict[str, Any]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Self
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.evidence.grouping import Grouping
     from compare_core.evidence.outputs import Outputs
+
+Named = TypeVar("Named", bound=Any)
 
 
 class Evidence(ABC):
@@ -86,3 +89,17 @@ class Evidence(ABC):
     @abstractmethod
     def select(self, models: Sequence[str]) -> Self:
         """Keep some models only, in the order given."""
+
+
+def renamed(found: Named, models: Sequence[str]) -> Named:
+    """Return evidence under other names of its models, and under these also the folds or outputs behind it."""
+    if tuple(models) == found.models:
+        return found
+    changed: dict[str, Any] = {"models": tuple(models)}
+    for field in fields(found):
+        behind = getattr(found, field.name)
+        if hasattr(behind, "models"):
+            changed[field.name] = renamed(behind, models)
+        elif isinstance(behind, tuple) and behind and hasattr(behind[0], "models"):
+            changed[field.name] = tuple(renamed(part, models) for part in behind)
+    return replace(found, **changed)

@@ -12,13 +12,12 @@ from compare_core.analysis.metric import BASE, OPTION, metrics_for, usual_metric
 from compare_core.analysis.pair import ACCURACIES, usual_lead
 from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
 from compare_core.catalogue import Method, Option, all_methods, applicable
-from compare_core.charts import display
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.link import SHARED
 from compare_core.result import PairResult
 from pages.shared import state
-from pages.shared.text import plain
+from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,16 +126,15 @@ def choose_family(found: Held) -> None:
     alpha = _decide(found, chosen, "family_")
     posthoc = _correction(found, chosen)
     compared = all_methods()[posthoc] if posthoc else posthocs(found.evidence)[0]
-    everyone = "(every pair)"
-    models = (everyone, *found.evidence.models)
-    state.seed("control", found.control or everyone)
-    control = st.selectbox("Compare", models, format_func=_against(everyone), key="control")
+    models = ("", *found.evidence.models)
+    state.seed("control", found.control or "")
+    control = st.selectbox("Compare", models, format_func=_against(found.evidence.models), key="control")
     with st.expander("More options"):
         _own_options(compared, chosen, but=("pairs",) if posthoc else ("pairs", "correction"))
         for m in field_methods(found.evidence):
             _own_options(m, chosen)
     chosen = {name: value for name, value in chosen.items() if value is not None}
-    state.change(alpha=alpha, posthoc=posthoc, control=None if control == everyone else control, options=chosen)
+    state.change(alpha=alpha, posthoc=posthoc, control=control or None, options=chosen)
 
 
 def choose_belief(found: Held) -> None:
@@ -154,21 +152,18 @@ def choose_belief(found: Held) -> None:
         for name in methods[belief].options:
             if name not in SHARED:
                 _own_option(methods[belief], name, chosen)
-    control = None
     if len(found.evidence.models) > MOST_SQUARE:
-        everyone = "(the best)"
-        state.seed("belief_control", found.control or everyone)
-        models = (everyone, *found.evidence.models)
-        picked = st.selectbox(
-            "Compare each model with", models, format_func=lambda m: display(m, 50), key="belief_control"
-        )
-        control = None if picked == everyone else picked
-        state.change(control=control)
+        state.seed("belief_control", found.control or "")
+        models = ("", *found.evidence.models)
+        called = told_apart(models, 50, nothing="(the best)")
+        control = st.selectbox("Compare each model with", models, format_func=called, key="belief_control")
+        state.change(control=control or None)
     state.change(belief=belief, options={name: value for name, value in chosen.items() if value is not None})
 
 
-def _against(everyone: str) -> Callable[[str], str]:
-    return lambda model: "every pair" if model == everyone else f"each with {display(model, 50)}"
+def _against(models: Sequence[str]) -> Callable[[str], str]:
+    called = told_apart(models, 50)
+    return lambda model: f"each with {called(model)}" if model else "every pair"
 
 
 def _correction(found: Held, chosen: dict[str, Any]) -> str | None:
@@ -252,5 +247,5 @@ def _steps(label: str, usual: Sequence[float], value: float, key: str, form: str
 
 def _select(label: str, models: Sequence[str], value: str, key: str) -> str:
     state.seed(key, value)
-    picked: str = st.selectbox(label, models, format_func=lambda model: display(model, 60), key=key)
+    picked: str = st.selectbox(label, models, format_func=told_apart(models, 60), key=key)
     return picked

@@ -11,6 +11,7 @@ from compare_core import charts, report, session, words
 from compare_core.analysis.slices import slice_columns
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
+from compare_core.names import visible
 from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain
@@ -110,7 +111,7 @@ def figure(  # noqa: PLR0913 - a chart, its words, its numbers and its clicks
     spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
     spec = charts.filled(spec, tables or {})
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
-    event: Any = st.vega_lite_chart(spec=spec, width="stretch", alt=plain(alt), key=f"figure_{title}", **chosen)
+    event: Any = st.vega_lite_chart(spec=spec, width="stretch", alt=visible(alt), key=f"figure_{title}", **chosen)
     if files:
         with st.container(horizontal=True):
             download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))

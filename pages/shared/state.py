@@ -17,10 +17,12 @@ from compare_core.analysis.posterior import Believed, Field, Varied, believe, st
 from compare_core.analysis.slices import Slices, compare_slices
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
+from compare_core.evidence.kinds import renamed
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
 from compare_core.evidence.scoring import labelled
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
+from compare_core.names import legible
 from compare_core.notation import fingerprint
 from compare_core.tables import Roles, Understanding, read, understand
 
@@ -91,6 +93,8 @@ def seed(key: str, value: Any) -> None:
 
 def hold(evidence: Evidence, source: str, understood: Understanding | None = None) -> None:
     """Replace the evidence, keeping the choices that still make sense."""
+    if understood is None:  # else its names were made legible where it was read
+        evidence = renamed(evidence, legible(evidence.models))
     old = st.session_state.get(HELD)
     pair, kept = _first_two(evidence), {}
     if old is not None:
@@ -258,13 +262,17 @@ def _opened(analysis: link.Analysis, source: str, ignored: tuple[str, ...] = ())
     evidence = analysis.evidence
     if evidence is None:
         raise DataError("There are no results in it.")
+    called = dict(zip(evidence.models, legible(evidence.models), strict=True))
+    evidence = renamed(evidence, list(called.values()))
+    a, b = analysis.pair or _first_two(analysis.evidence)
     return Held(
         evidence,
         source,
         fingerprint(evidence),
         **{
             **{known.name: getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"},
-            "pair": analysis.pair or _first_two(evidence),
+            "pair": (called[a], called[b]),
+            "control": analysis.control and called[analysis.control],
             "options": dict(analysis.options),
         },
         ignored=ignored,

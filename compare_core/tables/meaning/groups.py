@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from compare_core.evidence.grouping import Columns
+from compare_core.names import visible
 from compare_core.tables.meaning.roles import Roles, listed
 from compare_core.tables.meaning.scores import invisible
 from compare_core.tables.reading.columns import id_column, identifies, plain
-from compare_core.tables.reading.names import quoted, visible
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.known_metrics import LOSS_NAMES, LOSSES, LOST, NAMES, known
+from compare_core.names import visible
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import listed
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import brief, quoted, visible
+from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import TYPE_CHECKING
 
+from compare_core.names import unique, visible
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
@@ -15,18 +15,6 @@ ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|ndjson|gz|gzip|zip
 LONGEST = 80  # characters of a name in a sentence
 IN_LIST = 40  # characters of each of several
 SEEN = 1000  # characters that are looked at for it
-INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
-
-
-def visible(name: str) -> str:
-    """Return a name without control, zero-width and direction characters, and in one Unicode form (NFC).
-
-    Such characters let two names look alike, or one name read differently from how it is stored.
-    """
-    if name.isascii() and name.isprintable():
-        return name.strip()
-    kept = "".join(INVISIBLE.get(unicodedata.category(character), character) for character in name)
-    return " ".join(unicodedata.normalize("NFC", kept).split())
 
 
 def brief(name: str, most: int = LONGEST) -> str:
@@ -53,7 +41,8 @@ def column_names(written: Sequence[str]) -> tuple[list[str], list[Repair]]:
     empty = [n for n, name in enumerate(shown) if not name]
     for n in empty:
         shown[n] = f"(column {n + 1})"
-    names, doubled = _make_unique(shown)
+    names = unique(shown)
+    doubled = [new for new, name in zip(names, shown, strict=True) if new != name]
     repairs = []
     if cleaned:
         places = ", ".join(f"{n + 1}" for n in cleaned[:5])
@@ -65,18 +54,3 @@ def column_names(written: Sequence[str]) -> tuple[list[str], list[Repair]]:
         places = ", ".join(quoted(name, IN_LIST) for name in doubled[:5])
         repairs.append(Repair(f"Columns whose name was already taken were called {places}.", len(doubled)))
     return names, repairs
-
-
-def _make_unique(names: Sequence[str]) -> tuple[list[str], list[str]]:
-    taken, tried = set(names), dict.fromkeys(names, 1)
-    unique, changed, seen = [], [], set()
-    for name in names:
-        new = name
-        while new in seen or (new != name and new in taken):
-            tried[name] += 1
-            new = f"{name} ({tried[name]})"
-        if new != name:
-            changed.append(new)
-        seen.add(new)
-        unique.append(new)
-    return unique, changed

@@ -18,9 +18,10 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.names import visible
 from compare_core.tables import formats
 from compare_core.tables.reading.depth import refuse_depth
-from compare_core.tables.reading.names import column_names, file_name, visible
+from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.table import Repair, Table, recode
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
 

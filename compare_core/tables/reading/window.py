@@ -7,7 +7,7 @@ from json.decoder import WHITESPACE, JSONDecoder, scanstring  # type: ignore[att
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.names import visible
+from compare_core.names import visible
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.limits import Limits

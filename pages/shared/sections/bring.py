@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from compare_core.charts import LONGEST_NAME
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import EXAMPLES, open_example
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
-from pages.shared.text import name, plain
+from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from compare_core.tables import Repair
     from pages.shared.state import Files, Held
 
-NONE = "(none)"
 TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
 
 
@@ -222,6 +222,8 @@ def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Role
     if role == "models":
         choices = columns if set(value) <= set(columns) else value  # not in every layout is a model a column
         return tuple(st.multiselect(label, choices, default=list(value), key=key))
-    picked = st.selectbox(label, [NONE, *columns], index=1 + columns.index(value) if value in columns else 0, key=key)
+    choices, place = ["", *columns], 1 + columns.index(value) if value in columns else 0
+    called = told_apart(choices, LONGEST_NAME, nothing="(none)")
+    picked = st.selectbox(label, choices, index=place, format_func=called, key=key)
     nothing = None if value is None or role not in ("cluster", "id") else ""
-    return nothing if picked == NONE else picked
+    return picked or nothing

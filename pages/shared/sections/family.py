@@ -12,7 +12,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from pages.shared import state
 from pages.shared.results import FIT, assumes, download_table, figure, say, table
-from pages.shared.text import plain
+from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
@@ -61,7 +61,8 @@ def _ranked_scores(found: Family, held: Held) -> None:
     figure("ranks", draw, held, len(estimates), bars, alt=said, rows=report.effects_table(estimates), tables=tables)
     ranks = report.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
-        st.dataframe(report.columns(ranks, charts.display), hide_index=True, key="ranks_table")
+        called = told_apart([str(row[found.evidence.unit]) for row in ranks], charts.LONGEST_NAME)
+        st.dataframe(report.columns(ranks, called), hide_index=True, key="ranks_table")
         download_table("ranks-by-data-set", ranks)
 
 
@@ -231,12 +232,11 @@ def _against(found: Family, held: Held) -> None:
 def _table(found: Family) -> None:
     """List every pair, to sort and to search."""
     rows = report.pairs_table(found)
-    only = st.multiselect(
-        "Pairs of", found.models, format_func=charts.display, placeholder="every model", key="pairs_of"
-    )
+    called = told_apart(found.models, charts.LONGEST_NAME)
+    only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
     shown = [row for row in rows if not only or {row["model A"], row["model B"]} & set(only)]
     st.dataframe(
-        report.columns(shown, charts.display),
+        report.columns(shown, called),
         hide_index=True,
         column_config={
             "difference": st.column_config.NumberColumn(format="%+.4f"),

@@ -15,7 +15,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
 from pages.shared import state
 from pages.shared.results import FIT, download_table, figure, table
-from pages.shared.text import name, plain
+from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
@@ -108,7 +108,9 @@ def errors(found: Comparison, held: Held) -> None:
                 )
         rows = report.label_table(counts)
         st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
-        table([{key: plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
+        table(
+            [{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}]
+        )
         download_table("labels", rows)
 
 
@@ -149,7 +151,7 @@ def slices(found: Comparison, held: Held) -> None:
     state.seed("slice_by", columns[0])
     if state.recall("slice_by") not in columns:
         state.remember("slice_by", columns[0])
-    column = st.selectbox("Slice by", columns, format_func=lambda c: charts.display(c, 60), key="slice_by")
+    column = st.selectbox("Slice by", columns, format_func=told_apart(columns, 60), key="slice_by")
     parts = state.sliced(held, column)
     st.caption(plain(words.multiplicity(parts, found.alpha)))
     shares = evidence.shares

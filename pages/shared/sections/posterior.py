@@ -236,7 +236,7 @@ def _decide(found: Believed, held: Held) -> None:
     with right:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
         named = words.states(found.models, found.result.rope, found.evidence)
-        rows = [*(f"choose {charts.display(model, 24)}" for model in found.models), "decide later"]
+        rows = [*(f"choose {model}" for model in charts.labels(found.models, 24)), "decide later"]
         cell = st.selectbox(
             "Where the decision turns, by the ROPE and by the cost of",
             cells,
@@ -268,7 +268,7 @@ def _costs(found: Believed, held: Held) -> Costs:
     known, two = held.costs or SYMMETRIC, len(found.models)
     later = st.toggle("Allow to decide later", value=len(known) > two, key=f"later_{held.key[:8]}")
     wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
-    choices = [*(f"choose {charts.display(model, 40)}" for model in found.models), "decide later"]
+    choices = [*(f"choose {model}" for model in charts.labels(found.models, 40)), "decide later"]
     heads = charts.states(found.models, 24)
     named = words.states(found.models, found.result.rope, found.evidence)
     st.caption(plain(f"The states: {named.a}; {named.equivalent}; {named.b}. A cost below 0 is a gain."))

@@ -1,0 +1,89 @@
+"""Names that a browser, Streamlit's Markdown or Vega would read as more than names, on the main pages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.browser.drive import Served, Visit
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+TAME = ("one", "two", "three")
+HOSTILE = (
+    "http://a.example/x\u2028y'm[0]\\n.b",
+    "www.b.example \u202e:material_home: -> <a href='/x'>\u2029",
+    'me@c.example \u0085:streamlit:\x0b\x0c\x00 \u2066"datum.x" mailto:d@e.example',
+)
+COUNTS = "111:608,110:31,101:24,011:9,100:38,010:15,001:6,000:52"
+SCORES = ("0.8,0.7,0.6,0.9,0.8,0.7", "0.7,0.8,0.5,0.7,0.6,0.6", "0.5,0.6,0.6,0.7,0.5,0.4")
+MARKS = """() => [...document.querySelectorAll('[data-testid=stVegaLiteChart]')].map(chart =>
+  [...chart.querySelectorAll('svg g.role-mark')].map(marks => marks.childElementCount))"""
+LINKS = """() => [...document.querySelectorAll('[data-testid=stMain] a, [data-testid=stSidebar] a')]
+  .filter(link => !link.href.startsWith(location.origin) || link.textContent.includes('example'))
+  .map(link => link.outerHTML)"""
+ICONS = "[data-testid=stMain] [aria-label='home icon'], [data-testid=stMain] img[alt='Streamlit logo']"
+
+
+def marks(visit: Visit) -> list[list[int]]:
+    """Return how many marks each layer of each chart shows, once all charts have drawn."""
+    visit.page.wait_for_function(f"() => {{ const all = ({MARKS})(); return all.length && all.every(c => c.length) }}")
+    return visit.page.evaluate(MARKS)  # type: ignore[no-any-return]
+
+
+def assert_only_text(visit: Visit) -> None:
+    """Fail if a name became a link, an icon or an alert, or turned the words around it."""
+    assert visit.page.evaluate(LINKS) == []
+    assert visit.page.locator(ICONS).count() == 0
+    assert not re.search("[\u2028\u2029\u202a-\u202e\u2066-\u2069\u2192\u0085]", visit.text())
+
+
+def link(page: str, models: tuple[str, ...], kind: str = "counts") -> str:
+    """Write a link by hand to what these models did, under their names."""
+    datasets = [f"{model} {i}" for model in models for i in (1, 2)]
+    known = {"counts": {"n": COUNTS}, "scores": {"scores": SCORES, "dataset": datasets, "metric": models[0]}}[kind]
+    return f"{page}?{urlencode({'model': models, **known}, doseq=True)}"
+
+
+@pytest.mark.parametrize(
+    ("page", "kind"),
+    [("", "counts"), *((page, kind) for page in ("pairwise", "omnibus", "bayesian") for kind in ("counts", "scores"))],
+)
+def test_names_in_a_link_stay_names(served: Served, page: str, kind: str) -> None:
+    with served.visit(link(page, TAME, kind)) as visit:
+        expected = marks(visit)
+    with served.visit(link(page, HOSTILE, kind)) as visit:
+        assert marks(visit) == expected
+        assert_only_text(visit)
+        assert "a.example/x y'm[0]\\n.b" in visit.text()
+
+
+def test_names_in_a_file_stay_names(served: Served) -> None:
+    first, second, third = (f'"{name}"'.replace("\x00", "") for name in (n.replace('"', '""') for n in HOSTILE))
+    rows = f"{third},{third},{first}\n{first},{first},{first}\n{first},{third},{first}\n" * 20
+    with served.visit() as visit:
+        visit.upload(("http://f.example.csv", f"y_true,{first},{second}\n{rows}".encode()))
+        marks(visit)
+        assert_only_text(visit)
+        with visit.rerun():
+            visit.page.get_by_role("link", name=re.compile("See why")).click()
+        visit.page.get_by_text("What each model gets wrong").click()
+        assert len(marks(visit)) >= 6
+        assert_only_text(visit)
+        assert visit.page.get_by_role("button", name="↓ SVG").count() >= 6
+        with visit.page.expect_download() as waiting:
+            visit.page.get_by_role("button", name="↓ SVG").first.click()
+        assert "a.example" in waiting.value.path().read_text()
+
+
+def test_two_names_that_look_alike_stay_two(served: Served) -> None:
+    alike = ("svm", "svm\u200b", "a long name of which the first forty characters are " + "x" * 20)
+    with served.visit(link("pairwise", alike)) as visit:
+        said = visit.text()
+        assert "svm (2)" in said
+        boxes = visit.page.get_by_test_id("stSidebar").get_by_role("combobox")
+        assert [boxes.nth(i).input_value() for i in (0, 1)] == ["svm", "svm (2)"]
