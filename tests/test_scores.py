@@ -393,6 +393,8 @@ def test_a_method_brings_its_own_comparisons() -> None:
     assert len(with_best.pairs) == 3
     assert with_best.groups is None
     assert compare_family(sets(rows), posthoc="bonferroni_dunn", control="m1").control == "m1"
+    items = ItemScores.of(sets(rows).models, rows, "grade")
+    assert compare_family(items, posthoc="bonferroni_dunn").control == "m3"
     every = compare_family(sets(rows), posthoc="nemenyi", control="m1")
     assert every.control is None
     assert len(every.pairs) == 6

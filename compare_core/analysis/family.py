@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 USUAL = "pairwise_accuracy"
 POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
+RANKED = "friedman"  # estimates average ranks, of which less is better
 FIELD = {  # whose estimates order the models
     "Outcomes": "simultaneous_accuracy",
-    "DatasetScores": "friedman",
-    "ItemScores": "friedman",
+    "DatasetScores": RANKED,
+    "ItemScores": RANKED,
     "FoldScores": "pairwise_corrected_t",
 }
 CLUSTERED = "pairwise_clustered"
@@ -89,7 +90,7 @@ class Family:
     @property
     def ranks(self) -> bool:
         """Whether models are ordered by average rank, where less is better."""
-        return isinstance(self.evidence, (DatasetScores, ItemScores)) and not self.clustered
+        return self.accuracies.method == RANKED
 
     @property
     def pairs(self) -> Comparisons:
@@ -113,7 +114,7 @@ class Family:
     @property
     def scores(self) -> NDArray[np.float64]:
         """Each model's accuracy or score, more being better, in the order of the models."""
-        return _more_is_better(self.evidence, self.accuracies, ranks=self.ranks)
+        return _more_is_better(self.evidence, self.accuracies)
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -214,8 +215,7 @@ def compare_family(
     estimates = ask(CLUSTERED if clustered else FIELD[type(evidence).__name__])
     known = {found.id: found for found in posthocs(evidence)}
     compared = known.get(posthoc or "") or next(iter(known.values()))
-    ranks = isinstance(evidence, DatasetScores) and not clustered
-    best = evidence.models[int(_more_is_better(evidence, estimates, ranks=ranks).argmax())]
+    best = evidence.models[int(_more_is_better(evidence, estimates).argmax())]
     control = _control(compared, control, best)
     posthoc_result = ask(compared.id) if control is None else _against(compared, evidence, control, chosen)
     if clustered:
@@ -299,10 +299,10 @@ def _control(compared: Method, control: str | None, best: str) -> str | None:
     return control or (best if "all" not in ways else None)
 
 
-def _more_is_better(evidence: Evidence, found: FamilyResult, *, ranks: bool) -> NDArray[np.float64]:
+def _more_is_better(evidence: Evidence, found: FamilyResult) -> NDArray[np.float64]:
     """Return each model's estimate, turned so that more is better."""
     values = np.array([effect.value for effect in found.estimates], dtype=float)
-    return -values if ranks or not evidence.higher_is_better else values
+    return -values if found.method == RANKED or not evidence.higher_is_better else values
 
 
 def _distances(view: Any) -> NDArray[np.float64]:
