@@ -289,8 +289,7 @@ def standing_table(found: Field) -> list[Row]:
 
 def change(pair: PairResult, whole: str) -> float | None:
     """Return how much is gained by what differs from the whole: below 0 it scores worse."""
-    value = pair.estimate.value
-    return value if value is None or pair.models[1] == whole else -value
+    return (pair.estimate if pair.models[1] == whole else pair.estimate.swapped()).value
 
 
 def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:

@@ -92,32 +92,34 @@ class Comparison:
 
     @property
     def estimates(self) -> tuple[Estimate, ...]:
-        """Every quantity that a result estimates, each of its intervals once; what is not recommended comes last."""
-        results = sorted(
-            (self.difference, *self.intervals, *self.effects, *self.tests),
-            key=lambda result: result.advice.fit == "not recommended",
-        )
+        """Every quantity that a result estimates, each interval once; those that compare no two models come last."""
+        results = self._in_order(*self.intervals, *self.effects, *self.tests)
         every = [Estimate(effect, result) for result in results for effect in (result.estimate, *result.effects)]
         by_name: dict[str, dict[Interval | None, Estimate]] = {}
         for found in every:
             by_name.setdefault(found.effect.name, {}).setdefault(found.effect.interval, found)
-        return tuple(
+        listed = [
             found
             for same in by_name.values()
             for interval, found in same.items()
             if interval is not None or len(same) == 1
-        )
+        ]
+        return tuple(sorted(listed, key=lambda found: found.effect.null is None))
 
     @property
     def drawn(self) -> tuple[Effect, ...]:
         """The quantities whose intervals are drawn, each with all of them, the one that is quoted first."""
         by_name: dict[str, Effect] = {}
-        for result in (self.difference, *self.intervals, *self.effects):
+        for result in self._in_order(*self.intervals, *self.effects):
             known = by_name.setdefault(result.estimate.name, result.estimate)
             every = dict.fromkeys((*known.intervals, *result.estimate.intervals))
             by_name[known.name] = replace(known, intervals=tuple(every))
         quoted = {self.difference.estimate.name} - {result.estimate.name for result in (*self.intervals, *self.effects)}
         return tuple(e for e in by_name.values() if len(e.intervals) > (e.name in quoted))
+
+    def _in_order(self, *results: PairResult) -> tuple[PairResult, ...]:
+        """Put the result that is quoted before the others, and what is not recommended after them."""
+        return (self.difference, *sorted(results, key=lambda result: result.advice.fit == "not recommended"))
 
 
 def compare_pair(

@@ -11,45 +11,62 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.analysis.pair import Comparison, Estimate
+    from compare_core.result import PairResult
 
 Row = dict[str, str]
+DOUBTFUL = "Intervals that are not recommended here"
 
 
 def sizes(found: Comparison) -> list[Row]:
     """Write one row for every quantity and interval; where there are several intervals, each says which it is."""
+    return _rows([estimate for estimate in found.estimates if not _heading(estimate, found)], found)
+
+
+def apart(found: Comparison) -> dict[str, list[Row]]:
+    """Write what is listed apart from the others, by its heading."""
+    headings: dict[str, list[Estimate]] = {}
+    for estimate in found.estimates:
+        if heading := _heading(estimate, found):
+            headings.setdefault(heading, []).append(estimate)
+    return {heading: _rows(estimates, found) for heading, estimates in headings.items()}
+
+
+def _heading(estimate: Estimate, found: Comparison) -> str:
+    """Return the heading of what stands apart: what its method says, or more intervals than are recommended."""
+    effect, result = estimate
+    same = [other for other in found.estimates if other.effect.name == effect.name]
+    doubtful = _doubtful(result) and effect.interval is not None and result is not found.difference
+    return effect.apart or (DOUBTFUL if doubtful and not all(_doubtful(other.result) for other in same) else "")
+
+
+def _rows(estimates: Sequence[Estimate], found: Comparison) -> list[Row]:
     decimals = decimals_for(max(found.n))
-    listed = [estimate for estimate in found.estimates if not estimate.effect.apart]
     return [
         {
             "Effect": estimate.effect.name,
             "Estimate": effect_value(estimate.effect, estimate.effect.value, decimals),
-            "Interval": _interval(estimate, [e for e in listed if e.effect.name == estimate.effect.name], decimals),
+            "Interval": _interval(
+                estimate, [e for e in found.estimates if e.effect.name == estimate.effect.name], decimals
+            ),
         }
-        for estimate in listed
+        for estimate in estimates
     ]
 
 
-def apart(found: Comparison) -> dict[str, list[Row]]:
-    """Write the quantities that a result lists apart from the others, by their heading."""
-    headings: dict[str, list[Row]] = {}
-    for effect, _ in found.estimates:
-        if effect.apart:
-            row = {"Effect": effect.name, "Estimate": effect_value(effect, effect.value), "": effect.note}
-            headings.setdefault(effect.apart, []).append(row)
-    return headings
-
-
 def _interval(estimate: Estimate, same: Sequence[Estimate], decimals: int) -> str:
-    """Write the interval, and whose it is unless that is clear; where there is none, why."""
+    """Write the interval, and whose it is unless that is clear; where there is none, what else there is to say."""
     effect, result = estimate
     ends = effect.interval
     if ends is None:
         return effect.note
-    said, doubtful = [], result.advice.fit == "not recommended"
+    said, doubtful = [], _doubtful(result)
+    names = [other.effect.interval.name for other in same if other.effect.interval]
     if len(same) > 1:
-        names = [other.effect.interval.name for other in same if other.effect.interval]
-        clear = names.count(ends.name) == 1 and not doubtful
-        said.append(ends.name if clear else all_methods()[result.method].title)
+        said.append(ends.name if names.count(ends.name) == 1 and not doubtful else all_methods()[result.method].title)
     if doubtful:
         said.append("not recommended here")
     return effect_interval(effect, decimals) + (f" ({', '.join(said)})" if said else "")
+
+
+def _doubtful(result: PairResult) -> bool:
+    return result.advice.fit == "not recommended"
