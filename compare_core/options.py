@@ -28,6 +28,15 @@ class Rope(NamedTuple):
     low: float
     high: float
 
+    @property
+    def turned(self) -> Rope:
+        """The same region for B minus A.
+
+        >>> Rope(-0.01, 0.03).turned
+        Rope(low=-0.03, high=0.01)
+        """
+        return Rope(0.0 - self.high, 0.0 - self.low)
+
 
 Level = Annotated[
     float,

@@ -3,7 +3,7 @@
 from pages.shared import forms, frame, results, state
 from pages.shared.sections import posterior
 
-frame.enter()
+frame.enter("bayesian")
 with results.explained("No posterior for these results"):
     with frame.settings():
         forms.choose_pair(state.held())

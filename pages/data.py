@@ -5,7 +5,7 @@ import streamlit as st
 from pages.shared import frame, results, state
 from pages.shared.sections import bring, pair
 
-frame.enter()
+frame.enter("data")
 left, right = st.columns([5, 6], gap="large")
 with left:
     bring.ways()

@@ -5,7 +5,7 @@ import streamlit as st
 from pages.shared import frame, results
 from pages.shared.sections import experiment_choices, experiment_run
 
-frame.enter()
+frame.enter("experiment")
 with results.explained():
     experiment_choices.begin()
     left, right = st.columns([6, 7], gap="large")

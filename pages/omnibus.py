@@ -3,7 +3,7 @@
 from pages.shared import forms, frame, results, state
 from pages.shared.sections import family
 
-frame.enter()
+frame.enter("omnibus")
 with results.explained("These models are not compared all at once"):
     with frame.settings():
         forms.choose_family(state.held())

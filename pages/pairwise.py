@@ -3,7 +3,7 @@
 from pages.shared import forms, frame, results, state
 from pages.shared.sections import items, pair
 
-frame.enter()
+frame.enter("pairwise")
 with results.explained("These two are not compared here"):
     with frame.settings():
         forms.choose_pair(state.held())

@@ -73,6 +73,16 @@ def decide(costs: Sequence[Sequence[float]], probabilities: Sequence[float]) -> 
     return Decision(table, states, expected, order[0] if margin > 0 else None, margin)
 
 
+def swapped(costs: Costs) -> Costs:
+    """Return the same costs where A and B have changed places.
+
+    >>> swapped(((0, -5, 2), (7, 5, 0), (1, 1, 3)))
+    ((0, 5, 7), (2, -5, 0), (3, 1, 1))
+    """
+    a, b, *later = (tuple(reversed(row)) for row in costs)
+    return (b, a, *later)
+
+
 def check_costs(costs: Sequence[Sequence[float]]) -> Costs:
     """Return costs as two or three rows of three finite numbers, or say what is missing."""
     try:

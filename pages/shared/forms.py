@@ -29,18 +29,13 @@ LEVELS = (0.8, 0.9, 0.95, 0.98, 0.99, 0.999)
 
 
 def choose_pair(found: Held) -> None:
-    """Ask which two models to compare; A and B are never the same."""
+    """Ask which two models to compare; A and B are never the same. What is held is shown, the same on every page."""
     models = found.evidence.models
-    a = _select("Model A", models, found.pair[0], "pair_a")
-    b = _select("Model B", models, found.pair[1], "pair_b")
-    if st.button("⇅ Swap A and B", key="swap", type="tertiary"):
-        a, b = found.pair[1], found.pair[0]
-    elif a == b:
-        a, b = (a, found.pair[0]) if a != found.pair[0] else (found.pair[1], b)
-    if (a, b) != found.pair:
-        state.forget("pair_a", "pair_b")
-        state.change(pair=(a, b))
-        st.rerun()
+    for place, key in enumerate(("pair_a", "pair_b")):
+        state.show(key, found.pair[place])
+        called, changed = told_apart(models, 60), {"on_change": state.choose_model, "args": (place, key)}
+        st.selectbox(f"Model {'AB'[place]}", models, format_func=called, key=key, **changed)
+    st.button("⇅ Swap A and B", key="swap", type="tertiary", on_click=state.swap_pair)
 
 
 def choose_design(found: Held) -> None:
@@ -242,10 +237,4 @@ def _steps(label: str, usual: Sequence[float], value: float, key: str, form: str
     steps = sorted({*usual, value})
     state.seed(key, value)
     picked: float = st.select_slider(label, steps, format_func=form.format, key=key)
-    return picked
-
-
-def _select(label: str, models: Sequence[str], value: str, key: str) -> str:
-    state.seed(key, value)
-    picked: str = st.selectbox(label, models, format_func=told_apart(models, 60), key=key)
     return picked

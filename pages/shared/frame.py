@@ -43,7 +43,7 @@ def navigate() -> StreamlitPage:
     return st.navigation(_pages(), position="top")
 
 
-def enter() -> None:
+def enter(page: str) -> None:
     """Begin a page; if it was opened without its frame, start again inside it.
 
     Streamlit's older router serves `pages/` directly until app.py has run once, so the first visitor to a
@@ -52,6 +52,7 @@ def enter() -> None:
     if not state.recall(MARK):
         st.navigation(_pages(), position="hidden")
         st.rerun()
+    state.turn_to(page)
 
 
 def settings() -> DeltaGenerator:

@@ -15,6 +15,7 @@ from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, Field, Varied, believe, standing, vary
 from compare_core.analysis.slices import Slices, compare_slices
+from compare_core.beliefs.decision import swapped
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
 from compare_core.evidence.kinds import renamed
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from compare_core.catalogue import Option
     from compare_core.evidence.kinds import Evidence
 
-HELD = "held"
+HELD, PAGE, SEEDED = "held", "page", "seeded"
 KEEP = {"max_entries": 64, "ttl": 3600, "show_spinner": False}
 Files = list[tuple[str, bytes]]
 
@@ -85,10 +86,33 @@ def forget(*keys: str) -> None:
         st.session_state.pop(key, None)
 
 
+def turn_to(page: str) -> None:
+    """Begin a page, whose widgets are seeded anew where it is another than before.
+
+    Streamlit keeps a key that stands on both pages, and still lets the second page's widget begin at its first choice.
+    """
+    if st.session_state.get(PAGE) != page:
+        forget(*st.session_state.get(SEEDED, ()), SEEDED)
+        st.session_state[PAGE] = page
+
+
 def seed(key: str, value: Any) -> None:
     """Give a widget its value where its page has just been opened; a widget's key does not outlive its page."""
+    st.session_state.setdefault(SEEDED, set()).add(key)
     if key not in st.session_state:
         st.session_state[key] = value
+
+
+def show(key: str, value: Any) -> None:
+    """Let a widget show what is held, whatever it showed before; it needs a callback that changes what is held."""
+    st.session_state[key] = value
+
+
+def news(key: str, value: Any) -> bool:
+    """Tell whether a value is another than when this was asked the last time."""
+    known = st.session_state.get(key) == value
+    st.session_state[key] = value
+    return not known
 
 
 def hold(evidence: Evidence, source: str, understood: Understanding | None = None) -> None:
@@ -134,9 +158,31 @@ def _renew(evidence: Evidence) -> None:
     st.rerun()
 
 
+def choose_pair(a: str, b: str) -> None:
+    """Compare these two from now on, on every page; where they only change places, so do the ROPE and the costs."""
+    found = held()
+    if (b, a) == found.pair:
+        rope, costs = found.options.get("rope"), found.costs
+        turned = {} if rope is None else {"rope": rope.turned}
+        change(options={**found.options, **turned}, costs=costs and swapped(costs))
+    change(pair=(a, b))
+
+
+def choose_model(place: int, key: str) -> None:
+    """Take the model that a widget was set to as A (0) or B (1); if it is the other one, the two change places."""
+    picked, other = st.session_state[key], held().pair[1 - place]
+    other = held().pair[place] if picked == other else other
+    choose_pair(*((picked, other) if place == 0 else (other, picked)))
+
+
+def swap_pair() -> None:
+    """Let A and B change places."""
+    choose_pair(*reversed(held().pair))
+
+
 def open_pair(a: str, b: str) -> None:
     """Go to the page for two models with these two."""
-    change(pair=(a, b))
+    choose_pair(a, b)
     st.switch_page("pages/pairwise.py")
 
 

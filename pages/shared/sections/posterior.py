@@ -56,7 +56,7 @@ def _choose_rope(held: Held, found: Believed) -> Rope:
     """Ask for the region of practical equivalence, in the metric's own units."""
     scale, unit = in_percent(held.evidence), words.unit_of(held.evidence)
     rope = held.options.get("rope") or usual_rope(held.evidence)
-    key = f"{held.key[:8]}_{'_'.join(str(held.evidence.models.index(name)) for name in held.pair)}"
+    key = _pair_key(held)
     st.subheader("How small is too small to matter?", anchor=False)
     if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
         edges = []
@@ -76,6 +76,11 @@ def _choose_rope(held: Held, found: Believed) -> Rope:
         state.change(options={**held.options, "rope": chosen})
     st.caption("Inside the grey band the two models count as practically equivalent (ROPE).")
     return chosen
+
+
+def _pair_key(held: Held) -> str:
+    """Name the held pair: what is asked about two models is asked anew about two others."""
+    return f"{held.key[:8]}_{'_'.join(str(held.evidence.models.index(name)) for name in held.pair)}"
 
 
 def _picture(found: Believed, held: Held) -> None:
@@ -272,7 +277,8 @@ def _costs(found: Believed, held: Held) -> Costs:
     heads = charts.states(found.models, 24)
     named = words.states(found.models, found.result.rope, found.evidence)
     st.caption(plain(f"The states: {named.a}; {named.equivalent}; {named.b}. A cost below 0 is a gain."))
-    costs = tuple(_row(choices[place], heads, row, f"cost_{held.key[:8]}_{place}") for place, row in enumerate(wanted))
+    key = _pair_key(held)
+    costs = tuple(_row(choices[place], heads, row, f"cost_{key}_{place}") for place, row in enumerate(wanted))
     if costs != known:
         state.change(costs=costs)
     return costs
@@ -325,9 +331,6 @@ def _field(found: Believed, held: Held) -> None:
         picked = figure(
             "pair-probabilities", draw, held, names, asked, alt="Every pair", tables=cells, pick=charts.PICK
         )
-        for cell in picked:
-            pair = (known.models[int(cell["row"])], known.models[int(cell["column"])])
-            if pair != held.pair:
-                state.change(pair=pair)
-                state.forget("pair_a", "pair_b")
-                st.rerun()
+        if state.news("cell", picked) and picked:  # a cell stays picked, and must not undo what is chosen elsewhere
+            state.choose_pair(*(known.models[int(picked[0][side])] for side in ("row", "column")))
+            st.rerun()
