@@ -204,6 +204,16 @@ def test_the_sweep_finds_where_equivalence_leads(kind: str, method: str) -> None
     assert widest_rope(found) >= reach_of(belief, rope)
 
 
+@pytest.mark.parametrize("factor", [1e-13, 1e-6, 1.0, 4000.0, 1e9, 1e100])
+def test_a_sweep_ends_where_equivalence_is_all_but_certain_in_any_unit(factor: float) -> None:
+    pairs = np.random.default_rng(2).normal(10, 1, (10, 2)) * factor
+    found = believe(folds(pairs, metric="RMSE", higher_is_better=False), ("a", "b"))
+    lines = swept(found, 0.0)
+    assert 0.99 < lines.chances[-1, 1] < 0.99999
+    assert lines.half_widths[-1] / 10 < lines.least < lines.half_widths[-1]
+    assert widest_rope(found) > lines.least
+
+
 @each
 def test_every_sensitivity_passes_through_the_value_in_use(kind: str, method: str) -> None:
     found = believe(many()[kind], ("m0", "m1"), method=method)

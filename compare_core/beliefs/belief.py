@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 POINTS = 257  # of a curve
+STEP = 8.0  # the large steps of a search
+SMALLEST, LARGEST = 1e-15, 1e150  # half-widths between which a sweep may end
 
 
 class Regions(NamedTuple):
@@ -135,12 +137,23 @@ def sweep(belief: Belief, rope: Rope, half_widths: Sequence[float], *, expected:
 
 
 def reach_of(belief: Belief, rope: Rope) -> float:
-    """Return a half-width at which equivalence is all but certain, for the end of a sweep."""
+    """Return a half-width at which equivalence is all but certain, for the end of a sweep.
+
+    Scores come in any unit, so that it is looked for in large steps first, upwards and downwards, and then in small ones.
+    """
     quick, width = belief.quick(), max((rope.high - rope.low) / 2, 1e-9)
-    for _ in range(80):
-        if quick.regions(around(rope, width)).equivalent > 0.99:  # noqa: PLR2004 - all but certain
-            break
+
+    def certain(width: float) -> bool:
+        return quick.regions(around(rope, width)).equivalent > 0.99  # noqa: PLR2004 - all but certain
+
+    while width > SMALLEST and certain(width):
+        width /= STEP
+    while width < LARGEST and not certain(width * STEP):
+        width *= STEP
+    for _ in range(7):  # 1.4**7 is more than STEP
         width *= 1.4
+        if certain(width):
+            break
     return width
 
 
