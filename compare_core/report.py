@@ -248,13 +248,17 @@ def slices_table(found: Slices) -> list[Row]:
 
 
 def posterior_table(result: PosteriorResult) -> list[Row]:
-    """Return the probabilities of a posterior with every digit, and its density where there is one."""
+    """Return the probabilities of a posterior with every digit, and its density where there is one.
+
+    A ROPE without width has no state between the two models, and no row for it.
+    """
     kinds = [("probability", result.regions), *([("next data set", result.expected)] if result.expected else [])]
     states = (f"{result.models[0]} better", "equivalent", f"{result.models[1]} better")
     rows: list[Row] = [
         {"quantity": f"{kind}: {name}", "x": None, "value": value}
         for kind, regions in kinds
         for name, value in zip(states, regions, strict=True)
+        if name != "equivalent" or result.rope.low < result.rope.high
     ]
     rows += [{"quantity": "ROPE", "x": None, "value": edge} for edge in result.rope]
     effects = (result.estimate, *result.effects)

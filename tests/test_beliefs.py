@@ -13,6 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from compare_core import NotApplicable, Outcomes, SeparateTests, all_methods, charts, session, words
+from compare_core.analysis.default_rope import default_rope
 from compare_core.analysis.posterior import (
     MOST_SQUARE,
     Believed,
@@ -22,7 +23,6 @@ from compare_core.analysis.posterior import (
     posterior_methods,
     standing,
     swept,
-    usual_rope,
     varied_options,
     vary,
     widest_rope,
@@ -287,7 +287,7 @@ def test_the_map_of_decisions_agrees_with_deciding_at_every_point() -> None:
 @pytest.mark.parametrize("control", [None, "m2"])
 def test_the_field_agrees_with_its_pairs(kind: str, control: str | None) -> None:
     evidence = many(4)[kind]
-    found, rope = standing(evidence, control=control), usual_rope(evidence)
+    found, rope = standing(evidence, control=control), default_rope(evidence).rope
     chances = found.regions(rope)
     assert len(chances) == (12 if control is None else 6)
     for (a, b), regions in chances.items():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.pair import SPLITS, corrected_test, options_for
 from compare_core.beliefs.belief import reach_of, smallest_rope, sweep
 from compare_core.beliefs.decision import Costs, break_even, decide, decision_map
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.analysis.default_rope import Basis
     from compare_core.beliefs.belief import Belief, Regions
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.kinds import Evidence
@@ -61,12 +63,21 @@ WITHOUT: dict[type, str] = {  # evidence that has no posterior, and why
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Believed:
-    """Two models' posterior, and the test that stands beside it; `differences` are the scores' own, where known."""
+    """Two models' posterior, and the test that stands beside it.
+
+    Attributes
+    ----------
+    differences
+        The scores' own, where they are known.
+    basis
+        Where its ROPE comes from: "given", or what the default rests on (`default_rope`).
+    """
 
     result: PosteriorResult
     beside: PairResult | None
     evidence: Evidence
     differences: NDArray[np.float64] | None
+    basis: Basis = "given"
 
     @property
     def models(self) -> tuple[str, str]:
@@ -78,9 +89,19 @@ class Believed:
         """Whether there are probabilities of two kinds: of being most frequent, and for the next data set."""
         return self.result.expected is not None
 
+    @property
+    def rope_missing(self) -> bool:
+        """Whether nobody gave a ROPE and the metric tells of none, so that nothing can be said of equivalence yet."""
+        return self.basis == "unknown"
+
+    @property
+    def has_rope(self) -> bool:
+        """Whether the ROPE has any width: else there are two states, and not three."""
+        return self.result.rope.low < self.result.rope.high
+
     def at(self, rope: Rope) -> Believed:
-        """Return the same posterior with another ROPE."""
-        return replace(self, result=self.result.at(rope))
+        """Return the same posterior with a ROPE that somebody gave."""
+        return replace(self, result=self.result.at(rope), basis="given")
 
     def states(self, *, expected: bool = False) -> Regions:
         """Return the probabilities of the three states: of the next data set where that is asked and known."""
@@ -154,16 +175,6 @@ class Field:
         return found
 
 
-def usual_rope(evidence: Evidence) -> Rope:
-    """Return one hundredth of the metric's usual range either way: 0.01 for fractions, 1 for percentages.
-
-    >>> usual_rope(FoldScores(("a", "b"), np.array([[93.0, 92.0]]), 1, 1))
-    Rope(low=-1.0, high=1.0)
-    """
-    percent = isinstance(evidence, Scores) and float(np.abs(evidence.scores).max()) > 1
-    return Rope(-1.0, 1.0) if percent else Rope(-0.01, 0.01)
-
-
 def posterior_methods(evidence: Evidence) -> list[Method]:
     """List the methods that give two models of this evidence a posterior, the usual one first."""
     if not has_posterior(evidence):
@@ -180,6 +191,9 @@ def believe(
     options: Mapping[str, Any] | None = None,
 ) -> Believed:
     """Find the posterior of the difference of two models.
+
+    Without a ROPE among the options it is the metric's default, and has no width where there is none: then the
+    posterior says which model is better, and not whether that matters.
 
     Parameters
     ----------
@@ -208,13 +222,17 @@ def believe(
     if len(set(models)) < len(models):
         raise DataError("Choose two different models.")
     _refuse(evidence)
-    chosen = {"rope": usual_rope(evidence), **(options or {})}
+    rope, basis = _rope(evidence, options)
+    chosen = {**(options or {}), "rope": rope}
     candidates = {m.id: m for m in posterior_methods(evidence)}
     found = candidates.get(method or "") or next(iter(candidates.values()))
     result = found.run(evidence, models, **options_for(found, chosen))
     if not isinstance(result, PosteriorResult):
         raise TypeError(f"{found.id} answers with a posterior")
-    return Believed(result, _beside(found.id, evidence, models, chosen), evidence, _differences(evidence, models))
+    if result.rope != rope:  # the method was given one of its own
+        basis = "given"
+    beside = _beside(found.id, evidence, models, chosen)
+    return Believed(result, beside, evidence, _differences(evidence, models), basis)
 
 
 def vary(evidence: Evidence, found: Believed, option: str, options: Mapping[str, Any] | None = None) -> Varied | None:
@@ -339,6 +357,12 @@ def has_posterior(evidence: Evidence) -> bool:
     return type(evidence) not in WITHOUT
 
 
+def _rope(evidence: Evidence, options: Mapping[str, Any] | None) -> DefaultRope:
+    """Return the ROPE that was given, else the metric's own."""
+    given = (options or {}).get("rope")
+    return default_rope(evidence) if given is None else DefaultRope(given, "given")
+
+
 def _refuse(evidence: Evidence) -> None:
     if not has_posterior(evidence):
         raise NotApplicable(WITHOUT[type(evidence)], "Read the tests on the page for two models.")
@@ -402,7 +426,7 @@ def _differences(evidence: Evidence, models: tuple[str, str]) -> NDArray[np.floa
 def _pair_beliefs(
     evidence: Evidence, pairs: Sequence[tuple[int, int]], used: Method, chosen: Mapping[str, Any]
 ) -> dict[tuple[int, int], Belief]:
-    own = options_for(used, {"rope": usual_rope(evidence), **chosen})
+    own = options_for(used, {**chosen, "rope": _rope(evidence, chosen).rope})
     if isinstance(evidence, Outcomes):  # from one table of all pairs, without the parts that only one pair's page shows
         prior = own.get("prior", used.options["prior"].default)
         items = SharedItems.of(evidence)

@@ -139,7 +139,7 @@ def sweep(belief: Belief, rope: Rope, half_widths: Sequence[float], *, expected:
 def reach_of(belief: Belief, rope: Rope) -> float:
     """Return a half-width at which equivalence is all but certain, for the end of a sweep.
 
-    Scores come in any unit, so that it is looked for in large steps first, upwards and downwards, and then in small ones.
+    Scores come in any unit, so it is looked for in large steps first, upwards and downwards, and then in small ones.
     """
     quick, width = belief.quick(), max((rope.high - rope.low) / 2, 1e-9)
 

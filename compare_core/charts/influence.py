@@ -20,16 +20,21 @@ LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
 
-def influence(title: str, models: Sequence[str], *, logarithmic: bool = False, marked: bool = False) -> Any:
-    """Draw the three probabilities against a quantity (`influence_tables`), the value in use as a line."""
-    named = states(models, LONGEST)
+def influence(
+    title: str, models: Sequence[str], *, logarithmic: bool = False, marked: bool = False, two: bool = False
+) -> Any:
+    """Draw the three probabilities against a quantity (`influence_tables`), the value in use as a line.
+
+    Only those of the `two` models, where nothing lies between them.
+    """
+    named, colours = _lines(models, two=two)
     scale = alt.Scale(type="log") if logarithmic else alt.Scale(nice=False, zero=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=6, grid=True, gridOpacity=0.15))
     shares = axis("probability", tickCount=5, format="%", grid=True, gridOpacity=0.2)
     y = alt.Y("p:Q", scale=alt.Scale(domain=[0, 1]), axis=shares)
     colour = alt.Color(
         "state:N",
-        scale=alt.Scale(domain=named, range=[A, EQUIVALENT, B]),
+        scale=alt.Scale(domain=named, range=colours),
         legend=alt.Legend(symbolType="stroke", **LEGEND),
     )
     tip = [
@@ -65,18 +70,27 @@ def influence_tables(  # noqa: PLR0913 - lines, two marks and their words
     mark: tuple[float, str] | None = None,
     said: str = "in use",
     scale: float = 1.0,
+    two: bool = False,
 ) -> Tables:
     """Return the data sets of `influence`; `chances` has one row per value, A's column first."""
     named = states(models, LONGEST)
+    kept, _ = _lines(models, two=two)
     lines = [
         {"x": x * scale, "p": p, "state": state}
         for x, row in zip(values, chances.tolist(), strict=True)
         for state, p in zip(named, row, strict=True)
+        if state in kept
     ]
     found: Tables = {"lines": lines, "own": [{"x": own * scale, "said": said, "at": 0.02}]}
     if mark is not None:
         found["mark"] = [{"x": mark[0] * scale, "said": mark[1], "at": 0.98}]
     return found
+
+
+def _lines(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
+    """Name the lines, and give them their colours."""
+    labels, colours = states(models, LONGEST), [A, EQUIVALENT, B]
+    return (labels[::2], colours[::2]) if two else (labels, colours)
 
 
 def cost_map(models: Sequence[str], titles: tuple[str, str], reach: Sequence[float], *, later: bool) -> Any:

@@ -93,11 +93,16 @@ def posterior_tables(
     *,
     write: Any = "{:+.4g}".format,
 ) -> Tables:
-    """Return the data sets of `posterior`; `chances` are the three probabilities in words, A's first."""
+    """Return the data sets of `posterior`; `chances` are the three probabilities in words, A's first.
+
+    A ROPE without width has no band and nothing to say of it: then the second of them is left out.
+    """
     rope = result.rope
+    wide = rope.low < rope.high
+    chances = [chances[0], chances[1] if wide else "", chances[2]]
     tables: Tables = {
-        "rope": [{"low": rope.low, "high": rope.high, "bottom": 0, "top": 1.12}],
-        "edges": [{"x": edge} for edge in dict.fromkeys(rope)],
+        "rope": [{"low": rope.low, "high": rope.high, "bottom": 0, "top": 1.12}] if wide else [],
+        "edges": [{"x": edge} for edge in dict.fromkeys(rope) if edge or wide],
         "zero": [{"x": 0}],
         "density": _density(result.curve, rope),
         "dots": _dots(differences, rope, write, hung=result.curve is not None),
@@ -112,9 +117,9 @@ def posterior_tables(
     return tables
 
 
-def describe_posterior(states: Sequence[str], chances: Sequence[str]) -> str:
-    """Say the three probabilities, for those who cannot see the chart."""
-    return "Posterior of the difference. " + "; ".join(f"{s} {c}" for s, c in zip(states, chances, strict=True)) + "."
+def describe_posterior(said: Sequence[tuple[str, str]]) -> str:
+    """Say the states with their probabilities, for those who cannot see the chart."""
+    return "Posterior of the difference. " + "; ".join(f"{state} {chance}" for state, chance in said) + "."
 
 
 def _density(curve: NDArray[np.float64] | None, rope: Rope) -> list[dict[str, Any]]:

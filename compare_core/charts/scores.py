@@ -102,12 +102,12 @@ def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
 
 
 def against_tables(scores: Scores, names: Sequence[str], rope: float) -> Tables:
-    """Return the data sets of `against`; inside the band the two scores differ by less than `rope`.
+    """Return the data sets of `against`; inside the band, where there is one, the two differ by less than `rope`.
 
     Rows with the same two scores are one point, the larger the more of them there are.
     """
     ends = (float(scores.scores.min()), float(scores.scores.max()))
-    band = [{"side": side, "a": end + side * rope, "b": end} for side in (-1, 1) for end in ends]
+    band = [{"side": side, "a": end + side * rope, "b": end} for side in (-1, 1) for end in ends if rope]
     points: dict[tuple[float, float], dict[str, Any]] = {}
     for name, (a, b), gap in zip(names, scores.scores.tolist(), paired_gaps(scores).tolist(), strict=True):
         point = points.setdefault((a, b), {"name": display(name), "a": a, "b": b, "won": _won(gap), "n": 0})

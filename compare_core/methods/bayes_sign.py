@@ -31,7 +31,7 @@ PlaceAsked = Annotated[
     Ask(
         label="Place of the prior",
         help="Where the prior's own data sets lie: the cautious choice is in the ROPE.",
-        choices=("equivalent (in the ROPE)", "A is better", "B is better"),
+        choices=("neither side (in the ROPE)", "A is better", "B is better"),
     ),
 ]
 STRENGTH = Ask(
@@ -168,7 +168,7 @@ def check_prior(strength: float, place: str) -> None:
 
 def prior_in_words(strength: float, place: str, models: tuple[str, str]) -> str:
     """Say where the prior's own data sets lie."""
-    where = {"equivalent": "in the ROPE", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
+    where = {"equivalent": "on neither side", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
     return f"worth {strength:g} data {'set' if strength == 1 else 'sets'} {where}" if strength else "none"
 
 

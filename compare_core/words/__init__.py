@@ -6,6 +6,7 @@ from compare_core.words.belief import (
     belief_reading,
     beside,
     chance,
+    chances,
     decision,
     field_reading,
     smallest,
@@ -35,6 +36,7 @@ from compare_core.words.numbers import (
 )
 from compare_core.words.pair import metric_reading, one_of_many, reading
 from compare_core.words.reading import Reading
+from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
 
 __all__ = [
@@ -48,6 +50,7 @@ __all__ = [
     "beside",
     "calibrated",
     "chance",
+    "chances",
     "correction",
     "decimals_for",
     "decision",
@@ -72,6 +75,8 @@ __all__ = [
     "points",
     "pvalue",
     "reading",
+    "rope_question",
+    "rope_usual",
     "seconds",
     "shape",
     "sizes",

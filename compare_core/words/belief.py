@@ -8,6 +8,7 @@ from compare_core.analysis.posterior import MATCHING
 from compare_core.catalogue import all_methods
 from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
 from compare_core.words.reading import Reading
+from compare_core.words.rope import rope_basis
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
@@ -46,6 +47,13 @@ def states(models: tuple[str, str], rope: Rope, evidence: Evidence) -> States:
     return States(high, middle, low)
 
 
+def chances(found: Believed, *, expected: bool = False) -> list[tuple[str, float]]:
+    """Return the states in words with their probabilities; a ROPE without width leaves none between the two."""
+    named = states(found.models, found.result.rope, found.evidence)
+    a, equivalent, b = zip(named, found.states(expected=expected), strict=True)
+    return [a, equivalent, b] if found.has_rope else [a, b]
+
+
 def chance(p: float, decimals: int = 1) -> str:
     """Write a posterior probability: never as certainty, which neither draws nor doubles can give.
 
@@ -72,15 +80,16 @@ def belief_reading(found: Believed) -> Reading:
 
 def two_kinds(found: Believed) -> str:
     """Explain the two kinds of probability over data sets."""
-    expected = found.result.expected
-    if expected is None:
+    if not found.two_kinds:
         return ""
-    named = states(found.models, found.result.rope, found.evidence)
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in zip(named, expected, strict=True))
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(found, expected=True))
+    count, where = "two", "the headline says"
+    if found.has_rope:
+        count, where = "three", "the headline and the corners of the triangle say"
     return (
-        f"Two questions, two answers. What will the next data set like these show? {parts}. And which of the three "
-        "happens most often among such data sets? That is what the headline and the corners of the triangle say: with "
-        "more data sets one of them goes towards 100 %, while the next data set stays as open as data sets differ."
+        f"Two questions, two answers. What will the next data set like these show? {parts}. And which of the {count} "
+        f"happens most often among such data sets? That is what {where}: with more data sets one of them goes towards "
+        "100 %, while the next data set stays as open as data sets differ."
     )
 
 
@@ -101,10 +110,11 @@ def beside(found: Believed) -> str:
         )
     else:
         why = ""
+    speaks = "; that is why it can speak of equivalence" if found.has_rope else ""
     return (
         f"{said}. {why}The test says how surprising such results would be if the two models were alike, and how often "
         "an interval made this way would hold the true difference; it can never say that they are alike. The posterior "
-        "says how probable each state is after these results, given its prior; that is why it can speak of equivalence."
+        f"says how probable each state is after these results, given its prior{speaks}."
     )
 
 
@@ -151,13 +161,11 @@ def field_reading(found: Field) -> str:
 
 
 def _headline(found: Believed) -> str:
-    result, named = found.result, states(found.models, found.result.rope, found.evidence)
-    chances = dict(zip(named, result.regions, strict=True))
-    top = max(named, key=chances.__getitem__)
-    said = f"with probability {chance(chances[top])}"
-    if chances[top] <= LIKELY:
+    top, p = max(chances(found), key=lambda state: state[1])
+    said = f"with probability {chance(p)}"
+    if p <= LIKELY:
         return f"No state is more probable than not; the first is: {top}, {said}."
-    if top == named.equivalent:
+    if top == states(found.models, found.result.rope, found.evidence).equivalent:
         sentence = f"{found.models[0]} and {found.models[1]} are {top}"
     elif " better than " in top:
         sentence = top.replace(" better than ", " is better than ", 1)
@@ -176,18 +184,18 @@ def _estimate(found: Believed) -> str:
 
 
 def _evidence(found: Believed) -> str:
-    named = states(found.models, found.result.rope, found.evidence)
-    parts = (f"{state}: {chance(p)}" for state, p in zip(named, found.result.regions, strict=True))
-    return f"{all_methods()[found.result.method].title}. {'; '.join(parts)}. Prior: {found.result.prior}."
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(found))
+    return f"{all_methods()[found.result.method].title}. {parts}. Prior: {found.result.prior}."
 
 
 def _advice(found: Believed) -> str:
     largest = max(found.result.regions)
-    reach = f"That holds for {found.evidence.reach}."
-    if largest >= ALMOST_SURE:
-        return f"The rest shares {chance(1 - largest)}. {reach}"
-    left = f"That leaves {chance(1 - largest)} for the other two states"
-    return f"{left}: weigh what a mistake would cost, below. {reach}"
+    said = f"That leaves {chance(1 - largest)} for the other {'two states' if found.has_rope else 'one'}"
+    if largest >= ALMOST_SURE and found.has_rope:
+        said = f"The rest shares {chance(1 - largest)}"
+    elif largest < ALMOST_SURE and not found.rope_missing:
+        said += ": weigh what a mistake would cost, below"
+    return " ".join(part for part in (f"{said}.", f"That holds for {found.evidence.reach}.", rope_basis(found)) if part)
 
 
 def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:

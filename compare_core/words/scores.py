@@ -58,14 +58,15 @@ def amount(evidence: Evidence) -> str:
 
 
 def inside(scores: Scores, rope: float) -> str:
-    """Count rows by who is better, and how many differ too little to matter."""
-    gap, rope = paired_gaps(scores), rope + noise_step(scores.scores)
+    """Count rows by who is better, and how many differ too little to matter; without a band, how many not at all."""
+    gap, reach = paired_gaps(scores), rope + noise_step(scores.scores)
     a, b = scores.models
-    small = int((abs(gap) <= rope).sum())
-    return (
-        f"{a} is better by more on {int((gap > rope).sum())}, {b} on {int((gap < -rope).sum())}; {small} of {len(gap)} "
-        f"{unit(scores)} lie in the dotted band. On the dashed line both score the same."
-    )
+    better, worse, small = int((gap > reach).sum()), int((gap < -reach).sum()), int((abs(gap) <= reach).sum())
+    same = f"{small} of {len(gap)} {unit(scores)}"
+    said = f"{a} is better by more on {better}, {b} on {worse}; {same} lie in the dotted band."
+    if not rope:
+        said = f"{a} is better on {better}, {b} on {worse}, neither on {same}."
+    return f"{said} On the dashed line both score the same."
 
 
 def mean_difference(scores: Scores) -> float:

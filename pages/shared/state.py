@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import link, session
+from compare_core.analysis.default_rope import same_unit
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, Field, Varied, believe, standing, vary
@@ -126,6 +127,8 @@ def hold(evidence: Evidence, source: str, understood: Understanding | None = Non
         control = old.control if old.control in evidence.models else None
         kept = {name: getattr(old, name) for name in ("alpha", "options", "posthoc", "belief", "costs")}
         kept["control"] = control
+        if not same_unit(old.evidence, evidence):  # what is too small to matter in one metric may be all in another
+            kept["options"] = {name: value for name, value in old.options.items() if name != "rope"}
     st.session_state[HELD] = Held(evidence, source, fingerprint(evidence), pair, understood=understood, **kept)
 
 

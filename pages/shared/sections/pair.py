@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.analysis.posterior import has_posterior, usual_rope
+from compare_core.analysis.default_rope import default_rope
+from compare_core.analysis.posterior import has_posterior
 from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
@@ -107,7 +108,7 @@ def _many_items(held: Held, scores: Scores) -> None:
 def _against(held: Held, scores: Scores, shown: Scores) -> None:
     """Draw one model's scores against the other's, those that are shown, with a band around equality."""
     st.subheader("One against the other", anchor=False)
-    rope = _rope(scores)
+    rope = _rope(held, scores)
     if shown is not scores:
         count = f"{len(shown.scores):,}"
         st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
@@ -118,10 +119,15 @@ def _against(held: Held, scores: Scores, shown: Scores) -> None:
     figure("against", draw, held, low, high, alt=charts.describe_scores(scores), tables=tables)
 
 
-def _rope(scores: Scores) -> float:
-    """Ask how small a difference matters not, and count what lies inside."""
+def _rope(held: Held, scores: Scores) -> float:
+    """Ask how small a difference is too small to matter, and count what lies inside; the metric may suggest nothing."""
+    usual = max(0.0, (held.options.get("rope") or default_rope(scores).rope).high)
     rope: float = st.number_input(
-        "A difference too small to matter", min_value=0.0, value=usual_rope(scores).high, format="%.4g", key="band"
+        f"A difference in {plain(scores.metric)} too small to matter",
+        min_value=0.0,
+        value=usual,
+        format="%.4g",
+        key=f"band_{usual:g}",
     )
     st.caption(plain(words.inside(scores, rope)))
     return rope

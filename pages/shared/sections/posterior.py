@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.analysis.posterior import changes, in_percent, placed, swept, usual_rope, varied_options, widest_rope
+from compare_core.analysis.posterior import changes, in_percent, placed, swept, varied_options
 from compare_core.beliefs.decision import LATER, SYMMETRIC
-from compare_core.options import Rope, check_rope
 from pages.shared import results, state
 from pages.shared.results import figure, say, table
+from pages.shared.sections import rope
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def page() -> None:
         top = st.container()
         left, right = st.columns([7, 4], gap="large")
         with right:
-            found = found.at(_choose_rope(held, found))
+            found = rope.choose(held, found)
         with top:
             say(words.belief_reading(found))
         with left:
@@ -44,53 +44,24 @@ def page() -> None:
             _numbers(found)
         if found.two_kinds:
             _shares(found, held)
-        _influences(found, held)
-        _decide(found, held)
+        if found.rope_missing:
+            _sensitivity(found, held)
+            st.caption("What to decide by its costs follows once you have said how small is too small to matter.")
+        else:
+            _influences(found, held)
+            _decide(found, held)
         _beside(found)
         if len(held.evidence.models) > len(found.models):
             _field(found, held)
         results.share(state.held(), whole=len(held.evidence.models) > len(found.models), belief=True)
 
 
-def _choose_rope(held: Held, found: Believed) -> Rope:
-    """Ask for the region of practical equivalence, in the metric's own units."""
-    scale, unit = in_percent(held.evidence), words.unit_of(held.evidence)
-    rope = held.options.get("rope") or usual_rope(held.evidence)
-    key = _pair_key(held)
-    st.subheader("How small is too small to matter?", anchor=False)
-    if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
-        edges = []
-        for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
-            state.seed(f"rope_{name}_{key}", edge * scale)
-            asked = place.number_input(name, format="%.4g", step=scale / 1000, key=f"rope_{name}_{key}")
-            edges.append(asked / scale)
-    else:
-        widest = max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high) * scale
-        key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
-        state.seed(f"rope_{key}", min(max(0.0, rope.high * scale), widest))
-        label = f"ROPE: half-width ({plain(unit)})"
-        half = st.slider(label, 0.0, widest, step=widest / 200, format="%.4g", key=f"rope_{key}") / scale
-        edges = [0.0 - half, half]
-    chosen = check_rope(edges)
-    if chosen != rope:
-        state.change(options={**held.options, "rope": chosen})
-    st.caption("Inside the grey band the two models count as practically equivalent (ROPE).")
-    return chosen
-
-
-def _pair_key(held: Held) -> str:
-    """Name the held pair: what is asked about two models is asked anew about two others."""
-    return f"{held.key[:8]}_{'_'.join(str(held.evidence.models.index(name)) for name in held.pair)}"
-
-
 def _picture(found: Believed, held: Held) -> None:
     result = found.result
     reach = charts.posterior_reach(result, found.differences)
-    shown = result.expected or result.regions
-    chances = [words.chance(chance) for chance in shown]
-    named = words.states(found.models, result.rope, found.evidence)
+    chances = [words.chance(chance) for chance in found.states(expected=True)]
     st.subheader("The difference on data sets like these" if found.two_kinds else "What is believed now", anchor=False)
-    what = "The three percentages are those of the next data set. " if found.two_kinds else ""
+    what = "The percentages are those of the next data set. " if found.two_kinds else ""
     dots = "Dots: the scores' own differences. " if found.differences is not None else ""
     st.caption(plain(f"{what}Bar: the interval of highest density; ring: mean; diamond: mode. {dots}"))
     write = partial(words.amount_of, evidence=held.evidence)
@@ -98,23 +69,23 @@ def _picture(found: Believed, held: Held) -> None:
     metric, shares = words.metric(held.evidence), result.estimate.scale == "points"
     drawn = {"shares": shares, "dots": found.differences is not None}
     draw = partial(charts.posterior, f"difference in {metric}", found.models, reach, **drawn)
-    said = charts.describe_posterior(named, chances)
+    said = charts.describe_posterior(_written(found, expected=True))
     rows = report.posterior_table(result)
     figure("posterior", draw, held, metric, *reach, alt=said, rows=rows, tables=tables)
 
 
+def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
+    """Return the states with their probabilities, all in words."""
+    return [(state_, words.chance(p)) for state_, p in words.chances(found, expected=expected)]
+
+
 def _numbers(found: Believed) -> None:
     result = found.result
-    named = words.states(found.models, result.rope, found.evidence)
-    kinds: list[tuple[str, Any]] = [("Probability", result.regions)]
-    if result.expected is not None:
-        kinds = [("Most frequent", result.regions), ("Next data set", result.expected)]
-    table(
-        [
-            {"State": plain(state_), **{kind: plain(words.chance(chances[row])) for kind, chances in kinds}}
-            for row, state_ in enumerate(named)
-        ]
-    )
+    kinds = {"Most frequent": False, "Next data set": True} if found.two_kinds else {"Probability": False}
+    columns = {kind: [plain(p) for _, p in _written(found, expected=expected)] for kind, expected in kinds.items()}
+    named = [plain(state_) for state_, _ in _written(found)]
+    rows = zip(named, *columns.values(), strict=True)
+    table([dict(zip(("State", *columns), row, strict=True)) for row in rows])
     listed = [(result.estimate.name, words.effect_value(result.estimate, result.estimate.value, 2))]
     others = [("Median", result.median), ("Mode", result.mode)]
     listed += [(name, words.effect_value(result.estimate, value, 2)) for name, value in others if value is not None]
@@ -129,30 +100,44 @@ def _shares(found: Believed, held: Held) -> None:
     """Draw the posterior cloud of the three shares, and what the folds of each data set gain from the others."""
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("How often each state holds among data sets", anchor=False)
-        st.caption(
-            "Each dot is one draw of the three shares; its colour is the state that holds most often in it. A corner "
-            "is a world in which that state always holds."
-        )
-        cloud = found.result.belief.cloud(found.result.rope)
-        chances = [words.chance(chance) for chance in found.result.regions]
-        named = words.states(found.models, found.result.rope, found.evidence)
-        if cloud is not None:
-            tables = charts.simplex_tables(cloud, found.models, chances)
-            figure("simplex", charts.simplex, held, alt=charts.describe_posterior(named, chances), tables=tables)
+        if found.has_rope:
+            _triangle(found, held)
+        else:
+            _two_kinds(found)
     with right:
-        st.subheader("Two kinds of probability", anchor=False)
-        st.markdown(plain(words.two_kinds(found)))
-        shrunk = report.shrinkage_of(found.result)
-        if shrunk is None:
-            return
-        st.subheader("Each data set, alone and among all", anchor=False)
-        st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
-        tables = charts.shrinkage_tables(shrunk.names, shrunk.before, shrunk.after, charts.labels(shrunk.names))
-        metric, count = words.metric(held.evidence), len(shrunk.names)
-        draw = partial(charts.shrinkage, metric, found.models[0], count)
-        rows = report.shrinkage_table(shrunk)
-        figure("shrinkage", draw, held, metric, count, alt="Differences by data set", rows=rows, tables=tables)
+        if found.has_rope:
+            _two_kinds(found)
+        _shrinkage(found, held)
+
+
+def _triangle(found: Believed, held: Held) -> None:
+    st.subheader("How often each state holds among data sets", anchor=False)
+    st.caption(
+        "Each dot is one draw of the three shares; its colour is the state that holds most often in it. A corner "
+        "is a world in which that state always holds."
+    )
+    cloud = found.result.belief.cloud(found.result.rope)
+    if cloud is not None:
+        tables = charts.simplex_tables(cloud, found.models, [chance for _, chance in _written(found)])
+        figure("simplex", charts.simplex, held, alt=charts.describe_posterior(_written(found)), tables=tables)
+
+
+def _two_kinds(found: Believed) -> None:
+    st.subheader("Two kinds of probability", anchor=False)
+    st.markdown(plain(words.two_kinds(found)))
+
+
+def _shrinkage(found: Believed, held: Held) -> None:
+    shrunk = report.shrinkage_of(found.result)
+    if shrunk is None:
+        return
+    st.subheader("Each data set, alone and among all", anchor=False)
+    st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
+    tables = charts.shrinkage_tables(shrunk.names, shrunk.before, shrunk.after, charts.labels(shrunk.names))
+    metric, count = words.metric(held.evidence), len(shrunk.names)
+    draw = partial(charts.shrinkage, metric, found.models[0], count)
+    rows = report.shrinkage_table(shrunk)
+    figure("shrinkage", draw, held, metric, count, alt="Differences by data set", rows=rows, tables=tables)
 
 
 def _influences(found: Believed, held: Held) -> None:
@@ -160,17 +145,15 @@ def _influences(found: Believed, held: Held) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("If the ROPE were wider or narrower", anchor=False)
-        rope = found.result.rope
-        known = state.swept(
-            held, found, lambda: swept(found, (rope.low + rope.high) / 2), "sweep", rope.low + rope.high
-        )
+        low, high = found.result.rope
+        known = state.swept(held, found, lambda: swept(found, (low + high) / 2), "sweep", low + high)
         far = known.half_widths[-1]
         mark = (known.least, "equivalent leads") if 0 < known.least < far else None
         tables = charts.influence_tables(
             known.half_widths,
             known.chances,
             found.models,
-            min((rope.high - rope.low) / 2, far),
+            min((high - low) / 2, far),
             mark=mark,
             said="this ROPE",
             scale=in_percent(held.evidence),
@@ -197,12 +180,12 @@ def _sensitivity(found: Believed, held: Held) -> None:
         return
     mark = (known.design, "n_test / n_total") if known.design is not None and known.design != known.own else None
     said = "in use" if mark or known.design is None else "in use: n_test / n_total"
-    chances = known.at(found.result.rope)
-    tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said)
-    logarithmic = picked == "prior"
-    draw = partial(charts.influence, labels[picked], found.models, logarithmic=logarithmic, marked=mark is not None)
+    chances, two = known.at(found.result.rope), not found.has_rope
+    tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said, two=two)
+    drawn = {"logarithmic": picked == "prior", "marked": mark is not None, "two": two}
+    draw = partial(charts.influence, labels[picked], found.models, **drawn)
     st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
-    alt, setting = f"The three probabilities against {labels[picked]}", (found.result.method, picked, mark is None)
+    alt, setting = f"The probabilities against {labels[picked]}", (found.result.method, picked, mark is None, two)
     figure("sensitivity", draw, held, *setting, alt=alt, rows=tables["lines"], tables=tables)
     _places(found, held)
 
@@ -210,18 +193,14 @@ def _sensitivity(found: Believed, held: Held) -> None:
 def _places(found: Believed, held: Held) -> None:
     """Show what the place of the prior's own data sets does."""
     places = state.swept(held, found, lambda: placed(held.evidence, found, held.options), "places")
-    if places:
-        names = charts.states(found.models, 18)
-        rows = [(label, belief.regions(found.result.rope)) for label, belief in places]
-        table(
-            [
-                {
-                    "Prior's place": plain(label),
-                    **{plain(state_): plain(words.chance(p)) for state_, p in zip(names, chances, strict=True)},
-                }
-                for label, chances in rows
-            ]
-        )
+    names = charts.states(found.models, 18)
+    rows = []
+    for label, belief in places:
+        a, equivalent, b = zip(names, belief.regions(found.result.rope), strict=True)
+        kept = (a, equivalent, b) if found.has_rope else (a, b)
+        rows.append({"Prior's place": plain(label), **{plain(name): plain(words.chance(p)) for name, p in kept}})
+    if rows:
+        table(rows)
 
 
 def _decide(found: Believed, held: Held) -> None:
@@ -250,8 +229,8 @@ def _decide(found: Believed, held: Held) -> None:
             key=f"turn_{len(costs)}",
         )
         widths, values, cheapest, turn = changes(found, costs, cell, expected=expected)
-        own, rope, scale = costs[cell[0]][cell[1]], found.result.rope, in_percent(held.evidence)
-        here = ((rope.high - rope.low) / 2, own)
+        own, (low, high), scale = costs[cell[0]][cell[1]], found.result.rope, in_percent(held.evidence)
+        here = ((high - low) / 2, own)
         tables = charts.cost_map_tables(widths, values, cheapest, found.models, here, scale=scale)
         reach = (0.0, widths[-1] * scale, values[0], values[-1])
         titles = (f"half-width of the ROPE ({words.unit_of(held.evidence)})", "cost")
@@ -275,9 +254,10 @@ def _costs(found: Believed, held: Held) -> Costs:
     wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
     choices = [*(f"choose {model}" for model in charts.labels(found.models, 40)), "decide later"]
     heads = charts.states(found.models, 24)
-    named = words.states(found.models, found.result.rope, found.evidence)
-    st.caption(plain(f"The states: {named.a}; {named.equivalent}; {named.b}. A cost below 0 is a gain."))
-    key = _pair_key(held)
+    named = "; ".join(state_ for state_, _ in words.chances(found))
+    none = "" if found.has_rope else " As the ROPE has no width, the middle column has no probability."
+    st.caption(plain(f"The states: {named}.{none} A cost below 0 is a gain."))
+    key = rope.pair_key(held)
     costs = tuple(_row(choices[place], heads, row, f"cost_{key}_{place}") for place, row in enumerate(wanted))
     if costs != known:
         state.change(costs=costs)
@@ -320,10 +300,13 @@ def _field(found: Believed, held: Held) -> None:
         draw = partial(charts.expected_ranks, len(estimates))
         figure("expected-ranks", draw, held, len(estimates), alt=said, rows=rows, tables=tables)
     with right:
-        asked = st.segmented_control(
-            "Probability", list(ASKED), default="a", format_func=ASKED.__getitem__, key="pair_state", required=True
-        )
-        st.caption("At the ROPE chosen above. Click a cell to look at its two models.")
+        asked = "a"
+        if found.has_rope:
+            asked = st.segmented_control(
+                "Probability", list(ASKED), default="a", format_func=ASKED.__getitem__, key="pair_state", required=True
+            )
+        at = "At the ROPE chosen above." if found.has_rope else "The probability that the row is better."
+        st.caption(f"{at} Click a cell to look at its two models.")
         places = known.ranked[: charts.LARGEST]
         names = [known.models[place] for place in places]
         cells = charts.probability_cells(known.regions(found.result.rope), places, known.models, asked)

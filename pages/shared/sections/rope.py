@@ -1,0 +1,76 @@
+"""The ROPE on a page: moved where one is usual or was given, asked for where the metric tells of none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import words
+from compare_core.analysis.posterior import in_percent, widest_rope
+from compare_core.options import Rope, check_rope
+from pages.shared import state
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from compare_core.analysis.posterior import Believed
+    from pages.shared.state import Held
+
+
+def choose(held: Held, found: Believed) -> Believed:
+    """Ask for the region of practical equivalence, in the metric's own units, and return the posterior at it."""
+    given = held.options.get("rope")
+    if given is not None:
+        found = found.at(given)
+    st.subheader("How small is too small to matter?", anchor=False)
+    if found.rope_missing:
+        _ask(held, found)
+        return found
+    chosen = _moved(held, found)
+    if chosen != found.result.rope:
+        state.change(options={**held.options, "rope": chosen})
+        found = found.at(chosen)
+    band = "Inside the grey band the two models count as practically equivalent (ROPE)."
+    st.caption(plain(f"{band} {words.rope_usual(found)}" if found.has_rope else "Without width there is no band."))
+    return found
+
+
+def pair_key(held: Held) -> str:
+    """Name the held pair: what is asked about two models is asked anew about two others."""
+    return f"{held.key[:8]}_{'_'.join(str(held.evidence.models.index(name)) for name in held.pair)}"
+
+
+def _ask(held: Held, found: Believed) -> None:
+    """Ask for a half-width, which nothing suggests; once it is given the whole page follows it."""
+    st.info(plain(words.rope_question(found)))
+    unit = words.unit_of(held.evidence)
+    half = st.number_input(
+        plain(f"A difference too small to matter ({unit})"),
+        min_value=0.0,
+        value=None,
+        format="%.4g",
+        placeholder="not given",
+        key=f"rope_asked_{pair_key(held)}",
+    )
+    if half is not None:
+        state.change(options={**held.options, "rope": Rope(0.0 - half, half)})
+        st.rerun()
+
+
+def _moved(held: Held, found: Believed) -> Rope:
+    """Return the ROPE where the slider stands, or the two edges."""
+    scale, unit, rope = in_percent(held.evidence), words.unit_of(held.evidence), found.result.rope
+    key = pair_key(held)
+    if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
+        edges = []
+        for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
+            state.seed(f"rope_{name}_{key}", edge * scale)
+            asked = place.number_input(name, format="%.4g", step=scale / 1000, key=f"rope_{name}_{key}")
+            edges.append(asked / scale)
+        return check_rope(edges)
+    widest = max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high) * scale
+    key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
+    state.seed(f"rope_{key}", min(max(0.0, rope.high * scale), widest))
+    label = f"ROPE: half-width ({plain(unit)})"
+    half = st.slider(label, 0.0, widest, step=widest / 200, format="%.4g", key=f"rope_{key}") / scale
+    return Rope(0.0 - half, half)
