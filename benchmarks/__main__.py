@@ -64,9 +64,9 @@ def cells(finding: Finding) -> tuple[str, ...]:
     """Return the cells of one line of the table."""
     word = "× faster" if finding.sense == "faster" else "× cost"
     limit = "≥" if finding.sense == "faster" else "≤"
-    shown, bound = f"{number(finding.ratio)} {word}", f"{limit} {finding.target:g} ×" if finding.target else "–"
-    if finding.theirs is None:
-        shown, bound = "–", f"≤ {finding.target:g} {finding.unit}"
+    alone = finding.theirs is None  # beside a limit, or beside a peer that is not installed
+    shown = "–" if alone else f"{number(finding.ratio)} {word}"
+    bound = "–" if finding.target is None else f"{limit} {finding.target:g} {finding.unit if alone else '×'}"
     theirs = "–" if finding.theirs is None else amount(finding.theirs, finding.unit)
     reached = {True: "yes", False: "NO", None: "–"}[finding.reached]
     return finding.work, finding.peer, amount(finding.ours, finding.unit), theirs, shown, bound, reached, finding.note
