@@ -114,6 +114,18 @@ def test_impossible_counts_are_refused_in_a_sentence() -> None:
     assert "cannot have 200 of 100 items right" in said(app)
 
 
+def test_typed_counts_stay_where_a_name_is_changed_and_two_names_must_differ() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.number_input(key="count_right_a").set_value(70).run()
+    app.text_input(key="name_a").set_value("forest").run()
+    assert app.number_input(key="count_right_a").value == 70
+    app.text_input(key="name_b").set_value("forest").run()
+    assert not app.exception
+    app.button(key="compare_totals").click().run()
+    assert "Two models have the same name" in said(app)
+
+
 def test_two_files_that_differ_in_one_cell_are_two_answers() -> None:
     """Streamlit's own cache keys sample large data; ours is the SHA-256 of every byte."""
     from pages.shared import state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
@@ -47,6 +47,15 @@ class SeparateTests(Evidence):
                 raise DataError(f"{model} has no test items, so it has no accuracy.")
             if right > total:
                 raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
+
+    @classmethod
+    def of(cls, models: Sequence[str], right: Sequence[int], total: Sequence[int]) -> Self:
+        """Build it from plain numbers.
+
+        >>> SeparateTests.of(("svm", "rf"), [84, 92], [100, 100]).n
+        200
+        """
+        return cls(tuple(models), whole_counts(right, "Right answers"), whole_counts(total, "Test items"))
 
     @property
     def n(self) -> int:

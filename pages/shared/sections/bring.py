@@ -17,6 +17,8 @@ from pages.shared.text import name, plain, told_apart
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from streamlit.delta_generator import DeltaGenerator
+
     from compare_core.tables import Repair
     from pages.shared.state import Files, Held
 
@@ -152,10 +154,10 @@ def _counts() -> None:
 
 def _shared_counts(a: str, b: str) -> None:
     first, second = st.columns(2)
-    both = _count(first, "Both right", 9959)
-    only_a = _count(second, f"Only {a} right", 11)
-    only_b = _count(first, f"Only {b} right", 1)
-    neither = _count(second, "Both wrong", 29)
+    both = _count(first, "Both right", 9959, "both")
+    only_a = _count(second, f"Only {a} right", 11, "only_a")
+    only_b = _count(first, f"Only {b} right", 1, "only_b")
+    neither = _count(second, "Both wrong", 29, "neither")
     if st.button("Compare these counts", type="primary", key="compare_counts"):
         with results.explained():
             state.hold(Outcomes.from_table([[both, only_a], [only_b, neither]], (a, b)), "typed counts")
@@ -163,19 +165,17 @@ def _shared_counts(a: str, b: str) -> None:
 
 def _separate_counts(a: str, b: str) -> None:
     first, second = st.columns(2)
-    right_a = _count(first, f"{a}: right", 84)
-    total_a = _count(second, f"{a}: items", 100)
-    right_b = _count(first, f"{b}: right", 92)
-    total_b = _count(second, f"{b}: items", 100)
+    right_a = _count(first, f"{a}: right", 84, "right_a")
+    total_a = _count(second, f"{a}: items", 100, "total_a")
+    right_b = _count(first, f"{b}: right", 92, "right_b")
+    total_b = _count(second, f"{b}: items", 100, "total_b")
     if st.button("Compare these counts", type="primary", key="compare_totals"):
         with results.explained():
-            state.hold(SeparateTests((a, b), [right_a, right_b], [total_a, total_b]), "typed counts")
+            state.hold(SeparateTests.of((a, b), [right_a, right_b], [total_a, total_b]), "typed counts")
 
 
-def _count(place: object, label: str, usual: int) -> int:
-    keys = {"Both right": "a", "Both wrong": "d"}
-    widget = place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{keys.get(label, label)}")  # type: ignore[attr-defined]
-    return int(widget)
+def _count(place: DeltaGenerator, label: str, usual: int, key: str) -> int:
+    return place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{key}")
 
 
 def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:
@@ -196,7 +196,9 @@ def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[File
         asked = LAYOUTS[layout].asks if layout else ASK_ANYWAY
         if "models" in asked and "truth" not in asked and not LAYOUTS[layout or ""].prose:
             asked = {**asked, "truth": "Truth, if a column holds it: then the others are predictions of it"}
-        given = {role: _answer(f"{place}_{role}", role, label, columns, shown) for role, label in asked.items()}
+        given: dict[str, Any] = {
+            role: _answer(f"{place}_{role}", role, label, columns, shown) for role, label in asked.items()
+        }
         given["as_written"] = st.checkbox(
             "Undo guesses: the first line is the header, blank rows stay, a comma in a number stays a comma",
             value=shown.as_written,
@@ -209,7 +211,7 @@ def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[File
             named = layout if said is None or layout != shown.layout else before.layout
             if given.get("truth") and layout == shown.layout and "truth" not in LAYOUTS[layout or "predictions"].asks:
                 named = None  # there was no truth in what it was taken for
-            open_files(*files, Roles(layout=named, **given), again=True)  # type: ignore[arg-type] - one answer a role
+            open_files(*files, Roles(layout=named, **given), again=True)
 
 
 def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Roles) -> Any:
