@@ -113,8 +113,8 @@ def cost_map(models: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
 
 
 def cost_map_tables(
-    widths: Sequence[float],
-    values: Sequence[float],
+    widths: NDArray[np.float64],
+    values: NDArray[np.float64],
     cheapest: NDArray[np.intp],
     models: Sequence[str],
     own: tuple[float, float],
@@ -123,14 +123,14 @@ def cost_map_tables(
 ) -> Tables:
     """Return the data sets of `cost_map`: runs of the same decision along each row, and the point in use."""
     names = _decisions(models, later=True)
-    widths = [width * scale for width in widths]
-    step, rise = (widths[1] - widths[0]) / 2, 0.55 * (values[1] - values[0])  # rows overlap a little: no seams
+    across, up = (scale * widths).tolist(), values.tolist()
+    step, rise = (across[1] - across[0]) / 2, 0.55 * (up[1] - up[0])  # rows overlap a little: no seams
     cells = []
-    for value, row in zip(values, cheapest.tolist(), strict=True):
+    for value, row in zip(up, cheapest.tolist(), strict=True):
         start = 0
         for place in range(1, len(row) + 1):
             if place == len(row) or row[place] != row[start]:
-                span = {"x": max(widths[start] - step, widths[0]), "to": widths[place - 1] + step}
+                span = {"x": max(across[start] - step, across[0]), "to": across[place - 1] + step}
                 cells.append({**span, "y": value - rise, "up": value + rise, "decision": names[row[start]]})
                 start = place
     return {"cells": cells, "own": [{"x": own[0] * scale, "y": own[1]}]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.grouping import Grouping
     from compare_core.evidence.outputs import Outputs
 
-Named = TypeVar("Named", bound=Any)
+Named = TypeVar("Named", bound="Evidence | Outputs")
 
 
 class Evidence(ABC):
@@ -28,6 +28,8 @@ class Evidence(ABC):
     """
 
     __slots__ = ()
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]  # every kind is a dataclass
 
     models: tuple[str, ...]
 

@@ -33,8 +33,8 @@ def choose_pair(found: Held) -> None:
     models = found.evidence.models
     for place, key in enumerate(("pair_a", "pair_b")):
         state.show(key, found.pair[place])
-        called, changed = told_apart(models, 60), {"on_change": state.choose_model, "args": (place, key)}
-        st.selectbox(f"Model {'AB'[place]}", models, format_func=called, key=key, **changed)
+        label, called, then = f"Model {'AB'[place]}", told_apart(models, 60), state.choose_model
+        st.selectbox(label, models, format_func=called, key=key, on_change=then, args=(place, key))
     st.button("⇅ Swap A and B", key="swap", type="tertiary", on_click=state.swap_pair)
 
 
@@ -109,8 +109,8 @@ def choose_threshold(found: Held) -> None:
     at: Any = "f1"
     if way == "typed":
         state.seed("threshold", outputs.thresholds[0] if outputs.chosen_on == "typed" else USUAL_CUT[outputs.kind])
-        ends = (0.0, 1.0) if outputs.kind == "probability" else (None, None)
-        at = st.number_input("From this value on", *ends, step=0.05, format="%.4g", key="threshold")
+        low, high = (0.0, 1.0) if outputs.kind == "probability" else (None, None)
+        at = st.number_input("From this value on", low, high, step=0.05, format="%.4g", key="threshold")
     st.caption(plain(words.thresholds(outputs)))
     state.recut(at)
 

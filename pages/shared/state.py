@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 import json
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import streamlit as st
 
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
 
 HELD, PAGE, SEEDED = "held", "page", "seeded"
-KEEP = {"max_entries": 64, "ttl": 3600, "show_spinner": False}
 Files = list[tuple[str, bytes]]
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def redesign(**known: Any) -> None:
     """Correct what the held scores are: metric, direction, and the items of a fold."""
     found = held()
     if any(getattr(found.evidence, name) != value for name, value in known.items()):
-        _renew(replace(found.evidence, **known))  # type: ignore[type-var]
+        _renew(replace(found.evidence, **known))
 
 
 def recut(at: Any) -> None:
@@ -206,7 +207,7 @@ def _carried(before: Held | None, evidence: Evidence) -> Evidence:
     read, now = before.understood.evidence, before.evidence
     if isinstance(evidence, Scores):
         said = {name: getattr(now, name) for name in ("metric", "higher_is_better")}
-        return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})  # type: ignore[arg-type]
+        return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})
     cut, new = now.outputs, evidence.outputs
     old = read.outputs
     if cut is None or new is None or old is None or cut.thresholds == old.thresholds:
@@ -311,9 +312,9 @@ def _opened(analysis: link.Analysis, source: str, ignored: tuple[str, ...] = ())
     evidence = analysis.evidence
     if evidence is None:
         raise DataError("There are no results in it.")
+    a, b = analysis.pair or _first_two(evidence)
     called = dict(zip(evidence.models, legible(evidence.models), strict=True))
     evidence = renamed(evidence, list(called.values()))
-    a, b = analysis.pair or _first_two(analysis.evidence)
     return Held(
         evidence,
         source,
@@ -356,7 +357,12 @@ def file_key(files: Files, roles: Roles | None = None) -> str:
     return _key(digests, repr(roles))
 
 
-@st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")
+def _kept(said: str = "", *, most: int = 64) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keep for an hour what a function returns, by its arguments without an underscore; `said` while it is made."""
+    return st.cache_resource(max_entries=most, ttl=3600, show_spinner=said or False)
+
+
+@_kept("Reading the file", most=16)
 def _understood(
     key: str,  # noqa: ARG001 - the key is what Streamlit caches by
     _files: Files,
@@ -366,12 +372,12 @@ def _understood(
     return understand([read(name, data, as_written=as_written) for name, data in _files], _roles)
 
 
-@st.cache_resource(**{**KEEP, "show_spinner": "Comparing the two models"})
+@_kept("Comparing the two models")
 def _compared(key: str, _found: Held) -> Comparison:  # noqa: ARG001 - the key is what Streamlit caches by
     return compare_pair(_found.evidence, _found.pair, lead=_found.method, options=_found.options)
 
 
-@st.cache_resource(**KEEP)
+@_kept()
 def _sliced(key: str, _found: Held, _column: str, _level: float) -> Slices:  # noqa: ARG001 - as above
     evidence = _found.evidence
     if not isinstance(evidence, (Outcomes, ItemScores)):
@@ -379,32 +385,32 @@ def _sliced(key: str, _found: Held, _column: str, _level: float) -> Slices:  # n
     return compare_slices(evidence, _found.pair, _column, level=_level)
 
 
-@st.cache_resource(**{**KEEP, "show_spinner": "Comparing every pair"})
+@_kept("Comparing every pair")
 def _families(key: str, _found: Held) -> Family:  # noqa: ARG001 - as above
     return compare_family(_found.evidence, posthoc=_found.posthoc, control=_found.control, options=_found.options)
 
 
-@st.cache_resource(**{**KEEP, "show_spinner": "Drawing from the posterior"})
+@_kept("Drawing from the posterior")
 def _believed(key: str, _found: Held) -> Believed:  # noqa: ARG001 - as above
     return believe(_found.evidence, _found.pair, method=_found.belief, options=dict(_but_rope(_found)))
 
 
-@st.cache_resource(**{**KEEP, "show_spinner": "Computing the posterior for other settings"})
+@_kept("Computing the posterior for other settings")
 def _varied(key: str, _found: Held, _known: Believed, _option: str) -> Varied | None:  # noqa: ARG001 - as above
     return vary(_found.evidence, _known, _option, dict(_but_rope(_found)))
 
 
-@st.cache_resource(**{**KEEP, "show_spinner": "Comparing every pair"})
+@_kept("Comparing every pair")
 def _field(key: str, _found: Held) -> Field:  # noqa: ARG001 - as above
     options = dict(_but_rope(_found))
     return standing(_found.evidence, control=_found.control, method=_found.belief, options=options)
 
 
-@st.cache_resource(**KEEP)
+@_kept()
 def _swept(key: str, _make: Callable[[], Any]) -> Any:  # noqa: ARG001 - as above
     return _make()
 
 
-@st.cache_resource(**{**KEEP, "max_entries": 256})
+@_kept(most=256)
 def _drawn(key: str, _draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:  # noqa: ARG001 - as above
     return _draw()

@@ -91,7 +91,8 @@ def choose() -> None:
         extra["inner"] = st.number_input(label, 2, 10, begun.inner, key=_key("inner"))
     if study == "tuning":
         known = {p.name: p.label for p in parameters_for(KINDS[models[0].kind], data.task) if p.grid}
-        extra["parameter"] = st.selectbox("Parameter", list(known), format_func=known.get, key=_key("parameter")) or ""
+        picked = st.selectbox("Parameter", list(known), format_func=known.__getitem__, key=_key("parameter"))
+        extra["parameter"] = picked or ""
     if study == "lesion":
         extra["groups"] = _groups(begun, data)
     state.remember(CHOSEN, Setup(data, models, design, scoring, study, **extra))
@@ -180,8 +181,8 @@ def _parameter(parameter: Parameter, value: Any, key: str) -> Any:
     kind: Any = type(parameter.default)
     given = kind(parameter.default if value is None else value)
     low, high = (None if end is None else kind(end) for end in (parameter.low, parameter.high))
-    form = {} if kind is int else {"format": "%.4g"}
-    return st.number_input(parameter.label, low, high, given, key=key, **form)
+    form = None if kind is int else "%.4g"
+    return st.number_input(parameter.label, low, high, given, format=form, key=key)
 
 
 def _design(begun: Setup) -> Design:

@@ -147,8 +147,7 @@ def _use(current: Run) -> None:
     if setup.study == "nested":
         _nested(current)
     single = setup.design.kind == "hold-out"
-    items = found.outcomes() if found.shape[0] == 1 else None
-    items = items or found.by_item()
+    items = (found.outcomes() if found.shape[0] == 1 else None) or found.by_item()
     how = words.metric(items) if isinstance(items, ItemScores) else "who was right on what"
     kinds = {"scores": "the scores of the folds", "items": f"{how}, item by item" if items is not None else ""}
     offered = ["items"] if single else ["scores", *(["items"] if items is not None else [])]

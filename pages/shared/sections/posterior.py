@@ -215,8 +215,8 @@ def _decide(found: Believed, held: Held) -> None:
         times = report.times_table(held.evidence, found.models)
         if times:
             st.caption("Time is a cost too: what fitting and predicting took.")
-            said = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
-            table([{plain(k): plain(v) for k, v in row.items()} for row in said])
+            written = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
+            table([{plain(k): plain(v) for k, v in row.items()} for row in written])
     with right:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
         named = words.states(found.models, found.result.rope, found.evidence)
