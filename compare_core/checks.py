@@ -27,7 +27,7 @@ def check_fraction(value: object, what: str) -> float:
     number = float(value) if isinstance(value, numbers.Real) and not isinstance(value, bool) else math.nan
     if 0 < number < 1:
         return number
-    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""  # noqa: PLR2004 - percent
+    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""  # percent
     hint = hint or (" Write a decimal point, not a comma." if isinstance(value, str) and "," in value else "")
     raise DataError(f"{what} must be a number between 0 and 1, not {value!r}.{hint}")
 
@@ -65,7 +65,7 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
 
 def check_several(models: Sequence[str]) -> tuple[str, ...]:
     """Refuse a comparison of fewer than two models."""
-    if len(models) < 2:  # noqa: PLR2004 - a comparison
+    if len(models) < 2:
         raise DataError("There is only one model here. A comparison needs the results of two.")
     return tuple(models)
 

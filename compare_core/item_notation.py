@@ -38,7 +38,7 @@ def groups_from(written: Any, rows: int) -> Grouping:
         cells, cluster = np.array(written["cells"]), written.get("cluster")
     except (KeyError, TypeError, ValueError, AttributeError):
         raise DataError("The groups of the items need columns, labels and cells.") from None
-    if cells.ndim != 2 or cells.dtype.kind not in "iu" or cells.shape[1] != len(names) + 2:  # noqa: PLR2004
+    if cells.ndim != 2 or cells.dtype.kind not in "iu" or cells.shape[1] != len(names) + 2:
         raise DataError("The groups' cells are rows of whole numbers: the row, its group in each column, and a count.")
     if cells[:, 0].max(initial=-1) >= rows:
         raise DataError("The groups speak of a row that the results do not have.")

@@ -162,7 +162,7 @@ def _write_evidence(evidence: Evidence | None, *, labelled: bool = False) -> dic
         known = zip(labels.codes.tolist(), labels.counts.tolist(), strict=True)
         cells = _list(f"{'.'.join(map(str, codes))}:{count}" for codes, count in known)
         return {"model": names, "class": shortened(labels.classes), "cells": [cells]}
-    if len(names) == 2:  # noqa: PLR2004 - all four patterns of two models, in the order 00, 01, 10, 11
+    if len(names) == 2:  # all four patterns of two models, in the order 00, 01, 10, 11
         table = dict(zip((tuple(row) for row in evidence.patterns.tolist()), evidence.counts.tolist(), strict=True))
         order = ((False, False), (False, True), (True, False), (True, True))
         return {"model": names, "n": [_list(table.get(pattern, 0) for pattern in order)]}
@@ -189,7 +189,7 @@ def _write_scores(evidence: FoldScores | DatasetScores) -> dict[str, list[str]]:
     design = [f"{evidence.repeats}x{evidence.folds}"]
     known = {name: values for name in TIMES if (values := getattr(evidence, name)) is not None}
     times = {name: [_list(f"{value:.6g}" for value in column) for column in known[name].T.tolist()] for name in known}
-    return {**shared, **times, "design": design, **({"sizes": [",".join(sizes)]} if len(sizes) == 2 else {})}  # noqa: PLR2004 - both
+    return {**shared, **times, "design": design, **({"sizes": [",".join(sizes)]} if len(sizes) == 2 else {})}
 
 
 def _read_scores(params: Params, names: Sequence[str]) -> Evidence:
@@ -201,10 +201,10 @@ def _read_scores(params: Params, names: Sequence[str]) -> Evidence:
     if params.get("dataset"):
         return evidence_from({"scores": scores, "datasets": list(params["dataset"]), **shared})[0]
     repeats, _, folds = (_one(params, "design") or "").partition("x")
-    if not (repeats.isdecimal() and folds.isdecimal() and len(repeats + folds) < 8):  # noqa: PLR2004 - digits
+    if not (repeats.isdecimal() and folds.isdecimal() and len(repeats + folds) < 8):  # digits of both together
         raise DataError("The link's design cannot be read, so its results were left out.")
     sizes = _decimals(_one(params, "sizes") or "") if params.get("sizes") else []
-    known = dict(zip(("n_train", "n_test"), sizes, strict=False)) if len(sizes) == 2 else {}  # noqa: PLR2004 - both
+    known = dict(zip(("n_train", "n_test"), sizes, strict=False)) if len(sizes) == 2 else {}
     times = {name: [_decimals(text) for text in params[name]] for name in TIMES if params.get(name)}
     inputs = {"scores": scores, "repeats": int(repeats), "folds": int(folds), **known, **times, **shared}
     return evidence_from(inputs)[0]
@@ -293,7 +293,7 @@ def _read_cells(params: Params, names: Sequence[str]) -> Evidence:
 
 def _numbers(text: str | None) -> list[int]:
     parts = (text or "").split(",")
-    if not all(part.isascii() and part.isdecimal() and len(part) <= 16 for part in parts):  # noqa: PLR2004 - 2**53
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 16 for part in parts):  # digits of 2**53
         raise DataError("The counts in the link are not whole numbers, so its results were left out.")
     return [int(part) for part in parts]
 
@@ -304,7 +304,7 @@ def _read_pair(params: Params, evidence: Evidence) -> tuple[str, str] | None:
         return None
     places = text.split(",")
     inside = all(place.isascii() and place.isdecimal() and int(place[:4]) < len(evidence.models) for place in places)
-    if len(places) != 2 or not inside or places[0] == places[1]:  # noqa: PLR2004 - a pair
+    if len(places) != 2 or not inside or places[0] == places[1]:
         raise DataError("The link's pair of models is not among its models, so the first two were taken.")
     return evidence.models[int(places[0])], evidence.models[int(places[1])]
 

@@ -65,7 +65,7 @@ def _rights(words: tuple[str, ...], values: list[Any]) -> np.ndarray[Any, Any]:
     if words == ("matrix",):
         return np.array(values[0], dtype=bool)
     if words[0] == "y_true":
-        columns = values[1:] if len(values) > 2 else values[1]  # noqa: PLR2004 - two models by a name of their own
+        columns = values[1:] if len(values) > 2 else values[1]  # two models by a name of their own
         columns = columns.values() if isinstance(columns, dict) else columns
         return np.column_stack([np.array(column) == np.array(values[0]) for column in columns])
     raise DataError("Clusters need the items one by one: a matrix of right and wrong, or labels.")
@@ -157,7 +157,7 @@ def _matrix(values: Any, what: str) -> np.ndarray[Any, Any]:
         matrix = np.array(values)
     except ValueError:
         raise DataError(f"The rows of {what} are not all of one length.") from None
-    if matrix.ndim != 2:  # noqa: PLR2004 - rows and columns
+    if matrix.ndim != 2:
         raise DataError(f"{what} needs rows of equal length.")
     return matrix
 
@@ -183,7 +183,7 @@ def _from_counted(names: Any, rows: Any) -> Outcomes:
 
 def _from_label_cells(names: Any, classes: Any, cells: Any) -> Outcomes:
     matrix = _matrix(cells, "cells")
-    if matrix.dtype.kind not in "iu" or matrix.shape[1] < 3:  # noqa: PLR2004 - truth, a model, a count
+    if matrix.dtype.kind not in "iu" or matrix.shape[1] < 3:  # truth, a model, a count
         raise DataError("cells are rows of whole numbers: the truth, each model's prediction, and a count.")
     return Outcomes.from_cells(
         matrix[:, :-1], matrix[:, -1], tuple(map(str, classes)), _named(names, matrix.shape[1] - 2)

@@ -84,7 +84,7 @@ def read(data: bytes) -> Analysis:
         raise DataError("This is not a whole session file. Download it again from the page that made it.") from None
     if content.get("parity") != VERSION or left:
         raise DataError("This session file was written by another version, or changed by hand.")
-    if pair is not None and (len(set(pair)) != 2 or not set(pair) <= set(evidence.models)):  # noqa: PLR2004 - a pair
+    if pair is not None and (len(set(pair)) != 2 or not set(pair) <= set(evidence.models)):
         raise DataError("The session's pair of models is not among its models.")
     control = content.get("control")
     if control is not None and control not in evidence.models:

@@ -82,7 +82,7 @@ def metrics_for(evidence: Evidence) -> dict[str, str]:
     if outputs is not None:
         found += {"number": OF_NUMBERS, "ranking": ("auc",), "probability": OF_PROBABILITIES}[outputs.kind]
     if isinstance(evidence, Outcomes) and evidence.labels is not None:
-        two = len(evidence.labels.classes) == 2  # noqa: PLR2004 - one class against the other
+        two = len(evidence.labels.classes) == 2  # one class against the other
         found += [name for name in TITLES if name != BASE and (two or name not in SECOND)]
     return {name: CHOICES[name] for name in found}
 

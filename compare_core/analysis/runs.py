@@ -53,7 +53,7 @@ def letter(k: int) -> str:
     >>> letter(0), letter(25), letter(26), letter(27)
     ('a', 'z', 'aa', 'ab')
     """
-    return (letter(k // 26 - 1) if k >= 26 else "") + LETTERS[k % 26]  # noqa: PLR2004 - the alphabet
+    return (letter(k // 26 - 1) if k >= 26 else "") + LETTERS[k % 26]
 
 
 def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Groups:
@@ -92,9 +92,10 @@ def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Gro
 
 def similar_order(distances: NDArray[np.float64]) -> tuple[int, ...]:
     """Order the rows of a square table of distances so that near ones are neighbours (average linkage)."""
-    if len(distances) < 3:  # noqa: PLR2004 - nothing to order
+    if len(distances) < 3:  # nothing to order
         return tuple(range(len(distances)))
     from scipy.cluster.hierarchy import leaves_list, linkage
 
     condensed = distances[np.triu_indices(len(distances), 1)]
-    return tuple(leaves_list(linkage(condensed, "average", optimal_ordering=len(distances) <= 100)).tolist())  # noqa: PLR2004 - beyond, it takes seconds
+    best = len(distances) <= 100  # beyond, it takes seconds
+    return tuple(leaves_list(linkage(condensed, "average", optimal_ordering=best)).tolist())

@@ -144,7 +144,7 @@ def reach_of(belief: Belief, rope: Rope) -> float:
     quick, width = belief.quick(), max((rope.high - rope.low) / 2, 1e-9)
 
     def certain(width: float) -> bool:
-        return quick.regions(around(rope, width)).equivalent > 0.99  # noqa: PLR2004 - all but certain
+        return quick.regions(around(rope, width)).equivalent > 0.99  # all but certain
 
     while width > SMALLEST and certain(width):
         width /= STEP

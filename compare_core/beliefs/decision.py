@@ -65,7 +65,7 @@ def decide(costs: Sequence[Sequence[float]], probabilities: Sequence[float]) -> 
     """
     table = check_costs(costs)
     states = Regions(*probabilities)
-    if min(states) < 0 or abs(math.fsum(states) - 1) > 1e-6:  # noqa: PLR2004 - rounding
+    if min(states) < 0 or abs(math.fsum(states) - 1) > 1e-6:  # rounding
         raise DataError("The three probabilities must be 0 or more and add up to 1.")
     expected = tuple(math.fsum(c * p for c, p in zip(row, states, strict=True)) for row in table)
     order = sorted(range(len(expected)), key=expected.__getitem__)

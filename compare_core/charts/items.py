@@ -136,7 +136,7 @@ def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> 
     colour = alt.Color(
         "said:N", scale=alt.Scale(domain=["all", "shown", "no"], range=[INK, A, EQUIVALENT]), legend=None
     )
-    side = axis(labelLimit=190, labelFontSize=13 if len(names) < 20 else 11)  # noqa: PLR2004 - rows with room
+    side = axis(labelLimit=190, labelFontSize=13 if len(names) < 20 else 11)  # rows with room
     fields = (("value", "difference", number), ("low", "from", number), ("high", "to", number), ("n", "items", ","))
     tips = [alt.Tooltip("whole:N", title=" "), *(alt.Tooltip(f"{f}:Q", title=t, format=n) for f, t, n in fields)]
     tips.append(alt.Tooltip("adjusted:N", title="p, corrected"))

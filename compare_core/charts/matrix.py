@@ -73,7 +73,7 @@ def square(models: Sequence[str], colour: alt.Color) -> Any:
     names = labels(models, 20)
     many = len(names) > NAMED
     scale = alt.Scale(domain=names, paddingInner=0 if many else 0.04)
-    size = 12 if len(names) <= 20 else 10  # noqa: PLR2004 - names that still fit their row
+    size = 12 if len(names) <= 20 else 10  # names that still fit their row
     sides: dict[str, Any] = {"labelLimit": 120, "labelFontSize": size, "labelOverlap": "greedy" if many else False}
     base = alt.Chart(alt.NamedData("cells")).encode(
         x=alt.X("b:N", scale=scale, axis=axis(labelAngle=-90 if many else -60, **sides), title=None),

@@ -37,7 +37,7 @@ def probability_cells(
     for (a, b), regions in chances.items():
         if a in names and b in names:
             value = float(getattr(regions, state))
-            dark = state == "equivalent" and value > 0.6  # noqa: PLR2004 - where black could not be read
+            dark = state == "equivalent" and value > 0.6  # where black could not be read
             place = {"a": names[a], "b": names[b], "row": a, "column": b}
             cells.append({**place, "value": value, "text": f"{value:.2f}", "dark": dark})
     return {"cells": cells}
@@ -67,7 +67,7 @@ def rank_tables(estimates: Sequence[Effect], best: Sequence[float]) -> Tables:
     for i, (effect, name, chance) in enumerate(zip(estimates, names, best, strict=True)):
         ends = effect.interval
         low, high = (ends.low, ends.high) if ends else (effect.value, effect.value)
-        share = "< 0.1 %" if 0 < chance < 0.001 else f"{100 * chance:.1f} %"  # noqa: PLR2004 - what one digit shows
+        share = "< 0.1 %" if 0 < chance < 0.001 else f"{100 * chance:.1f} %"  # what one digit shows
         said = f"rank {effect.value:.2f} ({low:g} to {high:g}); best with {share}"
         line = {"i": i, "name": name, "whole": effect.name, "said": said, "chance": f"best: {share}"}
         found.append({**line, "rank": effect.value, "low": low, "high": high})

@@ -149,7 +149,7 @@ class Outcomes(Evidence):
         [2, 1]
         """
         target, *guesses = comparable({"the truth": truth, **predictions})
-        if len(guesses) == 2:  # noqa: PLR2004 - two models need no matrix of rows
+        if len(guesses) == 2:  # two models need no matrix of rows
             both, only_a, only_b, neither = count_pair(target, *guesses)
             return cls.from_table([[both, only_a], [only_b, neither]], tuple(predictions))
         return cls(tuple(predictions), *count_right(target, guesses))
@@ -162,7 +162,7 @@ class Outcomes(Evidence):
         [7, 4]
         """
         rows, numbers = np.asarray(codes), whole_counts(counts, "Counts")
-        legal = rows.ndim == 2 and rows.shape == (numbers.size, 1 + len(models)) and rows.dtype.kind in "iu"  # noqa: PLR2004
+        legal = rows.ndim == 2 and rows.shape == (numbers.size, 1 + len(models)) and rows.dtype.kind in "iu"
         if not legal or rows.min(initial=0) < 0 or rows.max(initial=0) >= len(classes):
             raise DataError("Every combination of labels needs the place of its truth and of each model's prediction.")
         patterns = cls.from_patterns(rows[:, 1:] == rows[:, :1], numbers, models)
@@ -212,7 +212,7 @@ class Outcomes(Evidence):
 
 def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:
     matrix = np.asarray(values)
-    if matrix.ndim != 2 or matrix.shape[1] != len(models):  # noqa: PLR2004 - rows and columns
+    if matrix.ndim != 2 or matrix.shape[1] != len(models):
         raise DataError(f"There are {len(models)} models, so every row needs {len(models)} entries of 0 or 1.")
     if matrix.size == 0:
         raise DataError("There are no test items and models to compare.")

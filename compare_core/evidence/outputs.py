@@ -72,7 +72,7 @@ class Outputs:
             values, truth = np.asarray(self.values, dtype=float), np.asarray(self.truth, dtype=float)
         except (TypeError, ValueError):
             raise DataError("The models' outputs and the truth must be numbers.") from None
-        if values.ndim != 2 or values.shape != (truth.size, len(self.models)) or truth.ndim != 1 or not truth.size:  # noqa: PLR2004
+        if values.ndim != 2 or values.shape != (truth.size, len(self.models)) or truth.ndim != 1 or not truth.size:
             raise DataError("Every item needs its truth and one output of every model.")
         if not (np.isfinite(values).all() and np.isfinite(truth).all()):
             raise DataError("An output or a truth is missing or infinite. Leave that item out for every model.")

@@ -263,7 +263,7 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
         scores = np.array(values, dtype=float)
     except (TypeError, ValueError):
         raise DataError(f"Scores must be numbers, one per model and {row}.") from None
-    if scores.ndim != 2 or scores.shape[1] != len(models):  # noqa: PLR2004 - rows and columns
+    if scores.ndim != 2 or scores.shape[1] != len(models):
         raise DataError(f"There are {len(models)} models, so every {row} needs {len(models)} scores.")
     if scores.size == 0:
         raise DataError("There are no scores to compare.")

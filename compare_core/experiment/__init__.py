@@ -78,7 +78,7 @@ def make_plan(
 ) -> Plan:
     """Check estimators and data, and split the items; nothing is fitted yet."""
     named = dict(estimators) if hasattr(estimators, "keys") else _named(estimators)
-    if len(named) < 2:  # noqa: PLR2004 - a comparison
+    if len(named) < 2:
         raise DataError("A comparison needs two estimators or more.")
     check_names(tuple(named))
     every = list(named.values())

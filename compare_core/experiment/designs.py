@@ -87,7 +87,7 @@ class Design:
     def check(self) -> None:
         """Refuse a plan that cannot be carried out."""
         repeats, folds = self.shape
-        if self.kind in ("k-fold", "repeated k-fold") and folds < 2:  # noqa: PLR2004 - a part to train, one to test
+        if self.kind in ("k-fold", "repeated k-fold") and folds < 2:  # a part to train, one to test
             raise DataError("A cross-validation needs two folds or more.")
         if repeats < 1 or repeats * folds > MOST_SPLITS:
             raise DataError(f"{repeats} × {folds} splits are not between 1 and {MOST_SPLITS}.")
@@ -118,7 +118,7 @@ class Design:
             return
         _, counts = np.unique(target.astype(str), return_counts=True)
         least = 2 if self.kind in ("hold-out", "resampled") else self.shape[1]
-        if counts.size < 2:  # noqa: PLR2004 - something to tell apart
+        if counts.size < 2:  # something to tell apart
             raise DataError("The target has one class only, so there is nothing to tell apart.")
         if self.kind != "leave-one-out" and self.stratified and counts.min() < least:
             raise DataError(

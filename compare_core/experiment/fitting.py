@@ -173,7 +173,7 @@ def _decided(estimator: Any, features: Any) -> NDArray[np.float64] | None:
     """Return how much the model leans to the second of two classes."""
     if hasattr(estimator, "predict_proba"):
         shares = np.asarray(estimator.predict_proba(features), dtype=float)
-        return shares[:, 1] if shares.shape[1] == 2 else None  # noqa: PLR2004 - two classes
+        return shares[:, 1] if shares.shape[1] == 2 else None
     if hasattr(estimator, "decision_function"):
         values = np.asarray(estimator.decision_function(features), dtype=float)
         return values if values.ndim == 1 else None

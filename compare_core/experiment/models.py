@@ -237,7 +237,7 @@ def pipeline(
     made = Pipeline(steps)
     if not threshold:
         return made
-    if data.task != "classes" or len(data.classes) != 2:  # noqa: PLR2004 - two classes
+    if data.task != "classes" or len(data.classes) != 2:
         raise DataError("A threshold can be tuned for two classes only.")
     return TunedThresholdClassifierCV(made, scoring="f1", cv=StratifiedKFold(5, shuffle=True, random_state=seed))
 

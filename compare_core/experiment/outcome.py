@@ -82,7 +82,7 @@ class Result:
             If fewer than two models did.
         """
         kept = list(self.whole)
-        if len(kept) < 2:  # noqa: PLR2004 - a comparison
+        if len(kept) < 2:
             raise DataError("Fewer than two models finished every fold, so there is nothing to compare.")
         repeats, folds = self.shape
         train, test = (float(np.mean([len(split[part]) for split in self.plan.splits])) for part in (0, 1))
@@ -106,7 +106,7 @@ class Result:
         uses them all).
         """
         kept, repeated = list(self.whole), self.design.kind == "resampled"
-        if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):  # noqa: PLR2004
+        if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):
             return None
         truth, guesses = self._predicted(kept, self.shape[1])
         return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
@@ -118,7 +118,7 @@ class Result:
         once and all of its predictions are used. None for random splits, which test some items more often than others.
         """
         kept = list(self.whole)
-        if len(kept) < 2 or self.design.kind == "resampled" or not self.plan.predictions:  # noqa: PLR2004
+        if len(kept) < 2 or self.design.kind == "resampled" or not self.plan.predictions:
             return None
         truth, guesses = self._predicted(kept, len(self.plan.splits))
         places = np.concatenate([test for _, test in self.plan.splits])

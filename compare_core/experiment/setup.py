@@ -97,7 +97,7 @@ class Setup:
                 f"{len(names)} models × {len(splits)} splits are {len(names) * len(splits):,} fits, and at most "
                 f"{MOST_FITS:,} are done here. Take fewer."
             )
-        binary = self.classes and len(self.data.classes) == 2  # noqa: PLR2004 - two classes
+        binary = self.classes and len(self.data.classes) == 2
         lesion = self.study == "lesion"
         decisions = lesion and binary
         places = tuple(self.data.places(list(kept)) for kept in columns) if lesion else ()
@@ -122,7 +122,7 @@ class Setup:
             known = get_scorer_names()
             if self.scoring not in known:
                 raise DataError(f"scikit-learn has no scorer called {self.scoring!r}.")
-            if self.classes and self.scoring in TWO_CLASSES and len(self.data.classes) != 2:  # noqa: PLR2004
+            if self.classes and self.scoring in TWO_CLASSES and len(self.data.classes) != 2:
                 raise DataError(
                     f"{self.scoring} is for two classes, and here are {len(self.data.classes)}. Take f1_macro."
                 )

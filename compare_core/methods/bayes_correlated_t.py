@@ -118,7 +118,7 @@ def bayes_correlated_t(
     shared = _rho(folds, rho)
     if not (0 <= prior_strength < math.inf and math.isfinite(prior_place)):
         raise DataError("The prior needs a strength of 0 or more and a finite place.")
-    if folds.n < 2:  # noqa: PLR2004 - a spread takes two
+    if folds.n < 2:  # a spread takes two
         raise NotApplicable("One difference has no spread.", "Bring the scores of more folds.")
     mean, factor = float(folds.differences.mean()), 1 / folds.n + shared / (1 - shared)
     squares = float(np.square(folds.differences - mean).sum())
@@ -163,7 +163,7 @@ def bayes_correlated_t(
 
 def design_rho(folds: PairedFolds) -> float | None:
     """Return the share of the items that a fold tests on, where the design tells."""
-    if folds.folds >= 2:  # noqa: PLR2004 - a cross-validation
+    if folds.folds >= 2:  # a cross-validation
         return 1 / folds.folds
     return None if folds.ratio is None else folds.ratio / (1 + folds.ratio)
 

@@ -70,7 +70,7 @@ def bayes_outcomes(
     """
     checked = check_rope(rope)
     check_fraction(level, "The interval level")
-    if not 0.01 <= prior <= 1000:  # noqa: PLR2004 - the range the form offers
+    if not 0.01 <= prior <= 1000:  # the range the form offers
         raise DataError(f"The prior count must lie between 0.01 and 1000, not {prior!r}.")
     won, lost, rest = pair.only_a + prior, pair.only_b + prior, pair.n - pair.discordant + prior
     posterior = ShareDifference(won, lost, rest)

@@ -88,7 +88,7 @@ def clustered_bootstrap(
     """
     check_resampling(interval, resamples)
     kinds, counts = np.unique(np.column_stack([pair.sizes, pair.sums]), axis=0, return_counts=True)
-    if pair.count < 2 or len(kinds) < 2:  # noqa: PLR2004 - something must vary
+    if pair.count < 2 or len(kinds) < 2:  # something must vary
         raise NotApplicable(
             "The clusters do not vary, so drawing them again shows nothing.", "Bring items of more clusters."
         )

@@ -175,7 +175,7 @@ def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
 
 def refuse_one(clusters: Clusters) -> None:
     """Refuse a single cluster, which shows no spread."""
-    if clusters.count < 2:  # noqa: PLR2004 - a spread takes two
+    if clusters.count < 2:  # a spread takes two
         raise NotApplicable(
             "All items are of one cluster, so how much clusters vary cannot be known.",
             "Bring items of more clusters, ten at the very least.",

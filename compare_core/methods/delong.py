@@ -78,15 +78,15 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
     check_fraction(level, "The interval level")
     outputs, positive = pair.of_two_classes()
     m, n = int(positive.sum()), int((~positive).sum())
-    if min(m, n) < 2:  # noqa: PLR2004 - a variance takes two
+    if min(m, n) < 2:  # a variance takes two
         raise NotApplicable(
             "A class has one item only, so how much the area varies cannot be known.", "Bring more items of it."
         )
     a, b = (area(outputs[:, place], positive) for place in range(2))
     difference = a.value - b.value
     error = math.sqrt(_variance(a.positives - b.positives) + _variance(a.negatives - b.negatives))
-    noise = error < 1e-12  # noqa: PLR2004 - of areas between 0 and 1
-    if noise and abs(difference) > 1e-12:  # noqa: PLR2004 - as above
+    noise = error < 1e-12  # of areas between 0 and 1
+    if noise and abs(difference) > 1e-12:
         raise NotApplicable(
             f"The areas are {a.value:.4g} and {b.value:.4g}, and neither varies from item to item, so their difference "
             "has no standard error.",
@@ -144,7 +144,7 @@ def _area_effect(key: str, model: str, found: Area, level: float) -> Effect:
     )
     low, high = score_interval(found.value, found.positives.size, found.negatives.size, level)
     score = Interval(id="newcombe", name="Newcombe's score interval", low=low, high=high, level=level)
-    both = (score,) if error < 1e-12 else (wald, score)  # noqa: PLR2004 - of an area between 0 and 1
+    both = (score,) if error < 1e-12 else (wald, score)  # of an area between 0 and 1
     return Effect(id=key, name=f"AUC of {model}", value=found.value, scale="number", intervals=both)
 
 

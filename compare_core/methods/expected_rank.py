@@ -82,7 +82,7 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
     rho = design_rho(PairedFolds(table.scores[:, 0], table.repeats, table.folds, table.ratio))
     if rho is None:
         raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”.")
-    if folds < 2:  # noqa: PLR2004 - a spread takes two
+    if folds < 2:  # a spread takes two
         raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
     generator = np.random.default_rng(rng)
     means = table.scores.mean(axis=0)

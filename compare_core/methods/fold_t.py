@@ -219,7 +219,7 @@ def corrected_repeated_kfold_t(
     >>> round(found.statistic, 4), round(found.pvalue, 4)
     (1.8856, 0.1324)
     """
-    if folds.folds < 2:  # noqa: PLR2004 - a cross-validation
+    if folds.folds < 2:  # a cross-validation
         raise NotApplicable(
             "These are random splits, not the folds of a cross-validation.", "Read the corrected resampled t test."
         )
@@ -230,7 +230,7 @@ def corrected_repeated_kfold_t(
 
 def corrected_factor(folds: int, repeats: int, ratio: float | None) -> float | None:
     """Return what the variance is multiplied by: known for folds, needing the ratio of items for random splits."""
-    if folds >= 2:  # noqa: PLR2004 - a cross-validation
+    if folds >= 2:  # a cross-validation
         return 1 / (folds * repeats) + 1 / (folds - 1)
     return None if ratio is None else 1 / repeats + ratio
 

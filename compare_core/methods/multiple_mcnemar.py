@@ -206,7 +206,7 @@ def multiple_mcnemar_bootstrap(
     raw, adjusted = _resampled(family, where, resamples, rng)
     advice = Advice(fit="sound", reason=f"Uses how the pairs hang together, in {resamples:,} resamples.")
     fewest = int(np.add(*family.only(*where)).min())
-    if fewest < 25:  # noqa: PLR2004 - the rule for McNemar's chi-square
+    if fewest < 25:  # the rule for McNemar's chi-square
         reason = f"A pair has only {fewest} disagreements: the step-down from exact tests is safer."
         advice = Advice(fit="caution", reason=reason)
     rows = Comparisons(

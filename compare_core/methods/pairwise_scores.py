@@ -97,7 +97,7 @@ def pairwise_corrected_t(
     n = len(table.scores)
     if factor is None:
         raise NotApplicable(NEEDS_RATIO, "Give both on the page where the results were brought.")
-    if n < 2:  # noqa: PLR2004 - a spread takes two
+    if n < 2:  # a spread takes two
         raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
     differences = table.scores[:, where[0]] - table.scores[:, where[1]]
     means, spreads = differences.mean(axis=0), differences.std(axis=0, ddof=1)

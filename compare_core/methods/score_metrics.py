@@ -108,9 +108,9 @@ def bootstrap_scores(
     check_choice(metric, get_args(Name), "The metric")
     check_resampling(interval, resamples)
     found, higher = item_metric(pair, metric)
-    if pair.n < 2:  # noqa: PLR2004 - a spread takes two
+    if pair.n < 2:  # a spread takes two
         raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
-    if isinstance(found, Areas) and found.rarer < 2:  # noqa: PLR2004 - a spread takes two
+    if isinstance(found, Areas) and found.rarer < 2:  # a spread takes two
         raise NotApplicable("A class has one item only, so how much it varies cannot be known.", "Bring more of it.")
     times = affordable(resamples, found.work)
     if times < min(resamples, LEAST):

@@ -172,7 +172,7 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
     if moved and distribution != "exact":
         how = "with" if distribution == "normal-corrected" else "without"
         notes.append(f"Normal approximation, {how} a continuity correction.")
-    if distribution == "exact" and 0 < ranks.size == moved < 12:  # noqa: PLR2004 - beyond, the floor is far below any alpha
+    if distribution == "exact" and 0 < ranks.size == moved < 12:  # beyond, the floor is far below any alpha
         notes.append(f"With {moved} differences the two-sided p-value cannot be below {2.0 ** (1 - moved):.3g}.")
     if walsh_place(scores.n, level) < 0:
         notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")

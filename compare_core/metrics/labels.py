@@ -140,7 +140,7 @@ class Cells:
                 f"{TITLES[metric]} needs the labels, and here only right and wrong are known.",
                 "Bring the truth and every model's predictions.",
             )
-        if metric in SECOND and len(labels.classes) != 2:  # noqa: PLR2004 - two classes
+        if metric in SECOND and len(labels.classes) != 2:
             raise NotApplicable(
                 f"{TITLES[metric]} is for two classes, and here are {len(labels.classes)}.", "Take the macro mean."
             )

@@ -39,7 +39,7 @@ def range_sf(q: ArrayLike, k: int) -> tuple[NDArray[np.float64], NDArray[np.floa
     log_p = np.minimum(log_ndtr(-values / math.sqrt(2)) + math.log(k * (k - 1)), 0.0)
     p = np.exp(log_p)
     near = values < FAR
-    if k > 2 and near.any():  # noqa: PLR2004 - a pair's range is exactly normal
+    if k > 2 and near.any():  # a pair's range is exactly normal
         p[near] = np.minimum(_near(values[near], k), 1.0)
         log_p[near] = np.log(p[near])
     return p, log_p / LN10
@@ -73,7 +73,7 @@ def range_quantile(alpha: float, k: int) -> float:
         # The log of the tail is nearly a parabola in q: a secant in it, kept inside a bracket that always halves.
         ends = range_sf(np.array([low, q, high]), k)[1] - target
         low, high = (q, high) if ends[1] > 0 else (low, q)
-        if abs(ends[1]) < 1e-14:  # noqa: PLR2004 - double precision
+        if abs(ends[1]) < 1e-14:  # double precision
             return float(q)
         values = (ends[1], ends[2]) if ends[1] > 0 else (ends[0], ends[1])
         secant = low + (high - low) * values[0] / (values[0] - values[1]) if values[0] != values[1] else low

@@ -136,7 +136,7 @@ def t_pvalue(t: float, df: float, alternative: str) -> tuple[float, float]:
     Near 0 the share inside ±t is small and keeps its digits; the share beyond would lose them.
     """
     inside = float(betainc(0.5, df / 2, t * t / (df + t * t)))
-    p, log10_p = (1 - inside, math.log1p(-inside) / LN10) if inside < 0.5 else f_sf(t * t, 1.0, df)  # noqa: PLR2004 - half
+    p, log10_p = (1 - inside, math.log1p(-inside) / LN10) if inside < 0.5 else f_sf(t * t, 1.0, df)
     if alternative == "two-sided":
         return p, log10_p
     if t == 0 or (t > 0) == (alternative == "greater"):

@@ -245,6 +245,6 @@ def _log_inside(middle: Floats, spread: Floats, bound: float) -> Floats:
         return np.zeros(middle.shape)
     high, low = (bound - middle) / spread, (-bound - middle) / spread
     upper, lower = log_ndtr(high), log_ndtr(low)
-    narrow = lower - upper > -1e-9  # noqa: PLR2004 - the difference of the two would be rounding, and the density flat
+    narrow = lower - upper > -1e-9  # the difference of the two would be rounding, and the density flat
     far = upper + np.log1p(-np.exp(np.where(narrow, -1.0, lower - upper)))
     return np.asarray(np.where(narrow, np.log(high - low) - (high * high + np.log(2 * np.pi)) / 2, far))

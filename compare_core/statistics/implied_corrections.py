@@ -27,7 +27,7 @@ def possible_counts(models: int) -> tuple[int, ...]:
     >>> possible_counts(4)
     (0, 1, 2, 3, 6)
     """
-    if models < 2:  # noqa: PLR2004 - no pair
+    if models < 2:
         return (0,)
     found = {
         block * (block - 1) // 2 + rest for block in range(1, models + 1) for rest in possible_counts(models - block)

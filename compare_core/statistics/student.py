@@ -53,7 +53,7 @@ def student(
     check_alternative(alternative)
     check_fraction(level, "The interval level")
     n = differences.size
-    if n < 2:  # noqa: PLR2004 - a spread takes two
+    if n < 2:  # a spread takes two
         raise NotApplicable(
             "One difference has no spread, so it has no t.", "Bring the scores of more folds or data sets."
         )
@@ -101,7 +101,7 @@ def shape(differences: NDArray[np.float64]) -> Shape | None:
     Expected places by Blom (1958): the normal quantiles of (i − 3/8) / (n + 1/4).
     """
     n, spread = differences.size, float(differences.std())
-    if n < 3 or spread <= NOISE * float(np.abs(differences).max()):  # noqa: PLR2004 - a shape takes three
+    if n < 3 or spread <= NOISE * float(np.abs(differences).max()):  # a shape takes three
         return None
     ordered = np.sort(differences)
     quantiles = ndtri((np.arange(1, n + 1) - 0.375) / (n + 0.25))

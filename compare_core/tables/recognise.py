@@ -106,7 +106,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
 def _check_models(models: Sequence[str], limits: Limits) -> None:
     if len(models) > limits.models:
         raise DataError(f"There are {len(models):,} models and at most {limits.models:,} are compared. Choose fewer.")
-    if len(models) < 2:  # noqa: PLR2004 - a comparison takes two
+    if len(models) < 2:  # a comparison takes two
         raise DataError(
             f"There is only one model, {listed(models)}. Add a column with the results of a second model on the same "
             "items, or upload the file of a second model as well."

@@ -30,8 +30,8 @@ def pvalue(p: float | None, log10_p: float | None = None) -> str:
     if p < SMALLEST:
         about = f" (about 10{_raised(round(log10_p))})" if log10_p is not None else ""
         return f"< 10{_raised(-300)}{about}"
-    if p >= 1e-4:  # noqa: PLR2004 - below it, powers of ten read better than zeros
-        return "1" if p >= 0.9995 else f"{p:.3g}"  # noqa: PLR2004 - rounds to 1
+    if p >= 1e-4:  # below it, powers of ten read better than zeros
+        return "1" if p >= 0.9995 else f"{p:.3g}"  # rounds to 1
     mantissa, exponent = f"{p:.1e}".split("e")
     return f"{mantissa} × 10{_raised(int(exponent))}"
 
@@ -69,7 +69,7 @@ def percent(share: float, decimals: int = 1) -> str:
     ('> 99.9 %', '100.0 %')
     """
     text = f"{share * 100:.{decimals}f}"
-    if share < 1 and float(text) == 100:  # noqa: PLR2004 - percent
+    if share < 1 and float(text) == 100:  # percent
         return f"> {100 - 10**-decimals:.{decimals}f} %"
     if share > 0 and float(text) == 0:
         return f"< {10**-decimals:.{decimals}f} %"
@@ -96,7 +96,7 @@ def number(value: float | None, digits: int = 4) -> str:
     """
     if value is None:
         return ""
-    if 10**digits <= abs(value) < 1e6:  # noqa: PLR2004 - up to a million an exponent is harder to read than digits
+    if 10**digits <= abs(value) < 1e6:  # up to a million an exponent is harder to read than digits
         return f"{value:,.0f}".replace("-", MINUS)
     if abs(value) < 1:
         return f"{value:.{digits}g}".replace("-", MINUS)
@@ -169,7 +169,7 @@ def seconds(value: float) -> str:
     >>> seconds(0.4), seconds(12.3), seconds(200.0)
     ('1 s', '12 s', '3 min')
     """
-    return f"{max(1, round(value))} s" if value < 90 else f"{round(value / 60)} min"  # noqa: PLR2004 - a minute and a half
+    return f"{max(1, round(value))} s" if value < 90 else f"{round(value / 60)} min"  # a minute and a half
 
 
 def times(p: float) -> str:
@@ -178,7 +178,7 @@ def times(p: float) -> str:
     >>> times(0.52), times(0.0063), times(0.01), times(1.0)
     ('52 times in 100', '6.3 times in 1,000', 'once in 100 times', 'every time')
     """
-    if p > 0.995:  # noqa: PLR2004 - rounds to 100 of 100
+    if p > 0.995:  # rounds to 100 of 100
         return "every time"
     base = 100
     while p * base < 1:

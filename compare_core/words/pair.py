@@ -136,7 +136,7 @@ def _chance(found: Comparison, p: float) -> str:
     if found.lead.alternative != "two-sided":
         better = found.models[0] if found.lead.alternative == "greater" else found.models[1]
         return f"The question was one-sided: whether {better} is better"
-    often = "less than once in a million times" if p < 1e-6 else f"about {times(p)}"  # noqa: PLR2004 - a million
+    often = "less than once in a million times" if p < 1e-6 else f"about {times(p)}"  # a million
     return f"If neither were better, a split at least this uneven would come up {often}"
 
 

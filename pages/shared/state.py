@@ -342,7 +342,7 @@ def _from_example(name: str) -> Held:
 
 
 def _first_two(evidence: Evidence) -> tuple[str, str]:
-    if len(evidence.models) < 2:  # noqa: PLR2004 - a pair
+    if len(evidence.models) < 2:
         raise DataError("There is only one model here. A comparison needs the results of two.")
     return evidence.models[0], evidence.models[1]
 

@@ -74,7 +74,7 @@ def _parts(tables: Sequence[Table], said: Roles) -> tuple[str | None, list[tuple
     name = said.model or ("model" if told else None)
     if name is None and len(tables) == 1:
         name = next((n for n in ("eval_id", "log") if n in tables[0].columns), None)
-        if name is not None and len(tables[0].column(name).labels) < 2:  # noqa: PLR2004 - a comparison takes two
+        if name is not None and len(tables[0].column(name).labels) < 2:  # a comparison takes two
             name = None
     if name is None:
         return None, [(table.name, table) for table in tables], *named_after_files(tables)

@@ -103,7 +103,7 @@ def _outputs(table: Table, models: Sequence[str], said: Roles) -> Built | None:
     """Read joined files as probabilities or as predicted numbers, where that is what all of them hold."""
     columns, truth = [table.column(name) for name in models], table.column(TRUTH)
     roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
-    if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:  # noqa: PLR2004 - classes
+    if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:
         return probabilities.builds([table], roles)
     if is_measured(truth) and all(predicts(column, truth) for column in columns):
         return regression.builds([table], roles)

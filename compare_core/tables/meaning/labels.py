@@ -205,7 +205,7 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
         return
     if all(0 <= _number(label) <= 1 for label in labels):
         said = "the second where its probability is at least 0.5"
-        if len(true) > 2:  # noqa: PLR2004 - of two classes one probability says all
+        if len(true) > 2:  # of two classes one probability says all
             said = "the one with the largest probability, or name one column per class as in svm_cat, svm_dog"
         raise DataError(
             f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "

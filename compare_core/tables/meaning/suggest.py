@@ -54,7 +54,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     truth = truth_by_name(table)
     if len(said) > 1:
         kinds = [n for n in others if n not in said and plain(n) not in PARTS]
-        two = [n for n in kinds if len(table.column(n).labels) == 2]  # noqa: PLR2004 - yes and no
+        two = [n for n in kinds if len(table.column(n).labels) == 2]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
         return Roles(layout="probabilities", truth=truth or likely, models=said)
@@ -70,7 +70,7 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
         return None
     errors = {name: distance(table.column(name), target) for name in others if name != truth}
     models = named_predictions([name for name, error in errors.items() if error <= WORST])
-    if len(models) < 2:  # noqa: PLR2004 - a comparison takes two
+    if len(models) < 2:  # a comparison takes two
         return None
     return Roles(layout="regression", truth=truth, models=models), float(np.mean([errors[name] for name in models]))
 

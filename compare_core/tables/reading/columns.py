@@ -115,7 +115,7 @@ def _counts_rows(column: Column) -> bool:
     rows = column.codes.size
     if not _all_differ(column) or not all(text.isascii() and text.isdigit() for text in column.labels):
         return False
-    numbers = {int(text) for text in column.labels if len(text) < 16}  # noqa: PLR2004 - the digits a row can have
+    numbers = {int(text) for text in column.labels if len(text) < 16}  # the digits a row can have
     return len(numbers) == rows and max(numbers) - min(numbers) == rows - 1 and min(numbers) in (0, 1)
 
 

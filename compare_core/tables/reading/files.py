@@ -90,7 +90,7 @@ def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = 
 
 
 def _check_columns(header: list[str]) -> None:
-    if len(header) < 2:  # noqa: PLR2004 - something must stand beside something
+    if len(header) < 2:  # something must stand beside something
         raise DataError(
             f"The table has one column only, {quoted(''.join(header))}. Upload the truth and the predictions "
             "of at least two models, each in a column of its own, separated by commas."

@@ -76,7 +76,7 @@ def read_records(name: str, text: bytes, limits: Limits) -> Table:
     for where, record in _lines(text, limits, repairs) if lined else _elements(text.decode(), limits):
         growing.add(where, record)
     frame, names, renamed = growing.frame()
-    if len(names) < 2:  # noqa: PLR2004 - something must stand beside something
+    if len(names) < 2:  # something must stand beside something
         raise DataError(f"The records have no more than one value each, {', '.join(names)[:80]}. {PANDAS}")
     return Table(file_name(name), frame, (*repairs, *growing.repairs(), *renamed))
 

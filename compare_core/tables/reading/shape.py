@@ -152,7 +152,7 @@ def _skip_preamble(text: bytes) -> tuple[int, int, str]:
         line = text[start : min(end, start + SAMPLE)].strip(b" \n")
         if line.lstrip().startswith(b"#"):
             comments += 1
-        elif line[:4].lower() == b"sep=" and chr(line[4] if len(line) == 5 else 0) in DELIMITERS:  # noqa: PLR2004
+        elif line[:4].lower() == b"sep=" and chr(line[4] if len(line) == 5 else 0) in DELIMITERS:
             told = chr(line[4])
         else:
             return start, comments, told

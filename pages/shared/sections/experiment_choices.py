@@ -83,7 +83,7 @@ def choose() -> None:
     design = begun.design if study == "tuning" else _design(begun)
     scoring = _scoring(begun, data)
     extra: dict[str, Any] = {}
-    if data.task == "classes" and len(data.classes) == 2 and study != "nested":  # noqa: PLR2004 - two classes
+    if data.task == "classes" and len(data.classes) == 2 and study != "nested":
         label = "Tune the decision threshold for F1 inside the training part"
         extra["threshold"] = st.toggle(label, begun.threshold, key=_key("threshold"))
     if study in ("nested", "tuning"):
@@ -140,7 +140,7 @@ def _models(begun: Setup, data: Data, *, single: bool) -> tuple[Choice, ...]:
     for place in range(count):
         known = begun.models[place] if place < len(begun.models) else Choice("", usual[place % len(usual)])
         kind = known.kind if known.kind in kinds else usual[place % len(usual)]
-        with st.expander(plain(known.name or kinds[kind]), expanded=count <= 2):  # noqa: PLR2004 - few fit on a screen
+        with st.expander(plain(known.name or kinds[kind]), expanded=count <= 2):  # few fit on a screen
             one, two = st.columns(2)
             at, key = usual.index(kind), _key(f"kind{place}")
             kind = one.selectbox("Kind", usual, index=at, format_func=kinds.__getitem__, key=key)
@@ -211,7 +211,7 @@ def _design(begun: Setup) -> Design:
 
 def _scoring(begun: Setup, data: Data) -> str:
     names = CLASS_SCORERS if data.task == "classes" else NUMBER_SCORERS
-    offered = [one for one in names if data.task != "classes" or len(data.classes) == 2 or one not in TWO_CLASSES]  # noqa: PLR2004
+    offered = [one for one in names if data.task != "classes" or len(data.classes) == 2 or one not in TWO_CLASSES]
     at = offered.index(begun.scoring) if begun.scoring in offered else 0
     return st.selectbox("Score", offered, index=at, key=_key(f"scoring_{data.task}_{len(offered)}"))
 

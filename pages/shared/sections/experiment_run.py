@@ -26,6 +26,7 @@ from pages.shared.text import name, plain
 if TYPE_CHECKING:
     from compare_core.experiment.jobs import Job
 
+MOST_FAILURES = 20  # that are told one by one
 LOOK = 0.5  # seconds between two looks at a running experiment
 
 
@@ -112,10 +113,10 @@ def _failures(current: Run) -> None:
     if not failed:
         return
     with st.expander(f"{len(failed)} fits failed; the others stand", expanded=True):
-        for fit in failed[:20]:
+        for fit in failed[:MOST_FAILURES]:
             st.markdown(plain(f"{current.job.plan.names[fit.model]}, split {fit.split + 1}: {fit.failure}"))
-        if len(failed) > 20:  # noqa: PLR2004 - as many as are shown
-            st.caption(f"And {len(failed) - 20} more: see the table of scores.")
+        if len(failed) > MOST_FAILURES:
+            st.caption(f"And {len(failed) - MOST_FAILURES} more: see the table of scores.")
 
 
 def _shown(current: Run) -> None:
@@ -165,7 +166,7 @@ def _use(current: Run) -> None:
         state.hold(evidence, said if single or picked == "scores" else f"{said} (out-of-fold predictions: algorithms)")
         state.remember("used", (id(current.job), picked))
     st.page_link("pages/pairwise.py", label="Compare two of them: every test that fits", icon="➡️")
-    if len(found.whole) > 2:  # noqa: PLR2004 - more than a pair
+    if len(found.whole) > 2:
         st.page_link("pages/omnibus.py", label="Compare all of them", icon="➡️")
     st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
 
