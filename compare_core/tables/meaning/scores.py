@@ -205,7 +205,7 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
 def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:
     """Warn where one model looks written in percent and another in fractions."""
     largest = np.nanmax(np.abs(scores), axis=0)
-    if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent beside fractions
+    if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent, or not
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
         said = f"{quoted(big)} looks written in percent and {quoted(small)} as fractions."
         return (f"{said} If so, write both in the same way.",)
