@@ -64,7 +64,7 @@ class Option:
         return number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Method:
     """One catalogued method: what it answers, what it accepts, what it asks, and where it comes from."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from compare_core.analysis.metric import OPTION as METRIC
+from compare_core.analysis.asking import OPTION as METRIC
 from compare_core.analysis.metric import parse_metric
 from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods

@@ -8,46 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.pair import ACCURACIES, Refusal, heeding, options_for
+from compare_core.analysis.asking import Refusal, answers, not_for_clusters, options_for
 from compare_core.analysis.runs import Groups, groups, similar_order
+from compare_core.analysis.usual import USUAL, in_clusters, together, usual
 from compare_core.catalogue import Method, all_methods, applicable
-from compare_core.errors import NotApplicable
-from compare_core.evidence.battles import Battles
-from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.evidence.separate import SeparateTests
 from compare_core.result import Comparisons, FamilyResult, rejects
 from compare_core.statistics.corrections import CORRECTIONS, threshold
 from compare_core.views.clusters import ClusteredTable
-from compare_core.views.datasets import ScoreTable
-from compare_core.views.folds import FoldTable
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
     from numpy.typing import NDArray
 
     from compare_core.evidence.kinds import Evidence
-
-USUAL = "pairwise_accuracy"
-POSTHOC = {"Outcomes": USUAL, "DatasetScores": "rank_z", "ItemScores": "rank_z", "FoldScores": "pairwise_corrected_t"}
-RANKED = "friedman"  # estimates average ranks, of which less is better
-FIELD = {  # whose estimates order the models
-    "Outcomes": "simultaneous_accuracy",
-    "DatasetScores": RANKED,
-    "ItemScores": RANKED,
-    "FoldScores": "pairwise_corrected_t",
-}
-CLUSTERED = "pairwise_clustered"
-LEADS = ("cochran_q", "iman_davenport", "friedman")  # the omnibus test that is quoted: the first of these that answers
-CLUSTERED_LEADS = ("clustered_wald",)  # where items are clustered; if it has no answer, the pairs lead
-VIEWS: dict[type, Any] = {
-    Outcomes: SharedItems,
-    DatasetScores: ScoreTable,
-    ItemScores: ScoreTable,
-    FoldScores: FoldTable,
-}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +65,7 @@ class Family:
     @property
     def ranks(self) -> bool:
         """Whether models are ordered by average rank, where less is better."""
-        return self.accuracies.method == RANKED
+        return usual(self.evidence).by_rank
 
     @property
     def pairs(self) -> Comparisons:
@@ -102,7 +77,7 @@ class Family:
     @property
     def lead(self) -> FamilyResult | None:
         """The omnibus test that the reading quotes; None where there is none with a p-value, as for folds."""
-        names = CLUSTERED_LEADS if self.clustered else LEADS
+        names = usual(self.evidence).omnibus
         tests = {test.method: test for test in self.omnibus if test.pvalue is not None}
         return next((tests[name] for name in names if name in tests), None)
 
@@ -198,41 +173,31 @@ def compare_family(
     (True, 3, 0)
     """
     chosen = {name: value for name, value in (options or {}).items() if not name.endswith("pairs")}  # `control` says it
-    if isinstance(evidence, SeparateTests):
-        raise NotApplicable(
-            "These models were tested on different items, so they cannot be compared all at once.",
-            "Compare two of them on the page for two models.",
-        )
-    if isinstance(evidence, Battles):
-        raise NotApplicable(
-            "Battles are compared pair by pair only: most models met a choice of the others, in battles of their own.",
-            "Compare two of them on the page for two models.",
-        )
+    row = together(evidence)
     seen = cache(lambda view: view.of(evidence))  # one view for all that look at it, so that its tables are made once
-    ask = cache(lambda name: _run(all_methods()[name], seen(all_methods()[name].takes), chosen))
-    clustered = _come_in_clusters(evidence)
-    results, refusals = _answers(field_methods(evidence), ask)
-    estimates = ask(CLUSTERED if clustered else FIELD[type(evidence).__name__])
+    ask = cache(lambda method: _run(method, seen(method.takes), chosen))
+    clustered = in_clusters(evidence)
+    results, refusals = answers(field_methods(evidence), ask, FamilyResult)
+    estimates = ask(all_methods()[row.estimates])
     known = {found.id: found for found in posthocs(evidence)}
     compared = known.get(posthoc or "") or next(iter(known.values()))
     best = evidence.models[int(_more_is_better(evidence, estimates).argmax())]
     control = _control(compared, control, best)
-    posthoc_result = ask(compared.id) if control is None else _against(compared, evidence, control, chosen)
+    posthoc_result = ask(compared) if control is None else _against(compared, evidence, control, chosen)
     if clustered:
-        results = [heeding(result) for result in results]
-        posthoc_result = heeding(posthoc_result)
+        results = tuple(map(not_for_clusters, results))
+        posthoc_result = not_for_clusters(posthoc_result)
     tests = [result for result in results if all_methods()[result.method].kind == "test"]
-    leads = CLUSTERED_LEADS if clustered else LEADS
     return Family(
         models=evidence.models,
         alpha=alpha,
         n=evidence.n,
         accuracies=estimates,
-        omnibus=tuple(sorted(tests, key=lambda result: result.method not in leads)),
+        omnibus=tuple(sorted(tests, key=lambda result: result.method not in row.omnibus)),
         others=tuple(result for result in results if result not in tests and result.method != estimates.method),
         posthoc=posthoc_result,
         control=control,
-        distances=_distances(seen(VIEWS[type(evidence)])),
+        distances=_distances(seen(row.view)),
         refusals=refusals,
         evidence=evidence,
         clustered=clustered,
@@ -246,43 +211,22 @@ def posthocs(evidence: Evidence) -> list[Method]:
     >>> [found.id for found in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
     'pairwise_accuracy'
     """
-    clustered = _come_in_clusters(evidence)
-    usual = CLUSTERED if clustered else POSTHOC.get(type(evidence).__name__, USUAL)
-    others = [m for m in applicable(evidence, "posthoc") if clustered or m.takes is not ClusteredTable]
-    return [all_methods()[usual], *(m for m in others if m.id != usual)]
+    first = usual(evidence).posthoc
+    others = [m for m in applicable(evidence, "posthoc") if in_clusters(evidence) or m.takes is not ClusteredTable]
+    return [all_methods()[first], *(m for m in others if m.id != first)]
 
 
 def field_methods(evidence: Evidence) -> list[Method]:
     """List the methods that test or estimate all models at once."""
-    clustered = _come_in_clusters(evidence)
-    own = "" if clustered else FIELD.get(type(evidence).__name__, "")
-    elsewhere = {ACCURACIES, *FIELD.values()} - {own}
+    own = usual(evidence).estimates
+    elsewhere = {name for row in USUAL.values() for name in (row.estimates, row.accuracies)} - {own}
     return [
         found
         for found in applicable(evidence)
         if found.returns is FamilyResult
         and (found.kind == "test" or (found.kind in ("interval", "effect") and found.id not in elsewhere))
-        and (clustered or found.takes is not ClusteredTable)
+        and (in_clusters(evidence) or found.takes is not ClusteredTable)
     ]
-
-
-def _come_in_clusters(evidence: Evidence) -> bool:
-    """Tell whether items come in more than one cluster, so that their spread can be known."""
-    groups = evidence.groups
-    return groups is not None and evidence.clustered and len(groups.column(str(groups.cluster))[0]) > 1
-
-
-def _answers(
-    candidates: Sequence[Method], ask: Callable[[str], FamilyResult]
-) -> tuple[list[FamilyResult], tuple[Refusal, ...]]:
-    """Ask every method that looks at all models at once."""
-    answers, refusals = [], []
-    for found in candidates:
-        try:
-            answers.append(ask(found.id))
-        except NotApplicable as answer:
-            refusals.append(Refusal(found.id, str(answer)))
-    return answers, tuple(refusals)
 
 
 def _against(compared: Method, evidence: Evidence, control: str, chosen: Mapping[str, Any]) -> FamilyResult:
@@ -302,7 +246,7 @@ def _control(compared: Method, control: str | None, best: str) -> str | None:
 def _more_is_better(evidence: Evidence, found: FamilyResult) -> NDArray[np.float64]:
     """Return each model's estimate, turned so that more is better."""
     values = np.array([effect.value for effect in found.estimates], dtype=float)
-    return -values if found.method == RANKED or not evidence.higher_is_better else values
+    return -values if usual(evidence).by_rank or not evidence.higher_is_better else values
 
 
 def _distances(view: Any) -> NDArray[np.float64]:

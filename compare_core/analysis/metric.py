@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from compare_core.catalogue import all_methods
+from compare_core.analysis.asking import OPTION, answers, options_for
+from compare_core.analysis.usual import OF_CURVES, OF_LABELS, OF_MEANS, OF_WHOLE, ByMetric
+from compare_core.catalogue import Method, all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scoring import ITEM_METRICS, scored
-from compare_core.methods.bootstrap_metric import bootstrap_metric
-from compare_core.methods.delong import delong
-from compare_core.methods.paired_t import paired_t
-from compare_core.methods.permutation_metric import permutation_metric
-from compare_core.methods.permutation_paired import permutation_paired
-from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
-from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics import items as item_metrics
 from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import SECOND, TITLES, Cells, metric_name
@@ -25,13 +21,12 @@ from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.evidence.scores import ItemScores
 
-OPTION = "metric"  # what the choice is called in links and sessions
 BASE = "accuracy"
 OF_PROBABILITIES = ("auc", "brier", "log_loss")
 OF_NUMBERS = ("mae", "rmse", "r2")
@@ -101,7 +96,7 @@ def parse_metric(value: object) -> str:
 
 
 def compare_by(
-    metric: str, evidence: Evidence, models: tuple[str, str], options_for: Callable[[str], Mapping[str, Any]]
+    metric: str, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]
 ) -> MetricComparison | None:
     """Compare two models by a metric; None where it is the main one or this evidence does not have it.
 
@@ -111,8 +106,8 @@ def compare_by(
         One of `CHOICES`.
     evidence, models
         What was brought, and A and B.
-    options_for
-        The options that were chosen for a method.
+    chosen
+        All options, by "method.option", or by the option alone where it means the same for every method.
 
     Raises
     ------
@@ -121,69 +116,60 @@ def compare_by(
     """
     if metric not in metrics_for(evidence):
         return None
-    outputs = evidence.outputs
     if isinstance(evidence, Outcomes) and metric in TITLES:
-        found = _of_labels(metric, PairedCounts.of(evidence, models), options_for)
-    elif outputs is not None:
-        found = _of_outputs(metric, outputs.select(models), options_for)
+        found = _of_labels(metric, evidence.select(models), chosen)
+    elif evidence.outputs is not None:
+        found = _of_outputs(metric, evidence.outputs.select(models), chosen)
     else:
         return None
     if not evidence.clustered:
         return found
-    return replace(found, clustered=True, tests=_doubted(found.tests), intervals=_doubted(found.intervals))
+    return replace(found, clustered=True, tests=_with_caution(found.tests), intervals=_with_caution(found.intervals))
 
 
-def _doubted(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
-    """Recommend nothing that overlooks clusters, where nothing is at hand that heeds them."""
-    doubt = Advice(fit="caution", reason=INDEPENDENT)
+def _with_caution(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
+    """Recommend nothing that takes items as independent, though nothing is at hand that allows for their clusters."""
+    caution = Advice(fit="caution", reason=INDEPENDENT)
     good = ("recommended", "sound")
-    return tuple(replace(result, advice=doubt) if result.advice.fit in good else result for result in results)
+    return tuple(replace(result, advice=caution) if result.advice.fit in good else result for result in results)
 
 
-def _of_labels(metric: str, pair: PairedCounts, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:
-    interval = bootstrap_metric(pair, **{**options_for("bootstrap_metric"), "metric": metric})
-    test = permutation_metric(pair, **{**options_for("permutation_metric"), "metric": metric})
+def _of_labels(metric: str, evidence: Outcomes, chosen: Mapping[str, Any]) -> MetricComparison:
+    intervals, tests = _asked(OF_LABELS, metric, evidence, chosen)
+    pair = PairedCounts.of(evidence, evidence.models)
     cells = Cells.of(pair, metric)
     a, b = (float(value[0]) for value in cells.values(cells.counts[None, :], metric))
-    return MetricComparison(metric, metric_name(metric, pair), (a, b), (interval,), (test,))
+    return MetricComparison(metric, metric_name(metric, pair), (a, b), intervals, tests)
 
 
-def _of_outputs(metric: str, outputs: Outputs, options_for: Callable[[str], Mapping[str, Any]]) -> MetricComparison:
+def _of_outputs(metric: str, outputs: Outputs, chosen: Mapping[str, Any]) -> MetricComparison:
     items = scored(outputs, metric if metric in ITEM_METRICS else None)
     found, _ = item_metric(PairedItems.of(items, items.models), metric)
     a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
-    answers = _Answers(items, metric, options_for)
-    bootstrap = answers.of(bootstrap_scores)
-    if metric == "auc":
-        curves = answers.of(delong)
-        intervals, tests = [*curves, *bootstrap], [*curves, *answers.of(permutation_scores)]
-    elif metric in ITEM_METRICS:  # a mean of items
-        tests = [*answers.of(paired_t), *answers.of(wilcoxon_signed_rank), *answers.of(permutation_paired)]
-        intervals = [*bootstrap, *tests[:1]]
-    else:
-        intervals, tests = bootstrap, answers.of(permutation_scores)
-    if not tests or not intervals:
-        raise answers.refused[0]
-    means = items if metric in ITEM_METRICS else None
-    return MetricComparison(metric, CHOICES[metric], (a, b), tuple(intervals), tuple(tests), means)
+    mean = metric in ITEM_METRICS
+    intervals, tests = _asked(OF_CURVES if metric == "auc" else OF_MEANS if mean else OF_WHOLE, metric, items, chosen)
+    return MetricComparison(metric, CHOICES[metric], (a, b), intervals, tests, items if mean else None)
 
 
-class _Answers:
-    """The answers that methods have for some items; reasons why others have none are kept."""
+def _asked(
+    methods: ByMetric, metric: str, evidence: Evidence, chosen: Mapping[str, Any]
+) -> tuple[tuple[PairResult, ...], tuple[PairResult, ...]]:
+    """Ask for the intervals and the tests of a metric.
 
-    def __init__(self, items: ItemScores, metric: str, options_for: Callable[[str], Mapping[str, Any]]) -> None:
-        self.items, self.metric, self.options_for = items, metric, options_for
-        self.refused: list[NotApplicable] = []
+    Raises
+    ------
+    NotApplicable
+        If there is no interval, or no test.
+    """
 
-    def of(self, method: Callable[..., PairResult]) -> list[PairResult]:
-        """Return the method's answer, or nothing."""
-        known = all_methods()[method.__name__]
-        options = dict(self.options_for(known.id))
-        if OPTION in known.options:
-            options[OPTION] = self.metric
-        try:
-            found = known.run(self.items, None, **options)
-        except NotApplicable as reason:
-            self.refused.append(reason)
-            return []
-        return [found] if isinstance(found, PairResult) else []
+    @cache
+    def ask(found: Method) -> PairResult:
+        own = {OPTION: metric} if OPTION in found.options else {}
+        return found.run(evidence, None, **{**options_for(found, chosen), **own})  # type: ignore[return-value]
+
+    known = all_methods()
+    intervals, no_intervals = answers([known[name] for name in methods.intervals], ask, PairResult)
+    tests, no_tests = answers([known[name] for name in methods.tests], ask, PairResult)
+    if not intervals or not tests:
+        raise NotApplicable((*no_intervals, *no_tests)[0].reason)
+    return intervals, tests

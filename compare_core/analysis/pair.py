@@ -3,57 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from compare_core.analysis.metric import OPTION, MetricComparison, compare_by, usual_metric
-from compare_core.analysis.usual import CLUSTERED
-from compare_core.catalogue import Method, all_methods, applicable
+from compare_core.analysis.asking import OPTION, Refusal, allows_for_clusters, answers, not_for_clusters, options_for
+from compare_core.analysis.metric import MetricComparison, compare_by, usual_metric
+from compare_core.analysis.usual import OF_A_METRIC, OF_LABELS, usual
+from compare_core.catalogue import Kind, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.battles import Battles
-from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import FoldScores, Scores
+from compare_core.evidence.scores import Scores
 from compare_core.evidence.separate import SeparateTests
-from compare_core.result import Advice, FamilyResult, PairResult
-from compare_core.views.clusters import Clusters
-from compare_core.views.right import Accuracies, PairedCounts
+from compare_core.result import FamilyResult, PairResult
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.result import Effect, Interval
-
-LEADING = {  # which test leads unless one is chosen
-    "Outcomes": "mcnemar_exact",
-    "SeparateTests": "two_proportion_z",
-    "DatasetScores": "wilcoxon_signed_rank",
-    "ItemScores": "paired_t",
-    "Battles": "sign_test",
-}
-QUOTED = {  # whose difference and interval are quoted, where it is not the leading test's own
-    "Outcomes": "paired_difference",
-    "SeparateTests": "two_proportion_z",
-}
-NAIVE = {  # the test to read beside that of clusters: it takes all items as independent
-    "Outcomes": "mcnemar_exact",
-    "ItemScores": "paired_t",
-}
-FOLDS, SPLITS, FIVE_BY_TWO = "corrected_repeated_kfold_t", "corrected_resampled_t", "five_by_two_f"
-METRIC = "bootstrap_metric"  # where the reason stands why another metric has no value
-ACCURACIES = "accuracy_interval"  # how accurate each of the two is
-BESIDE = ("delong", "permutation_scores")  # of a metric that is chosen, and so no test of every comparison
-Answer = TypeVar("Answer", PairResult, FamilyResult)
-FIVE_TIMES_TWO = (5, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A method that has no answer for this evidence, and why."""
-
-    method: str
-    reason: str
 
 
 class Estimate(NamedTuple):
@@ -160,124 +129,80 @@ def compare_pair(
     """
     if len(set(models)) < len(models):
         raise DataError("Choose two different models.")
-    refusals: list[Refusal] = []
-    chosen = dict(options or {})
-    tests = _answers(applicable(evidence, "test"), evidence, models, chosen, refusals)
-    intervals = _answers(applicable(evidence, "interval"), evidence, models, chosen, refusals)
-    effects = _answers(applicable(evidence, "effect"), evidence, models, chosen, refusals)
-    if any(result.method == CLUSTERED for result in tests):
-        tests, intervals, effects = (tuple(map(heeding, results)) for results in (tests, intervals, effects))
-    by_id = {result.method: result for result in (*tests, *intervals)}
+    chosen, row = dict(options or {}), usual(evidence)
+    tests, refusals = _asked("test", evidence, models, chosen)
+    intervals, no_intervals = _asked("interval", evidence, models, chosen)
+    effects, no_effects = _asked("effect", evidence, models, chosen)
     if not tests:
         raise NotApplicable(refusals[0].reason)
-    kind, usual = type(evidence).__name__, usual_lead(evidence)
-    if usual == CLUSTERED and usual not in by_id:
-        usual = LEADING[kind]
-    if isinstance(evidence, Scores) and lead is None and usual not in by_id:
-        raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == usual))
-    first = next((test for test in tests if test.pvalue is not None), tests[0])
-    leading = by_id.get(lead or usual) or by_id.get(usual) or first
+    if any(map(allows_for_clusters, tests)):
+        tests, intervals, effects = (tuple(map(not_for_clusters, results)) for results in (tests, intervals, effects))
+    by_id = {result.method: result for result in (*tests, *intervals)}
+    leading = _leading(lead, evidence, tests, refusals)
+    by_metric, no_metric = _by_metric(evidence, models, chosen)
     return Comparison(
         models=models,
         alpha=alpha,
         n=_sizes(evidence, models),
         counts=PairedCounts.of(evidence, models) if isinstance(evidence, Outcomes) else None,
-        accuracies=_accuracies(evidence, models, chosen) if Accuracies.sees(evidence) else None,
-        difference=leading if leading.method == CLUSTERED else by_id.get(QUOTED.get(kind, ""), leading),
+        accuracies=_accuracies(row.accuracies, evidence, models, chosen) if row.accuracies else None,
+        difference=leading if allows_for_clusters(leading) else by_id.get(row.quoted or "", leading),
         lead=leading,
         tests=tests,
         intervals=intervals,
         effects=effects,
-        independent=tuple(by_id[name] for name in independent_methods(evidence) if name in by_id),
+        independent=tuple(by_id[name] for name in row.independent if name in by_id),
         scores=evidence.select(models) if isinstance(evidence, Scores) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
-        by_metric=_by_metric(evidence, models, chosen, refusals),
+        by_metric=by_metric,
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
-        refusals=tuple(refusals),
+        refusals=(*refusals, *no_intervals, *no_effects, *no_metric),
     )
 
 
-def usual_lead(evidence: Evidence) -> str:
-    """Return the id of the test that leads unless a person chooses another."""
-    if isinstance(evidence, FoldScores):
-        if (evidence.repeats, evidence.folds) == FIVE_TIMES_TWO:
-            return FIVE_BY_TWO
-        return corrected_test(evidence)
-    if evidence.clustered:
-        return CLUSTERED
-    return LEADING[type(evidence).__name__]
+def _asked(
+    kind: Kind, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]
+) -> tuple[tuple[PairResult, ...], tuple[Refusal, ...]]:
+    """Ask every method of a kind that compares two models by this evidence."""
+    candidates = [m for m in applicable(evidence, kind) if m.returns is PairResult and m.id not in OF_A_METRIC]
+    return answers(candidates, lambda m: m.run(evidence, models, **options_for(m, chosen)), PairResult)
 
 
-def corrected_test(evidence: FoldScores) -> str:
-    """Return the id of the t test that allows for what folds, or random splits, share."""
-    return FOLDS if evidence.folds > 1 else SPLITS
+def _leading(
+    lead: str | None, evidence: Evidence, tests: Sequence[PairResult], refusals: Sequence[Refusal]
+) -> PairResult:
+    """Return the test to quote: the chosen one, else the first of the usual ones that has an answer.
+
+    Raises
+    ------
+    NotApplicable
+        If these are scores, of which the usual test has no answer: the others are not to be relied on alone.
+    """
+    known = {test.method: test for test in tests}
+    wanted = (lead, *usual(evidence).tests)
+    found = next((known[name] for name in wanted if name in known), None)
+    if found is not None:
+        return found
+    if isinstance(evidence, Scores) and lead is None:
+        raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == wanted[-1]))
+    return next((test for test in tests if test.pvalue is not None), tests[0])
 
 
 def _by_metric(
-    evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any], refusals: list[Refusal]
-) -> MetricComparison | None:
+    evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]
+) -> tuple[MetricComparison | None, tuple[Refusal, ...]]:
     """Compare by another metric, where one was chosen, or where outputs are known that the main one does not use."""
     try:
-        metric = chosen.get(OPTION, usual_metric(evidence))
-        return compare_by(metric, evidence, models, lambda name: options_for(all_methods()[name], chosen))
+        return compare_by(chosen.get(OPTION, usual_metric(evidence)), evidence, models, chosen), ()
     except NotApplicable as answer:
-        refusals.append(Refusal(METRIC, str(answer)))
-        return None
+        return None, (Refusal(OF_LABELS.intervals[0], str(answer)),)
 
 
-def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick a method's own options out of all that were chosen."""
-    picked = {name: chosen[name] for name in found.options if name in chosen and name != OPTION}
-    owned = {name: chosen[f"{found.id}.{name}"] for name in found.options if f"{found.id}.{name}" in chosen}
-    return {**picked, **owned}
-
-
-def _answers(
-    candidates: list[Method],
-    evidence: Evidence,
-    models: tuple[str, str],
-    chosen: Mapping[str, Any],
-    refusals: list[Refusal],
-) -> tuple[PairResult, ...]:
-    results = []
-    for found in candidates:
-        if found.returns is not PairResult or found.id in BESIDE:
-            continue
-        try:
-            results.append(found.run(evidence, models, **options_for(found, chosen)))
-        except NotApplicable as answer:
-            refusals.append(Refusal(found.id, str(answer)))
-    return tuple(result for result in results if isinstance(result, PairResult))
-
-
-def heeds_clusters(result: Answer) -> bool:
-    """Tell whether a result's method looks at the clusters of items."""
-    return issubclass(all_methods()[result.method].takes, Clusters)
-
-
-def independent_methods(evidence: Evidence) -> tuple[str, ...]:
-    """Return the ids of a test and of an interval that take all items as independent; none where items are not known.
-
-    >>> independent_methods(Outcomes.from_table([[9, 1], [2, 3]]))
-    ('mcnemar_exact', 'paired_difference')
-    """
-    kind = type(evidence).__name__
-    test = NAIVE.get(kind, "")
-    return tuple(dict.fromkeys((test, QUOTED.get(kind, test)))) if test else ()
-
-
-def heeding(result: Answer) -> Answer:
-    """Recommend nothing that takes items as independent, where a method has an answer that heeds their clusters."""
-    if heeds_clusters(result):
-        return result
-    return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
-
-
-def _accuracies(evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
-    found = all_methods()[ACCURACIES]
+def _accuracies(name: str, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
+    found = all_methods()[name]
     result = found.run(evidence, models, **options_for(found, chosen))
     if not isinstance(result, FamilyResult):
-        raise TypeError(f"{ACCURACIES} answers for a family")
+        raise TypeError(f"{name} answers for a family")
     return result
 
 

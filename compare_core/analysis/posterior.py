@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.analysis.asking import options_for
 from compare_core.analysis.default_rope import DefaultRope, default_rope
-from compare_core.analysis.pair import SPLITS, corrected_test, options_for
+from compare_core.analysis.usual import HIERARCHICAL, believable, usual
 from compare_core.beliefs.belief import reach_of, smallest_rope, sweep
 from compare_core.beliefs.decision import Costs, break_even, decide, decision_map
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
-from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import FoldScores, ItemScores, Scores
-from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
@@ -35,30 +34,10 @@ if TYPE_CHECKING:
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.kinds import Evidence
 
-HIERARCHICAL = "bayes_hierarchical"  # needs the folds behind the scores
-MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
-USUAL = {"Outcomes": "bayes_outcomes", "FoldScores": MATCHING, "DatasetScores": "bayes_signed_rank"}
-RANKS = {
-    "Outcomes": "bayes_rank_outcomes",
-    "FoldScores": "bayes_rank_folds",
-    "DatasetScores": "bayes_rank_datasets",
-}
-BESIDE = {  # the test that asks the neighbouring question in the other way of speaking
-    "bayes_outcomes": "mcnemar_midp",
-    MATCHING: SPLITS,
-    "bayes_sign": "sign_test",
-    "bayes_signed_rank": "wilcoxon_signed_rank",
-    HIERARCHICAL: "wilcoxon_signed_rank",
-}
 PAIR_DRAWS = 4000  # for each pair of a square
 MOST_SQUARE = 40  # models of which every pair is compared at once
 FARTHEST = 20.0  # how much farther than the costs themselves a picture goes to show where the decision turns
 SWEPT, SWEEP = 41, 60  # values of an option, and steps of the ROPE
-WITHOUT: dict[type, str] = {  # evidence that has no posterior, and why
-    SeparateTests: "The models saw different items; a posterior of their difference needs the same items for both.",
-    Battles: "There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
-    ItemScores: "There is no posterior for scores of single items here.",
-}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,7 +159,7 @@ def posterior_methods(evidence: Evidence) -> list[Method]:
     if not has_posterior(evidence):
         return []
     found = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
-    return sorted(found, key=lambda m: m.id != USUAL.get(type(evidence).__name__))
+    return sorted(found, key=lambda m: m.id != usual(evidence).posterior)
 
 
 def believe(
@@ -221,7 +200,7 @@ def believe(
     """
     if len(set(models)) < len(models):
         raise DataError("Choose two different models.")
-    _refuse(evidence)
+    believable(evidence)
     rope, basis = _rope(evidence, options)
     chosen = {**(options or {}), "rope": rope}
     candidates = {m.id: m for m in posterior_methods(evidence)}
@@ -311,13 +290,12 @@ def standing(
     NotApplicable
         If these models cannot be compared together, or there are too many for every pair.
     """
-    _refuse(evidence)
+    row = believable(evidence)
     chosen = dict(options or {})
-    ranking = all_methods()[RANKS[type(evidence).__name__]]
+    ranking = all_methods()[row.expected_rank]
     ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
     candidates = {m.id: m for m in posterior_methods(evidence)}
-    usual = USUAL[type(evidence).__name__]
-    used = candidates[method if method in candidates and method != HIERARCHICAL else usual]
+    used = candidates[method if method in candidates and method != HIERARCHICAL else row.posterior]
     count = len(evidence.models)
     if control is None and count > MOST_SQUARE and isinstance(ranks, FamilyResult):
         best = min(ranks.estimates, key=lambda effect: effect.value or 0.0)
@@ -354,18 +332,13 @@ def changes(
 
 def has_posterior(evidence: Evidence) -> bool:
     """Tell whether there is a posterior for such evidence at all."""
-    return type(evidence) not in WITHOUT
+    return not usual(evidence).no_posterior
 
 
 def _rope(evidence: Evidence, options: Mapping[str, Any] | None) -> DefaultRope:
     """Return the ROPE that was given, else the metric's own."""
     given = (options or {}).get("rope")
     return default_rope(evidence) if given is None else DefaultRope(given, "given")
-
-
-def _refuse(evidence: Evidence) -> None:
-    if not has_posterior(evidence):
-        raise NotApplicable(WITHOUT[type(evidence)], "Read the tests on the page for two models.")
 
 
 def _spread(result: PosteriorResult) -> float:
@@ -395,9 +368,7 @@ def _values(option: str, found: Believed, own: float) -> tuple[float, ...]:
 def _beside(
     posterior: str, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]
 ) -> PairResult | None:
-    name = BESIDE.get(posterior)
-    if name == SPLITS and isinstance(evidence, FoldScores):
-        name = corrected_test(evidence)
+    name = usual(evidence).beside.get(posterior)
     if name is None:
         return None
     found = all_methods()[name]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.analysis.pair import independent_methods, options_for
+from compare_core.analysis.asking import options_for
+from compare_core.analysis.usual import usual
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.outcomes import Outcomes
@@ -141,7 +142,7 @@ def _part(evidence: Outcomes | ItemScores, rows: NDArray[np.int64], counts: NDAr
 
 def _compared(part: Outcomes | ItemScores, models: tuple[str, str], level: float) -> PairResult:
     """Take the p-value of the test that takes items as independent, and the interval that goes with it."""
-    methods = [all_methods()[name] for name in independent_methods(part)]
+    methods = [all_methods()[name] for name in usual(part).independent]
     results = [m.run(part, models, **options_for(m, {"level": level})) for m in methods]
     test, *_ = answers = [result for result in results if isinstance(result, PairResult)]
     found: PairResult = replace(test, estimate=answers[-1].estimate)

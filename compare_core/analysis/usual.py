@@ -1,3 +1,215 @@
-"""What leads where nobody chooses."""
+"""What leads where nobody chooses: one table, with one row for each kind of evidence.
+
+Nothing else outside `methods` names a method. A row holds the ids of methods in the order in which they are preferred,
+and says where another method leads for the same kind of evidence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from compare_core.errors import NotApplicable
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.separate import SeparateTests
+from compare_core.views.datasets import ScoreTable
+from compare_core.views.folds import FoldTable
+from compare_core.views.right import SharedItems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from compare_core.evidence.kinds import Evidence
 
 CLUSTERED = "clustered_difference"  # the test of two models that leads where items are clustered
+MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
+HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
+FIVE_BY_TWO = (5, 2)
+TWO_MODELS = "Compare two of them on the page for two models."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usual:
+    """What leads for one kind of evidence; every name is a method's id.
+
+    Attributes
+    ----------
+    tests
+        Of two models: the first that has an answer leads their reading.
+    quoted
+        Whose difference and interval the reading quotes; the leading test's own, where it is None.
+    independent
+        A test and an interval that take all items as independent, to read beside those that allow for clusters.
+    accuracies
+        What says how accurate each of two models is, where right answers were counted.
+    omnibus
+        Of many models: the first that has an answer leads their reading.
+    estimates
+        Whose estimates order the models.
+    by_rank
+        Whether those are average ranks, of which less is better.
+    posthoc
+        What compares the pairs.
+    view
+        All models at once, as they are compared for likeness.
+    posterior, beside, expected_rank
+        What gives two models a posterior, the test that stands beside each, and what gives many models expected ranks.
+    not_together, no_posterior
+        Why many models are not compared at once, and why two have no posterior, where that is so.
+    instead
+        For some of this evidence: what tells it, and what is different there.
+    """
+
+    tests: tuple[str, ...]
+    quoted: str | None = None
+    independent: tuple[str, ...] = ()
+    accuracies: str | None = None
+    omnibus: tuple[str, ...] = ()
+    estimates: str = ""
+    by_rank: bool = False
+    posthoc: str = ""
+    view: Any = None
+    posterior: str = ""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    expected_rank: str = ""
+    not_together: str = ""
+    no_posterior: str = ""
+    instead: tuple[tuple[Callable[[Any], bool], Mapping[str, Any]], ...] = ()
+
+
+def in_clusters(evidence: Evidence) -> bool:
+    """Tell whether items come in more than one cluster, so that their spread can be known."""
+    groups = evidence.groups
+    return groups is not None and evidence.clustered and len(groups.column(str(groups.cluster))[0]) > 1
+
+
+def usual(evidence: Evidence) -> Usual:
+    """Return what leads for this evidence.
+
+    >>> usual(Outcomes.from_table([[9, 1], [2, 3]])).tests
+    ('mcnemar_exact',)
+    """
+    row = USUAL[type(evidence)]
+    return next((replace(row, **other) for applies, other in row.instead if applies(evidence)), row)
+
+
+def together(evidence: Evidence) -> Usual:
+    """Return what leads for many models.
+
+    Raises
+    ------
+    NotApplicable
+        If many models are not compared at once by such evidence.
+    """
+    row = usual(evidence)
+    if row.not_together:
+        raise NotApplicable(row.not_together, TWO_MODELS)
+    return row
+
+
+def believable(evidence: Evidence) -> Usual:
+    """Return what leads for a posterior.
+
+    Raises
+    ------
+    NotApplicable
+        If there is no posterior for such evidence.
+    """
+    row = usual(evidence)
+    if row.no_posterior:
+        raise NotApplicable(row.no_posterior, "Read the tests on the page for two models.")
+    return row
+
+
+FIELD_OF_CLUSTERS = {
+    "omnibus": ("clustered_wald",),  # if it has no answer, the pairs lead
+    "estimates": "pairwise_clustered",
+    "posthoc": "pairwise_clustered",
+    "by_rank": False,
+}
+RANKS = Usual(
+    tests=("wilcoxon_signed_rank",),
+    omnibus=("iman_davenport", "friedman"),
+    estimates="friedman",
+    by_rank=True,
+    posthoc="rank_z",
+    view=ScoreTable,
+)
+USUAL: Mapping[type[Evidence], Usual] = {
+    Outcomes: Usual(
+        tests=("mcnemar_exact",),
+        quoted="paired_difference",
+        independent=("mcnemar_exact", "paired_difference"),
+        accuracies="accuracy_interval",
+        omnibus=("cochran_q",),
+        estimates="simultaneous_accuracy",
+        posthoc="pairwise_accuracy",
+        view=SharedItems,
+        posterior="bayes_outcomes",
+        beside={"bayes_outcomes": "mcnemar_midp"},
+        expected_rank="bayes_rank_outcomes",
+        instead=((in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **FIELD_OF_CLUSTERS}),),
+    ),
+    SeparateTests: Usual(
+        tests=("two_proportion_z",),
+        accuracies="accuracy_interval",
+        not_together="These models were tested on different items, so they cannot be compared all at once.",
+        no_posterior="The models saw different items; a posterior of their difference needs the same items for both.",
+    ),
+    Battles: Usual(
+        tests=("sign_test",),
+        not_together="Battles are compared pair by pair only: most models met a choice of the others, in battles of "
+        "their own.",
+        no_posterior="There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
+    ),
+    FoldScores: Usual(
+        tests=("corrected_repeated_kfold_t",),
+        estimates="pairwise_corrected_t",
+        posthoc="pairwise_corrected_t",
+        view=FoldTable,
+        posterior=MATCHING,
+        beside={MATCHING: "corrected_repeated_kfold_t"},
+        expected_rank="bayes_rank_folds",
+        instead=(
+            (lambda folds: (folds.repeats, folds.folds) == FIVE_BY_TWO, {"tests": ("five_by_two_f",)}),
+            (
+                lambda folds: folds.folds == 1,
+                {"tests": ("corrected_resampled_t",), "beside": {MATCHING: "corrected_resampled_t"}},
+            ),
+        ),
+    ),
+    DatasetScores: replace(
+        RANKS,
+        posterior="bayes_signed_rank",
+        beside={
+            "bayes_sign": "sign_test",
+            "bayes_signed_rank": "wilcoxon_signed_rank",
+            HIERARCHICAL: "wilcoxon_signed_rank",
+        },
+        expected_rank="bayes_rank_datasets",
+    ),
+    ItemScores: replace(
+        RANKS,
+        tests=("paired_t",),
+        independent=("paired_t",),
+        no_posterior="There is no posterior for scores of single items here.",
+        instead=((in_clusters, {"tests": (CLUSTERED, "paired_t"), **FIELD_OF_CLUSTERS}),),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ByMetric:
+    """What compares two models by another metric than their main one, the leading method first."""
+
+    intervals: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+OF_LABELS = ByMetric(("bootstrap_metric",), ("permutation_metric",))
+OF_CURVES = ByMetric(("delong", "bootstrap_scores"), ("delong", "permutation_scores"))
+OF_MEANS = ByMetric(("bootstrap_scores", "paired_t"), ("paired_t", "wilcoxon_signed_rank", "permutation_paired"))
+OF_WHOLE = ByMetric(("bootstrap_scores",), ("permutation_scores",))  # of a metric that is no mean of items
+OF_A_METRIC = OF_CURVES.tests  # tests of a metric that is chosen, and so none of every comparison

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.analysis.posterior import MATCHING
+from compare_core.analysis.usual import MATCHING
 from compare_core.catalogue import all_methods
 from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
 from compare_core.words.reading import Reading

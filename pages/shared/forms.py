@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import words
+from compare_core.analysis.asking import OPTION
 from compare_core.analysis.family import field_methods, posthocs
-from compare_core.analysis.metric import BASE, OPTION, metrics_for, usual_metric
-from compare_core.analysis.pair import ACCURACIES, usual_lead
+from compare_core.analysis.metric import BASE, metrics_for, usual_metric
 from compare_core.analysis.posterior import MOST_SQUARE, posterior_methods
+from compare_core.analysis.usual import usual
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import FoldScores, Scores
@@ -70,7 +71,9 @@ def _items(label: str, value: float | None, key: str) -> float | None:
 
 def choose_settings(found: Held) -> None:
     """Ask for alpha, the level, the direction, the leading test and the chosen intervals."""
-    candidates = [m for m in applicable(found.evidence) if m.returns is PairResult or m.id == ACCURACIES]
+    candidates = [
+        m for m in applicable(found.evidence) if m.returns is PairResult or m.id == usual(found.evidence).accuracies
+    ]
     shared = {name: m.options[name] for m in candidates for name in m.options if name in SHARED}
     chosen = dict(found.options)
     alpha = _decide(found, chosen)
@@ -207,7 +210,7 @@ def _own_option(m: Method, name: str, chosen: dict[str, Any]) -> None:
 def _lead(tests: Sequence[Method], found: Held) -> str | None:
     ids = [m.id for m in tests]
     titles = {m.id: m.title for m in tests}
-    state.seed("lead", found.method if found.method in ids else usual_lead(found.evidence))
+    state.seed("lead", found.method if found.method in ids else usual(found.evidence).tests[0])
     return st.selectbox("Test that leads", ids, format_func=titles.__getitem__, key="lead")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import charts, report, words
-from compare_core.analysis.pair import heeds_clusters
+from compare_core.analysis.asking import allows_for_clusters
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
@@ -116,7 +116,7 @@ def errors(found: Comparison, held: Held) -> None:
 
 def clusters(found: Comparison) -> None:
     """Show what it changes that items of one cluster are related: each answer beside the one that overlooks it."""
-    related = [result for result in (*found.tests, *found.intervals) if heeds_clusters(result)]
+    related = [result for result in (*found.tests, *found.intervals) if allows_for_clusters(result)]
     if not related:
         return
     st.subheader("With and without the clusters", anchor=False)

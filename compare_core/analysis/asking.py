@@ -1,0 +1,62 @@
+"""How every method is asked: with its own options, for an answer or the reason why it has none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from compare_core.catalogue import Method, all_methods
+from compare_core.errors import NotApplicable
+from compare_core.evidence.grouping import INDEPENDENT
+from compare_core.result import Advice, FamilyResult, PairResult
+from compare_core.views.clusters import Clusters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+OPTION = "metric"  # what the choice of a metric is called in links and sessions; it is no option of a single method
+Answer = TypeVar("Answer", PairResult, FamilyResult)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A method that has no answer for this evidence, and why."""
+
+    method: str
+    reason: str
+
+
+def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick a method's own options out of all that were chosen."""
+    picked = {name: chosen[name] for name in found.options if name in chosen and name != OPTION}
+    owned = {name: chosen[f"{found.id}.{name}"] for name in found.options if f"{found.id}.{name}" in chosen}
+    return {**picked, **owned}
+
+
+def answers(
+    candidates: Iterable[Method], ask: Callable[[Method], Any], kind: type[Answer]
+) -> tuple[tuple[Answer, ...], tuple[Refusal, ...]]:
+    """Ask methods one after the other; return what they answered, and why the others have no answer."""
+    answered, refused = [], []
+    for found in candidates:
+        try:
+            result = ask(found)
+        except NotApplicable as reason:
+            refused.append(Refusal(found.id, str(reason)))
+            continue
+        if not isinstance(result, kind):
+            raise TypeError(f"{found.id} does not answer with a {kind.__name__}")
+        answered.append(result)
+    return tuple(answered), tuple(refused)
+
+
+def allows_for_clusters(result: PairResult | FamilyResult) -> bool:
+    """Tell whether a result's method takes into account which items belong together."""
+    return issubclass(all_methods()[result.method].takes, Clusters)
+
+
+def not_for_clusters(result: Answer) -> Answer:
+    """Recommend nothing that takes items as independent where a method with an answer allows for their clusters."""
+    if allows_for_clusters(result):
+        return result
+    return replace(result, advice=Advice(fit="not recommended", reason=INDEPENDENT))
