@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from compare_core.analysis.asking import OPTION as METRIC
-from compare_core.analysis.metric import parse_metric
 from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods
 from compare_core.checks import check_fraction
@@ -19,6 +18,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.metrics.choices import parse_metric
 from compare_core.metrics.labels import TITLES
 from compare_core.notation import evidence_from
 

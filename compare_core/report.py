@@ -14,7 +14,7 @@ from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.metrics.roc import calibration, curve
 from compare_core.names import legible as legible_names
 from compare_core.names import unique
-from compare_core.statistics.student import shape
+from compare_core.statistics.shape import shape
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
     from compare_core.result import Effect, PairResult, PosteriorResult
-    from compare_core.statistics.student import Shape
+    from compare_core.statistics.shape import Shape
     from compare_core.views.right import PairedCounts
 
 DANGEROUS = tuple("=+-@＝＋－＠\t\r\n\0")  # first characters that a spreadsheet takes for a formula

@@ -27,9 +27,11 @@ from compare_core.analysis.posterior import (
     vary,
     widest_rope,
 )
-from compare_core.beliefs.belief import Belief, PointBelief, StudentBelief, around, reach_of, smallest_rope, sweep
+from compare_core.beliefs.belief import Belief
 from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
+from compare_core.beliefs.rope import around, reach_of, smallest_rope, sweep
 from compare_core.beliefs.shares import most_probable
+from compare_core.beliefs.student import PointBelief, StudentBelief
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis, read, write

@@ -16,7 +16,6 @@ from sklearn import metrics as peer
 
 from compare_core import Outcomes, link, session, words
 from compare_core.analysis.family import compare_family
-from compare_core.analysis.metric import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.slices import compare_slices, slice_columns
 from compare_core.catalogue import all_methods
@@ -31,6 +30,7 @@ from compare_core.methods.clustered_family import clustered_wald, pairwise_clust
 from compare_core.methods.delong import delong
 from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import bootstrap_scores, permutation_scores
+from compare_core.metrics.choices import CHOICES, OF_NUMBERS, OF_PROBABILITIES, metrics_for
 from compare_core.metrics.roc import area, calibration, curve, score_interval
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.views.clusters import ClusteredPair, ClusteredTable

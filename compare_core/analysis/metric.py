@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from compare_core.analysis.asking import OPTION, answers, options_for
 from compare_core.analysis.usual import OF_CURVES, OF_LABELS, OF_MEANS, OF_WHOLE, ByMetric
 from compare_core.catalogue import Method, all_methods
-from compare_core.errors import DataError, NotApplicable
+from compare_core.errors import NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scoring import ITEM_METRICS, scored
-from compare_core.metrics import items as item_metrics
+from compare_core.metrics.choices import CHOICES, LOWER, metrics_for
 from compare_core.metrics.items import item_metric
-from compare_core.metrics.labels import SECOND, TITLES, Cells, metric_name
+from compare_core.metrics.labels import TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult
 from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
@@ -26,12 +26,6 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.evidence.scores import ItemScores
-
-BASE = "accuracy"
-OF_PROBABILITIES = ("auc", "brier", "log_loss")
-OF_NUMBERS = ("mae", "rmse", "r2")
-LOWER = ("brier", "log_loss", "mae", "rmse")
-CHOICES = {**TITLES, **{name: item_metrics.TITLES[name] for name in (*OF_PROBABILITIES, *OF_NUMBERS)}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,35 +58,6 @@ class MetricComparison:
     def test(self) -> PairResult:
         """The test that leads."""
         return self.tests[0]
-
-
-def metrics_for(evidence: Evidence) -> dict[str, str]:
-    """Return the metrics that some evidence allows beside its own, each with its title.
-
-    >>> list(metrics_for(Outcomes.from_table([[5, 1], [0, 2]])))
-    []
-    """
-    outputs = evidence.outputs
-    found: list[str] = []
-    if outputs is not None:
-        found += {"number": OF_NUMBERS, "ranking": ("auc",), "probability": OF_PROBABILITIES}[outputs.kind]
-    if isinstance(evidence, Outcomes) and evidence.labels is not None:
-        two = len(evidence.labels.classes) == 2  # one class against the other
-        found += [name for name in TITLES if name != BASE and (two or name not in SECOND)]
-    return {name: CHOICES[name] for name in found}
-
-
-def usual_metric(evidence: Evidence) -> str:
-    """Return the metric that is shown beside the main one unless another is chosen; `BASE` for none."""
-    outputs = evidence.outputs
-    return "auc" if outputs is not None and outputs.kind != "number" else BASE
-
-
-def parse_metric(value: object) -> str:
-    """Return a metric that a page knows, or name those it does."""
-    if value not in CHOICES:
-        raise DataError(f"“Metric” must be one of {', '.join(CHOICES)}, not {value!r}.")
-    return str(value)
 
 
 def compare_by(

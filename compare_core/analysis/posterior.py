@@ -11,16 +11,16 @@ import numpy as np
 from compare_core.analysis.asking import options_for
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import HIERARCHICAL, believable, usual
-from compare_core.beliefs.belief import reach_of, smallest_rope, sweep
 from compare_core.beliefs.decision import Costs, break_even, decide, decision_map
+from compare_core.beliefs.rope import reach_of, smallest_rope, sweep
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, Scores
-from compare_core.methods.bayes_correlated_t import design_rho
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PosteriorResult
+from compare_core.statistics.folds import design_rho
 from compare_core.views.folds import PairedFolds
 from compare_core.views.right import SharedItems
 

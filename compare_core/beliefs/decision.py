@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.beliefs.belief import Regions, sweep
+from compare_core.beliefs.belief import Regions
+from compare_core.beliefs.rope import sweep
 from compare_core.errors import DataError
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.result import Interval
-    from compare_core.statistics.student import Shape
+    from compare_core.statistics.shape import Shape
 
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 

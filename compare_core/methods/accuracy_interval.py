@@ -6,15 +6,14 @@ import math
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import numpy as np
-from scipy.special import betainc, betaincc, betainccinv, betaincinv
+from scipy.special import betainccinv, betaincinv
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
-from compare_core.methods.paired_difference import wilson
-from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
+from compare_core.statistics.intervals import _binomial_quantile, clopper_pearson, midp, wilson
 from compare_core.views.right import Accuracies
 
 if TYPE_CHECKING:
@@ -127,29 +126,6 @@ def accuracy_interval(
     )
 
 
-def clopper_pearson(right: int, total: int, level: float) -> tuple[float, float]:
-    """Return the exact interval: the accuracies that neither binomial tail rejects."""
-    tail = (1 - level) / 2
-    low = 0.0 if right == 0 else float(betaincinv(right, total - right + 1, tail))
-    high = 1.0 if right == total else float(betainccinv(right + 1, total - right, tail))
-    return low, high
-
-
-def midp(right: int, total: int, level: float) -> tuple[float, float]:
-    """Return the accuracies that neither binomial tail rejects, counting half of the observed number."""
-    tail = (1 - level) / 2
-
-    def below(p: float) -> float:
-        """Return P(X < right) plus half of P(X = right), which falls as p rises."""
-        up_to = float(betaincc(right + 1, total - right, p)) if right < total else 1.0
-        under = float(betaincc(right, total - right + 1, p)) if right else 0.0
-        return (up_to + under) / 2
-
-    low = 0.0 if right == 0 else crossing(lambda p: below(p) - (1 - tail), 0.0, right / total)
-    high = 1.0 if right == total else crossing(lambda p: below(p) - tail, right / total, 1.0)
-    return low, high
-
-
 def _wilson_corrected(right: int, total: int, z: float) -> tuple[float, float]:
     """Return Wilson's interval with Yates's correction (Newcombe 1998, method 4)."""
     p, q = right / total, (total - right) / total
@@ -186,15 +162,6 @@ def _bootstrap(right: int, total: int, level: float) -> tuple[float, float]:
         return right / total, right / total
     tail = (1 - level) / 2
     return _binomial_quantile(tail, right, total) / total, _binomial_quantile(1 - tail, right, total) / total
-
-
-def _binomial_quantile(q: float, right: int, total: int) -> int:
-    low, high = -1, total
-    while high - low > 1:
-        middle = (low + high) // 2
-        cdf = float(betainc(total - middle, middle + 1, 1 - right / total))
-        low, high = (low, middle) if cdf >= q else (middle, high)
-    return high
 
 
 def _interval(name: str, right: int, total: int, z: float, level: float) -> Interval:

@@ -6,10 +6,10 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.methods.friedman import independent, tied
-from compare_core.methods.pairwise_scores import mean_scores
 from compare_core.numerics.tails import f_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
+from compare_core.statistics.estimates import mean_scores
+from compare_core.statistics.rank_tables import independent, tied
 from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import ScoreTable
 

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import numpy as np
 
-from compare_core.beliefs.belief import PointBelief, StudentBelief
+from compare_core.beliefs.student import PointBelief, StudentBelief
 from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError, NotApplicable
-from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
 from compare_core.numerics.tails import t_critical
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
+from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
 from compare_core.statistics.student import NOISE
 from compare_core.views.folds import PairedFolds
 
@@ -159,13 +159,6 @@ def bayes_correlated_t(
         ),
         notes=(FLAT,) if flat else (),
     )
-
-
-def design_rho(folds: PairedFolds) -> float | None:
-    """Return the share of the items that a fold tests on, where the design tells."""
-    if folds.folds >= 2:  # a cross-validation
-        return 1 / folds.folds
-    return None if folds.ratio is None else folds.ratio / (1 + folds.ratio)
 
 
 def _rho(folds: PairedFolds, rho: float | None) -> float:

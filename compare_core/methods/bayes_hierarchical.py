@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import gammaln, stdtrit
 
-from compare_core.beliefs.belief import POINTS, Belief, Regions, shortest
+from compare_core.beliefs.belief import Belief, Regions
+from compare_core.beliefs.rope import shortest
+from compare_core.beliefs.student import POINTS
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.bayes_correlated_t import design_rho
-from compare_core.methods.bayes_sign import CLOUD, INDEPENDENT
 from compare_core.numerics.diagnostics import GOOD_R_HAT
 from compare_core.numerics.tails import t_below
 from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
+from compare_core.statistics.data_set_prior import CLOUD, INDEPENDENT
+from compare_core.statistics.folds import design_rho
 from compare_core.statistics.hierarchy import ENOUGH, TAILS, Bounds, Draws, Summaries, sample
 from compare_core.views.folds import PairedFoldSets
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 from scipy.special import betainc
@@ -12,32 +12,25 @@ from scipy.special import betainc
 from compare_core.beliefs.belief import Belief, Regions
 from compare_core.beliefs.shares import most_probable
 from compare_core.catalogue import method
-from compare_core.checks import check_choice, check_fraction
-from compare_core.errors import DataError
+from compare_core.checks import check_fraction
 from compare_core.evidence.scores import SNAP
-from compare_core.options import NARROW, Ask, Level, RopeAsked, Seed, check_rope
-from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
+from compare_core.options import NARROW, Level, RopeAsked, Seed, check_rope
+from compare_core.result import Advice, Effect, Interval, PosteriorResult
+from compare_core.statistics.data_set_prior import (
+    CLOUD,
+    INDEPENDENT,
+    STRENGTH,
+    Place,
+    PlaceAsked,
+    check_prior,
+    prior_in_words,
+)
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.options import Rope
-
-CLOUD = 1500  # draws that a picture shows
-Place = Literal["equivalent", "A", "B"]
-PlaceAsked = Annotated[
-    Place,
-    Ask(
-        label="Place of the prior",
-        help="Where the prior's own data sets lie: the cautious choice is in the ROPE.",
-        choices=("neither side (in the ROPE)", "A is better", "B is better"),
-    ),
-]
-STRENGTH = Ask(
-    label="Strength of the prior", help="How many data sets the prior is worth.", low=0.0, high=1000.0, step=0.5
-)
-INDEPENDENT = Assumption(text="The data sets are independent of each other, and like those that the answer is for.")
 
 
 @method(
@@ -157,19 +150,6 @@ class SignBelief(Belief):
         """Return draws of the three shares."""
         draws = np.random.default_rng(self.seed).standard_gamma(self.weights(rope), (CLOUD, 3))
         return np.asarray(draws / draws.sum(axis=1, keepdims=True))
-
-
-def check_prior(strength: float, place: str) -> None:
-    """Refuse a prior that is none."""
-    check_choice(place, get_args(Place), "The place of the prior")
-    if not 0 <= strength < math.inf:
-        raise DataError(f"The strength of the prior must be 0 or more, not {strength!r}.")
-
-
-def prior_in_words(strength: float, place: str, models: tuple[str, str]) -> str:
-    """Say where the prior's own data sets lie."""
-    where = {"equivalent": "on neither side", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
-    return f"worth {strength:g} data {'set' if strength == 1 else 'sets'} {where}" if strength else "none"
 
 
 def _median(ordered: NDArray[np.float64], level: float) -> tuple[float, float, float]:

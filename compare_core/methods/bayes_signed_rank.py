@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 
-from compare_core.beliefs.belief import Belief, Regions, shortest
+from compare_core.beliefs.belief import Belief, Regions
+from compare_core.beliefs.rope import shortest
 from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
-from compare_core.methods.bayes_sign import (
+from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_rope
+from compare_core.result import Advice, Effect, Interval, PosteriorResult
+from compare_core.statistics.data_set_prior import (
     CLOUD,
     INDEPENDENT,
     STRENGTH,
@@ -21,8 +24,6 @@ from compare_core.methods.bayes_sign import (
     check_prior,
     prior_in_words,
 )
-from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_rope
-from compare_core.result import Advice, Effect, Interval, PosteriorResult
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:

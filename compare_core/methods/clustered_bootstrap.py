@@ -9,9 +9,9 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
-from compare_core.methods.clustered_difference import advice
 from compare_core.options import Level, Seed
 from compare_core.result import Assumption, Effect, PairResult
+from compare_core.statistics.clusters import advice
 from compare_core.statistics.resampling import (
     LEAST,
     Chosen,

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Literal, get_args
+from typing import Annotated, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
-from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
+from compare_core.result import Assumption, Effect, Interval, PairResult
+from compare_core.statistics.clusters import (
+    FEW,
+    VARIANTS,
+    Variant,
+    advice,
+    clustered_error,
+    degrees,
+    naive_error,
+    refuse_one,
+)
 from compare_core.statistics.student import NOISE, SAME
-from compare_core.views.clusters import ClusteredPair, Clusters
-
-Variant = Literal["cr2", "small_sample", "plain", "miller_eq4"]
-VARIANTS = {
-    "cr2": "Σ S²/(1 − m/n) / n² with m items in a cluster (CR2, Bell & McCaffrey 2002)",
-    "small_sample": "C/(C − 1) · Σ S² / n²",
-    "plain": "Σ S² / n² (Miller 2024, appendix A)",
-    "miller_eq4": "s²/n plus cross terms / n² (Miller 2024, equation 4)",
-}
-FEW = 10  # clusters below which a cluster-robust standard error is known to be too small (Cameron & Miller 2015)
+from compare_core.views.clusters import ClusteredPair
 
 
 @method(
@@ -143,57 +144,8 @@ def clustered_difference(
     )
 
 
-def clustered_error(pair: ClusteredPair, variant: Variant = "cr2") -> float:
-    """Return the standard error of the mean difference, with items of one cluster related."""
-    n, squares = pair.n, float((pair.residuals**2).sum())
-    if variant == "cr2":
-        return math.sqrt(float((pair.residuals**2 * pair.weights).sum()))
-    if variant == "plain":
-        return math.sqrt(squares) / n
-    if variant == "small_sample":
-        return math.sqrt(pair.count / (pair.count - 1) * squares) / n
-    own = float(pair.squares.sum())
-    return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))
-
-
-def naive_error(pair: ClusteredPair) -> float:
-    """Return the standard error of the mean difference as if all items were independent."""
-    return math.sqrt(float(pair.squares.sum()) / (pair.n - 1) / pair.n) if pair.n > 1 else 0.0
-
-
-def degrees(pair: ClusteredPair, variant: Variant) -> float:
-    """Return the degrees of freedom: fewer than C − 1 where a few large clusters carry most of the variance."""
-    return pair.df if variant == "cr2" else float(pair.count - 1)
-
-
 def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
     if naive == 0:
         return ()
     name = "Design effect (variance, over that of independent items)"
     return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, scale="number"),)
-
-
-def refuse_one(clusters: Clusters) -> None:
-    """Refuse a single cluster, which shows no spread."""
-    if clusters.count < 2:  # a spread takes two
-        raise NotApplicable(
-            "All items are of one cluster, so how much clusters vary cannot be known.",
-            "Bring items of more clusters, ten at the very least.",
-        )
-
-
-def advice(pair: Clusters) -> Advice:
-    """Say whether there are enough clusters to rely on."""
-    if pair.count < FEW:
-        return Advice(
-            fit="caution",
-            reason=f"There are only {pair.count} clusters; below {FEW} a clustered standard error tends to be too "
-            "small, so read the p-value as too optimistic.",
-        )
-    if pair.effective < FEW:
-        return Advice(
-            fit="caution",
-            reason=f"The {pair.count:,} clusters are so unequal that they count as about {pair.effective:.0f} of one "
-            f"size; below {FEW} read the p-value as too optimistic.",
-        )
-    return Advice(fit="recommended", reason=f"Items come in {pair.count:,} clusters, which the other tests overlook.")

@@ -9,14 +9,13 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.clustered_difference import FEW, advice, refuse_one
-from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level
 from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
+from compare_core.statistics.clusters import FEW, advice, refuse_one
 from compare_core.statistics.corrections import adjust
-from compare_core.statistics.pairs import Pairs, places
+from compare_core.statistics.pairs import Pairs, check_pairs, places
 from compare_core.statistics.student import NOISE
 from compare_core.views.clusters import ClusteredTable
 

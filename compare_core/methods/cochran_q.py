@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from compare_core.catalogue import method
 from compare_core.numerics.tails import chi2_sf
-from compare_core.result import Advice, Assumption, Effect, FamilyResult
+from compare_core.result import Advice, Assumption, FamilyResult
+from compare_core.statistics.estimates import accuracies
 from compare_core.views.right import PAIR, SharedItems
 
 FEWEST_ITEMS, FEWEST_ANSWERS = 4, 24  # Tate & Brown (1970): items that tell the models apart, and their answers
@@ -95,11 +96,3 @@ def q_ratio(family: SharedItems) -> tuple[int, int]:
     total = sum(right)
     squares = sum(int(count) for count in family.together.ravel())
     return (models - 1) * (models * sum(count * count for count in right) - total * total), models * total - squares
-
-
-def accuracies(family: SharedItems) -> tuple[Effect, ...]:
-    """Return each model's accuracy."""
-    return tuple(
-        Effect(id=name, name=name, value=count / family.n, scale="proportion")
-        for name, count in zip(family.models, family.right.tolist(), strict=True)
-    )

@@ -9,12 +9,11 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.bayes_correlated_t import design_rho
-from compare_core.methods.bayes_sign import INDEPENDENT
-from compare_core.methods.fold_t import NEEDS_RATIO, OVERLAP
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
+from compare_core.statistics.data_set_prior import INDEPENDENT
+from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable, PairedFolds
 from compare_core.views.right import SharedItems

@@ -10,15 +10,12 @@ from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
+from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, PLAIN_CAUTION, corrected_factor
 from compare_core.statistics.student import SAME, student
 from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
     from compare_core.statistics.student import Student
-
-OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
-PLAIN_CAUTION = "It finds differences where there are none far more often than alpha says."
-NEEDS_RATIO = "The correction needs the numbers of training and of test items of a fold."
 
 
 @method(
@@ -226,13 +223,6 @@ def corrected_repeated_kfold_t(
     factor = 1 / folds.n + 1 / (folds.folds - 1)
     advice = Advice(fit="recommended", reason="Allows for the items that the folds share.")
     return _corrected("corrected_repeated_kfold_t", folds, factor, (alternative, level), advice)
-
-
-def corrected_factor(folds: int, repeats: int, ratio: float | None) -> float | None:
-    """Return what the variance is multiplied by: known for folds, needing the ratio of items for random splits."""
-    if folds >= 2:  # a cross-validation
-        return 1 / (folds * repeats) + 1 / (folds - 1)
-    return None if ratio is None else 1 / repeats + ratio
 
 
 def _plain(name: str, folds: PairedFolds, alternative: str, level: float) -> PairResult:

@@ -7,60 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.catalogue import method
-from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import chi2_sf, f_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
+from compare_core.statistics.rank_tables import independent, infinite, mean_ranks, one_order, ranks_of, tied
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ENOUGH_SETS, ENOUGH_MODELS = 10, 5  # Demšar (2006): more than these, and chi-square approximates well
-
-
-def independent(table: ScoreTable) -> Assumption:
-    """Return what every test over rows of scores assumes."""
-    return Assumption(text=f"The {table.unit}s are independent of each other.")
-
-
-def tied(table: ScoreTable) -> str:
-    """Say that nothing tells the models apart."""
-    return f"All models are tied on every {table.unit}, so nothing speaks for a difference."
-
-
-def one_order(table: ScoreTable) -> NotApplicable:
-    """Say why one row of scores is not enough."""
-    return NotApplicable(
-        f"One {table.unit} has one order of the models, and nothing to compare it with.", f"Bring more {table.unit}s."
-    )
-
-
-def infinite(table: ScoreTable) -> NotApplicable:
-    """Say why an F over ranks has no value."""
-    return NotApplicable(
-        f"All {table.unit}s rank the models in the same order, so F would be infinite.", "Read Friedman's chi-square."
-    )
-
-
-def ranks_of(table: ScoreTable) -> NDArray[np.float64]:
-    """Return each model's rank on each data set: 1 for the best, ties sharing their mean rank.
-
-    Raises
-    ------
-    NotApplicable
-        If there is one data set only.
-    """
-    if len(table.datasets) == 1:
-        raise one_order(table)
-    return table.ranks
-
-
-def mean_ranks(table: ScoreTable, ranks: NDArray[np.float64]) -> tuple[Effect, ...]:
-    """Return each model's average rank."""
-    means = ranks.mean(axis=0).tolist()
-    return tuple(Effect(id=m, name=m, value=r, scale="number") for m, r in zip(table.models, means, strict=True))
 
 
 def friedman_statistic(ranks: NDArray[np.float64]) -> float:

@@ -7,10 +7,11 @@ from typing import Annotated, Literal, get_args
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
-from compare_core.methods.cochran_q import SAME, accuracies, q_ratio
+from compare_core.methods.cochran_q import SAME, q_ratio
 from compare_core.numerics.tails import f_sf
 from compare_core.options import Ask
 from compare_core.result import Advice, Assumption, FamilyResult
+from compare_core.statistics.estimates import accuracies
 from compare_core.views.right import PAIR, SharedItems
 
 Convention = Literal["looney", "items"]

@@ -8,12 +8,12 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import DataError, NotApplicable
-from compare_core.methods.cochran_q import accuracies
-from compare_core.methods.pairwise_accuracy import check_pairs, exact
+from compare_core.methods.pairwise_accuracy import exact
 from compare_core.numerics.tails import binomial_half_cdf, binomial_half_pmf
 from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
-from compare_core.statistics.pairs import Pairs, differences, places
+from compare_core.statistics.estimates import accuracies
+from compare_core.statistics.pairs import Pairs, check_pairs, differences, places
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
-from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
+from compare_core.statistics.intervals import tango, wilson
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
@@ -107,30 +107,6 @@ def paired_difference(
     )
 
 
-def tango(pair: PairedCounts, z: float) -> tuple[float, float]:
-    """Invert Tango's score test: the differences that |score| ≤ z does not reject."""
-    b, c, n = pair.only_a, pair.only_b, pair.n
-    estimate = (b - c) / n
-
-    def score(delta: float) -> float:
-        gap = (b - c) - n * delta
-        variance = n * (2 * _tango_q(b, c, n, delta) + delta * (1 - delta))
-        return gap / math.sqrt(variance) if variance > 0 else math.copysign(math.inf, gap)
-
-    low = -1.0 if c == n else crossing(lambda d: score(d) - z, -1.0, estimate)
-    high = 1.0 if b == n else crossing(lambda d: score(d) + z, estimate, 1.0)
-    return low, high
-
-
-def _tango_q(b: int, c: int, n: int, delta: float) -> float:
-    """Return the likelihood's best probability of "only B right" when the difference is delta."""
-    linear = (2 * n - b + c) * delta - b - c
-    constant = -c * delta * (1 - delta)
-    root = math.sqrt(max(linear * linear - 8 * n * constant, 0.0))
-    # The two forms are equal; each is used where it does not subtract nearly equal numbers.
-    return (root - linear) / (4 * n) if linear <= 0 else -2 * constant / (root + linear)
-
-
 def newcombe(pair: PairedCounts, z: float) -> tuple[float, float]:
     """Combine the two Wilson intervals, allowing for the correlation of the models (method 10)."""
     n, p1, p2 = pair.n, pair.right_a / pair.n, pair.right_b / pair.n
@@ -146,13 +122,6 @@ def newcombe(pair: PairedCounts, z: float) -> tuple[float, float]:
 
     estimate = pair.difference
     return estimate - reach(p1 - l1, u2 - p2), estimate + reach(u1 - p1, p2 - l2)
-
-
-def wilson(right: int, total: int, z: float) -> tuple[float, float]:
-    """Return Wilson's score interval; its limits are exactly 0 and 1 at none and all right."""
-    centre = (right + z * z / 2) / (total + z * z)
-    half = z * math.sqrt(right * (total - right) / total + z * z / 4) / (total + z * z)
-    return (0.0 if right == 0 else max(centre - half, 0.0)), (1.0 if right == total else min(centre + half, 1.0))
 
 
 def wald(pair: PairedCounts, z: float, added: float = 0.0, items: float = 0.0) -> tuple[float, float]:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
-from compare_core.methods.accuracy_interval import clopper_pearson, midp
-from compare_core.methods.paired_difference import tango, wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Effect, Interval, PairResult
+from compare_core.statistics.intervals import clopper_pearson, midp, tango, wilson
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:

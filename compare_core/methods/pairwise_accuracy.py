@@ -9,13 +9,13 @@ from scipy.special import log_ndtr, ndtr
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
-from compare_core.methods.cochran_q import accuracies
 from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.disagreements import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
-from compare_core.statistics.pairs import Pairs, differences, places
+from compare_core.statistics.estimates import accuracies
+from compare_core.statistics.pairs import Corrected, Pairs, check_pairs, differences, places
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     Tails = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 Test = Literal["mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected", "two_proportion_z"]
-Corrected = Literal["bonferroni", "holm", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"]
 FEW = 25
 
 
@@ -132,12 +131,6 @@ def pairwise_accuracy(
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
         advice=advice,
     )
-
-
-def check_pairs(pairs: str) -> str:
-    """Refuse a choice of pairs that is not one."""
-    check_choice(pairs, ("all", "control"), "Which pairs")
-    return pairs
 
 
 def exact(family: SharedItems, where: Places) -> Tails:

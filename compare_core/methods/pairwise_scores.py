@@ -11,16 +11,16 @@ from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import snapped
-from compare_core.methods.fold_t import NEEDS_RATIO, corrected_factor
-from compare_core.methods.friedman import independent
-from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
 from compare_core.options import Ask, Level
-from compare_core.result import Advice, Assumption, Comparisons, Effect, FamilyResult
+from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust
-from compare_core.statistics.pairs import Pairs, places
+from compare_core.statistics.estimates import mean_scores
+from compare_core.statistics.folds import NEEDS_RATIO, corrected_factor
+from compare_core.statistics.pairs import Pairs, check_pairs, places
+from compare_core.statistics.rank_tables import independent
 from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
@@ -221,12 +221,6 @@ def pairwise_wilcoxon(
         assumptions=(independent(table),),
         advice=advice,
     )
-
-
-def mean_scores(table: FoldTable | ScoreTable) -> tuple[Effect, ...]:
-    """Return each model's mean score, with the sign it was brought with."""
-    means = (table.scores.mean(axis=0) * (1 if table.higher_is_better else -1)).tolist()
-    return tuple(Effect(id=m, name=m, value=v, scale="number") for m, v in zip(table.models, means, strict=True))
 
 
 def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64]:

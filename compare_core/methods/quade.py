@@ -6,10 +6,10 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.evidence.scores import snapped
-from compare_core.methods.friedman import independent, infinite, mean_ranks, ranks_of, tied
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import f_sf
 from compare_core.result import Advice, Assumption, FamilyResult
+from compare_core.statistics.rank_tables import independent, infinite, mean_ranks, ranks_of, tied
 from compare_core.views.datasets import ScoreTable
 
 

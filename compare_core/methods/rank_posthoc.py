@@ -11,15 +11,14 @@ from scipy.special import log_ndtr, ndtr, ndtri, stdtr
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.friedman import independent, mean_ranks, ranks_of
-from compare_core.methods.pairwise_accuracy import check_pairs
 from compare_core.numerics.studentised import range_quantile, range_sf
 from compare_core.numerics.tails import LN10, SMALLEST, t_critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Comparisons, Effect, FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.implied_corrections import bergmann_hommel, shaffer
-from compare_core.statistics.pairs import Pairs, places
+from compare_core.statistics.pairs import Pairs, check_pairs, places
+from compare_core.statistics.rank_tables import independent, mean_ranks, ranks_of
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
-from compare_core.methods.accuracy_interval import clopper_pearson
 from compare_core.options import Alternative, Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.disagreements import binomial_pvalue
+from compare_core.statistics.intervals import clopper_pearson
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedSigns
 

@@ -6,11 +6,10 @@ from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
-from compare_core.methods.accuracy_interval import clopper_pearson
-from compare_core.methods.paired_difference import wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
+from compare_core.statistics.intervals import clopper_pearson, wilson
 from compare_core.views.right import Accuracies
 
 Choice = Literal["wilson", "clopper-pearson"]

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
-from compare_core.methods.paired_difference import wilson
 from compare_core.numerics.roots import crossing
 from compare_core.numerics.tails import critical, normal_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
+from compare_core.statistics.intervals import wilson
 from compare_core.views.right import TwoProportions
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ import numpy as np
 from scipy.special import ndtri
 
 from compare_core.catalogue import method
-from compare_core.methods.friedman import independent, ranks_of, tied
 from compare_core.numerics.tails import chi2_sf
 from compare_core.result import Advice, Assumption, Effect, FamilyResult
+from compare_core.statistics.rank_tables import independent, ranks_of, tied
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
 
-from compare_core.checks import check_fraction
+from compare_core.checks import check_choice, check_fraction
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 
+Corrected = Literal["bonferroni", "holm", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"]
 Pairs = Annotated[
     Literal["all", "control"],
     Ask(
@@ -58,3 +59,9 @@ def differences(family: SharedItems, where: Places, level: float) -> dict[str, A
         "scale": "points",
         "quantity": "Difference in accuracy",
     }
+
+
+def check_pairs(pairs: str) -> str:
+    """Refuse a choice of pairs that is not one."""
+    check_choice(pairs, ("all", "control"), "Which pairs")
+    return pairs

@@ -27,7 +27,7 @@ LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.kinds import Evidence
-    from compare_core.statistics.student import Shape
+    from compare_core.statistics.shape import Shape
 
 
 def score_reading(found: Comparison, scores: Scores) -> Reading:

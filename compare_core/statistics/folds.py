@@ -1,0 +1,26 @@
+"""What the folds of a cross-validation share, and how it corrects a variance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from compare_core.views.folds import PairedFolds
+
+OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
+PLAIN_CAUTION = "It finds differences where there are none far more often than alpha says."
+NEEDS_RATIO = "The correction needs the numbers of training and of test items of a fold."
+
+
+def corrected_factor(folds: int, repeats: int, ratio: float | None) -> float | None:
+    """Return what the variance is multiplied by: known for folds, needing the ratio of items for random splits."""
+    if folds >= 2:  # a cross-validation
+        return 1 / (folds * repeats) + 1 / (folds - 1)
+    return None if ratio is None else 1 / repeats + ratio
+
+
+def design_rho(folds: PairedFolds) -> float | None:
+    """Return the share of the items that a fold tests on, where the design tells."""
+    if folds.folds >= 2:  # a cross-validation
+        return 1 / folds.folds
+    return None if folds.ratio is None else folds.ratio / (1 + folds.ratio)

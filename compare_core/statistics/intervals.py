@@ -1,0 +1,76 @@
+"""Intervals for a share and for the difference of two paired shares."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from scipy.special import betainc, betaincc, betainccinv, betaincinv
+
+from compare_core.numerics.roots import crossing
+
+if TYPE_CHECKING:
+    from compare_core.views.right import PairedCounts
+
+
+def tango(pair: PairedCounts, z: float) -> tuple[float, float]:
+    """Invert Tango's score test: the differences that |score| ≤ z does not reject."""
+    b, c, n = pair.only_a, pair.only_b, pair.n
+    estimate = (b - c) / n
+
+    def score(delta: float) -> float:
+        gap = (b - c) - n * delta
+        variance = n * (2 * _tango_q(b, c, n, delta) + delta * (1 - delta))
+        return gap / math.sqrt(variance) if variance > 0 else math.copysign(math.inf, gap)
+
+    low = -1.0 if c == n else crossing(lambda d: score(d) - z, -1.0, estimate)
+    high = 1.0 if b == n else crossing(lambda d: score(d) + z, estimate, 1.0)
+    return low, high
+
+
+def _tango_q(b: int, c: int, n: int, delta: float) -> float:
+    """Return the likelihood's best probability of "only B right" when the difference is delta."""
+    linear = (2 * n - b + c) * delta - b - c
+    constant = -c * delta * (1 - delta)
+    root = math.sqrt(max(linear * linear - 8 * n * constant, 0.0))
+    # The two forms are equal; each is used where it does not subtract nearly equal numbers.
+    return (root - linear) / (4 * n) if linear <= 0 else -2 * constant / (root + linear)
+
+
+def wilson(right: int, total: int, z: float) -> tuple[float, float]:
+    """Return Wilson's score interval; its limits are exactly 0 and 1 at none and all right."""
+    centre = (right + z * z / 2) / (total + z * z)
+    half = z * math.sqrt(right * (total - right) / total + z * z / 4) / (total + z * z)
+    return (0.0 if right == 0 else max(centre - half, 0.0)), (1.0 if right == total else min(centre + half, 1.0))
+
+
+def clopper_pearson(right: int, total: int, level: float) -> tuple[float, float]:
+    """Return the exact interval: the accuracies that neither binomial tail rejects."""
+    tail = (1 - level) / 2
+    low = 0.0 if right == 0 else float(betaincinv(right, total - right + 1, tail))
+    high = 1.0 if right == total else float(betainccinv(right + 1, total - right, tail))
+    return low, high
+
+
+def midp(right: int, total: int, level: float) -> tuple[float, float]:
+    """Return the accuracies that neither binomial tail rejects, counting half of the observed number."""
+    tail = (1 - level) / 2
+
+    def below(p: float) -> float:
+        """Return P(X < right) plus half of P(X = right), which falls as p rises."""
+        up_to = float(betaincc(right + 1, total - right, p)) if right < total else 1.0
+        under = float(betaincc(right, total - right + 1, p)) if right else 0.0
+        return (up_to + under) / 2
+
+    low = 0.0 if right == 0 else crossing(lambda p: below(p) - (1 - tail), 0.0, right / total)
+    high = 1.0 if right == total else crossing(lambda p: below(p) - tail, right / total, 1.0)
+    return low, high
+
+
+def _binomial_quantile(q: float, right: int, total: int) -> int:
+    low, high = -1, total
+    while high - low > 1:
+        middle = (low + high) // 2
+        cdf = float(betainc(total - middle, middle + 1, 1 - right / total))
+        low, high = (low, middle) if cdf >= q else (middle, high)
+    return high
