@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from compare_core.analysis.family import posthocs
 from compare_core.catalogue import applicable
 from compare_core.evidence.scores import DatasetScores
 from compare_core.examples import EXAMPLES
@@ -386,8 +387,8 @@ def test_many_models_on_data_sets() -> None:
         shown = dict(zip(estimates["model"], estimates[answer.quantity], strict=True))
         assert shown == pytest.approx({effect.id: effect.value for effect in answer.estimates})
         assert all(effect.name in text for effect in answer.effects)
-    for posthoc in ("nemenyi", "conover", "pairwise_wilcoxon", "bonferroni_dunn"):
-        app = page("omnibus", **three, posthoc=posthoc)
+    for posthoc in posthocs(sets_of_three()):
+        app = page("omnibus", **three, posthoc=posthoc.id)
         assert not app.exception
         assert not app.error
     app = page("omnibus", **three, control="2")

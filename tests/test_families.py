@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -17,10 +17,17 @@ from compare_core import NotApplicable, Outcomes, SharedItems, all_methods, word
 from compare_core.analysis.family import compare_family
 from compare_core.errors import DataError
 from compare_core.methods.multiple_mcnemar import attainable, stepped_down
+from compare_core.result import FamilyResult
 from compare_core.statistics.corrections import CORRECTIONS, adjust, threshold
+from tests.battery import answer_or_refusal
+
+if TYPE_CHECKING:
+    from compare_core.catalogue import Method
 
 METHODS = all_methods()
-POSTHOC = ("pairwise_accuracy", "multiple_mcnemar", "multiple_mcnemar_bootstrap")
+OF_ITEMS = [found for found in METHODS.values() if found.takes is SharedItems]
+OMNIBUS = [found for found in OF_ITEMS if (found.kind, found.returns) == ("test", FamilyResult)]
+POSTHOC = [found for found in OF_ITEMS if found.kind == "posthoc"]
 pvalues = st.lists(st.floats(0, 1) | st.sampled_from([0.0, 1.0, 0.05, 0.01, 1e-300]), max_size=30)
 corrections = st.sampled_from(sorted(CORRECTIONS))
 
@@ -83,27 +90,34 @@ def test_q_of_two_models_is_mcnemars_chi_square(evidence: Outcomes) -> None:
 def test_the_order_of_models_and_items_changes_nothing(evidence: Outcomes, random: Any) -> None:
     order = list(evidence.models)
     random.shuffle(order)
-    for name in ("cochran_q", "looney_f"):
-        one = fisher(evidence) if name == "looney_f" else run(name, evidence)
-        if one is not None:
-            other = METHODS[name].run(evidence, order)
+    for found in (*OMNIBUS, *POSTHOC):
+        one, other = (answer_or_refusal(found, evidence, names) for names in (evidence.models, order))
+        assert type(one) is type(other)
+        if isinstance(one, NotApplicable) or "rng" in found.options:
+            continue
+        if one.comparisons is None:
             assert other.statistic == pytest.approx(one.statistic, rel=1e-12, abs=1e-12)
-    for name in POSTHOC[:2]:
-        one, other = run(name, evidence).comparisons, METHODS[name].run(evidence, order).comparisons
-        found = {frozenset(pair.models): pair.adjusted for pair in other}
-        assert [found[frozenset(pair.models)] for pair in one] == pytest.approx([pair.adjusted for pair in one])
+        else:
+            adjusted = {frozenset(pair.models): pair.adjusted for pair in other.comparisons}
+            expected = [pair.adjusted for pair in one.comparisons]
+            assert [adjusted[frozenset(pair.models)] for pair in one.comparisons] == pytest.approx(expected)
 
 
-@given(families(), st.sampled_from(["all", "control"]), st.sampled_from(POSTHOC))
-def test_adjusted_p_is_never_below_the_raw_one_and_keeps_the_order(evidence: Outcomes, pairs: str, name: str) -> None:
-    options = {"resamples": 200} if name.endswith("bootstrap") else {}
-    found = run(name, evidence, pairs=pairs, **options).comparisons
-    models = len(evidence.models)
-    assert len(found) == (models - 1 if pairs == "control" else models * (models - 1) // 2)
+@given(families(), st.data(), st.sampled_from(POSTHOC))
+def test_adjusted_p_is_never_below_the_raw_one_and_keeps_the_order(
+    evidence: Outcomes, data: st.DataObject, method: Method
+) -> None:
+    options: dict[str, Any] = {"resamples": 200} if "resamples" in method.options else {}
+    if "pairs" in method.options:
+        options["pairs"] = data.draw(st.sampled_from(method.options["pairs"].choices))
+    result = answer_or_refusal(method, evidence, **options)
+    assume(not isinstance(result, NotApplicable))
+    found, models = result.comparisons, len(evidence.models)
+    assert len(found) == (models - 1 if options.get("pairs") == "control" else models * (models - 1) // 2)
     assert (found.adjusted >= found.pvalue).all()
     assert (found.low <= found.estimate).all()
     assert (found.estimate <= found.high).all()
-    if not name.endswith("bootstrap"):
+    if "rng" not in method.options:
         assert (np.diff(found.adjusted[np.argsort(found.pvalue, kind="stable")]) >= 0).all()
 
 

@@ -300,8 +300,7 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
     assert "If all items were independent" in text.evidence
     fits = {result.method: result.advice.fit for result in (*found.tests, *found.intervals)}
     assert {method for method, fit in fits.items() if fit != "not recommended"} == {
-        "clustered_difference",
-        "clustered_bootstrap",
+        found.id for found in all_methods().values() if found.takes is ClusteredPair
     }
     chosen = compare_pair(evidence, MODELS, lead="mcnemar_exact")
     assert any("takes all items as independent" in caution for caution in words.reading(chosen).cautions)
@@ -580,7 +579,9 @@ def many(right: bool = True, clusters: int = 30) -> Outcomes | ItemScores:  # no
 def test_clusters_are_heeded_over_many_models(right: bool) -> None:  # noqa: FBT001 - two kinds of evidence
     found = compare_family(many(right))
     assert (found.lead and found.lead.method, found.posthoc.method) == ("clustered_wald", "pairwise_clustered")
-    assert {test.method for test in found.omnibus if test.advice.fit != "not recommended"} == {"clustered_wald"}
+    assert {test.method for test in found.omnibus if test.advice.fit != "not recommended"} == {
+        test.method for test in found.omnibus if all_methods()[test.method].takes is ClusteredTable
+    }
     text = words.family_reading(found)
     assert "come in clusters" in text.evidence
     assert "If all items were independent" in text.evidence

@@ -13,7 +13,7 @@ from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
 from compare_core.result import PairResult, PosteriorResult
 from compare_core.scales import NULLS, null_of, swapped, swapped_ends
-from tests.test_catalogue import evidence_for
+from tests.battery import evidence_for
 
 if TYPE_CHECKING:
     from compare_core.result import Effect
