@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from compare_core import Battles, DataError, NotApplicable, Outcomes
 from compare_core.analysis.pair import compare_pair
 from compare_core.evidence.scores import ItemScores
-from compare_core.tables import Joined, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import LAYOUTS, Joined, NeedsRoles, Roles, Understanding, read, understand
 from compare_core.tables.meaning.graded import Metric
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -291,20 +291,19 @@ def test_the_direction_is_told_by_whole_words(name: str, higher: bool) -> None: 
     assert Metric.of(name).higher is higher
 
 
-FORMS = (
-    ("doc_id", "metrics", "acc", "filter", "doc_hash", "doc"),
-    ("id", "epoch", "score_x", "model", "metadata_k"),
+FORMS = [
+    *(read("example", layout.example.encode()).columns for layout in LAYOUTS.values()),
+    ("doc_id", "metrics", "acc", "filter", "doc_hash", "doc"),  # with values inside values
     ("instance_id", "stats", "train_trial_index", "exact_match", "perturbation"),
-    ("model_a", "model_b", "winner"),
     ("q", "[p] a", "[p] b", "Status"),
-)
+]
 CELL = st.sampled_from(
     [1, 0, 0.5, "1", "C", "P", "x", "y", "tie", "model_a", "", None, True, ["acc"], [], {"name": "x", "mean": 1},
      [{"name": {"name": "exact_match", "split": "t"}, "mean": 1}], "[PASS] z", "[ERROR]", "PASS", "1e999", "NA"]
 )  # fmt: skip
 
 
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=400)
 @given(st.data(), st.sampled_from(FORMS), st.integers(1, 3))
 def test_odd_results_are_compared_or_refused(data: st.DataObject, names: tuple[str, ...], files: int) -> None:
     record = st.fixed_dictionaries(dict.fromkeys(names[:2], CELL), optional=dict.fromkeys(names[2:], CELL))
