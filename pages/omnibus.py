@@ -15,6 +15,6 @@ with results.explained("These models are not compared all at once"):
         results.related(held)
     family.reading(found)
     family.field(found, held)
-    family.pairs(found, held)
-    family.overlap(held.evidence, held)
+    family.pairs(found)
+    family.overlap(held.evidence)
     results.share(held, whole=True)

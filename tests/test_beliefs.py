@@ -32,14 +32,18 @@ from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decisio
 from compare_core.beliefs.rope import around, reach_of, smallest_rope, sweep
 from compare_core.beliefs.shares import most_probable
 from compare_core.beliefs.student import PointBelief, StudentBelief
+from compare_core.charts.export import to_svg
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis, read, write
 from compare_core.options import Rope
 from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
 from compare_core.views.folds import PairedFoldSets
+from tests.figures import check
 from tests.test_charts import HOSTILE
-from tests.test_family_charts import leaves
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
@@ -281,9 +285,11 @@ def test_the_map_of_decisions_agrees_with_deciding_at_every_point() -> None:
         for column, width in enumerate(widths):
             table = ((0.0, value, 3.0), *costs[1:])
             assert grid[row, column] == found.at(Rope(-width, width)).decide(table).best
-    widths_, values_, cheapest, turn = changes(found, costs, (0, 1))
-    assert cheapest.shape == (len(values_), len(widths_))
-    assert turn is not None
+    turning = changes(found, costs, (0, 1))
+    assert turning.cheapest.shape == (len(turning.costs), len(turning.half_widths))
+    assert turning.turn is not None
+    assert turning.own == (found.result.rope.high, -1.0)
+    assert turning.decisions == 3
 
 
 @pytest.mark.parametrize("kind", ["items", "folds", "sets"])
@@ -390,71 +396,43 @@ def test_words_claim_no_certainty_and_name_the_prior(kind: str, method: str) -> 
         assert "m0" in text
 
 
-def every_chart(found: Believed, models: tuple[str, ...]) -> dict[str, tuple[Any, charts.Tables]]:
-    result, pair = found.result, found.models
-    reach = charts.posterior_reach(result, found.differences)
-    chances = ["1 %", "2 %", "97 %"]
-    lines = swept(found, 0.0)
-    drawn = {
-        "posterior": (
-            charts.posterior("F1", pair, reach),
-            charts.posterior_tables(result, found.differences, reach, chances),
-        ),
-        "sweep": (
-            charts.influence("width", pair, marked=True),
-            charts.influence_tables(lines.half_widths, lines.chances, pair, 0.01, mark=(0.02, "here")),
-        ),
-    }
-    widths, values, cheapest, _ = changes(found, (*SYMMETRIC, (0.2, 0.2, 0.2)), (0, 2))
-    drawn["costs"] = (
-        charts.cost_map(pair, ("width", "cost"), (0, 1, -1, 1), later=True),
-        charts.cost_map_tables(widths, values, cheapest, pair, (0.01, 1.0)),
-    )
+def every_chart(found: Believed, models: tuple[str, ...]) -> Iterator[charts.Figure]:
+    """Go through the pictures of a posterior, each made by what the page makes it of."""
+    result, pair, evidence = found.result, found.models, found.evidence
+    said = list(zip(words.states(pair, result.rope, evidence), ("1 %", "2 %", "97 %"), strict=True))
+    unit: dict[str, Any] = {"unit": words.unit_of(evidence), "scale": 100.0}
+    yield charts.posterior(result, found.differences, said, metric="F1", write=words.number)
+    yield charts.rope_sweep(swept(found, 0.0), pair, result.rope, "Three lines.", **unit)
+    turning = changes(found, (*SYMMETRIC, (0.2, 0.2, 0.2)), (0, 2))
+    yield charts.cost_map(turning, pair, "Three decisions.", **unit)
     cloud = result.belief.cloud(result.rope)
     if cloud is not None:
-        drawn["simplex"] = (charts.simplex(), charts.simplex_tables(cloud, pair, chances))
+        yield charts.simplex(cloud, pair, said)
     shrunk = shrinkage_of(result)
     if shrunk is not None:
-        labels = charts.labels(shrunk.names)
-        tables = charts.shrinkage_tables(shrunk.names, shrunk.before, shrunk.after, labels)
-        drawn["shrinkage"] = (charts.shrinkage("F1", pair[0], len(labels)), tables)
-        assert len(shrinkage_table(shrunk)) == len(labels)
-    known = standing(found.evidence)
-    ranks = [known.ranks.estimates[place] for place in known.ranked]
-    drawn["ranks"] = (charts.expected_ranks(len(ranks)), charts.rank_tables(ranks, [0.2] * len(ranks)))
+        yield charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric="F1", first=pair[0])
+        assert len(shrinkage_table(shrunk)) == len(shrunk.names)
+    known = standing(evidence)
+    yield charts.expected_ranks(known.ranks, known.ranked, words.field_reading(known))
     for state in ("a", "equivalent"):
-        cells = charts.probability_cells(known.regions(result.rope), known.ranked, models, state)
-        drawn[f"square of {state}"] = (charts.probability_matrix(models, state), cells)
-    return drawn
+        yield charts.probability_matrix(known.regions(result.rope), known.ranked, models, state)
 
 
 @each
 def test_every_chart_is_legal_and_finds_its_data(kind: str, method: str) -> None:
-    found = believe(many()[kind], ("m0", "m1"), method=method)
-    for name, (chart, tables) in every_chart(found, ("m0", "m1", "m2")).items():
-        chart.to_dict()
-        full = charts.filled(charts.spec(lambda chart=chart: chart), tables)
-        for leaf in leaves(full):
-            rows = leaf["data"]["values"]
-            fields = {v["field"] for v in leaf.get("encoding", {}).values() if isinstance(v, dict) and "field" in v}
-            assert not rows or fields <= set(rows[0]) | {"to", "high", "up", "base"}, name
+    for figure in every_chart(believe(many()[kind], ("m0", "m1"), method=method), ("m0", "m1", "m2")):
+        check(figure)
 
 
 @pytest.mark.parametrize("hostile", [name for name in HOSTILE if name.strip()], ids=ascii)
 def test_hostile_names_are_only_names(hostile: str) -> None:
     evidence = many(3, names=(hostile, "b", "c"))["folds"]
-    found = believe(evidence, (hostile, "b"))
-    for chart, tables in every_chart(found, evidence.models).values():
-        charts.filled(charts.spec(lambda chart=chart: chart), tables)
-    assert words.belief_reading(found).headline
+    assert words.belief_reading(believe(evidence, (hostile, "b"))).headline
 
 
 def test_the_svg_of_a_posterior_can_be_drawn() -> None:
-    found = believe(many()["folds"], ("m0", "m1"))
-    chart, tables = every_chart(found, ("m0", "m1", "m2"))["posterior"]
-    from compare_core.charts.export import to_svg
-
-    assert b"<svg" in to_svg(charts.filled(charts.spec(lambda: chart), tables))
+    figure = next(every_chart(believe(many()["folds"], ("m0", "m1")), ("m0", "m1", "m2")))
+    assert b"<svg" in to_svg(figure.spec())
 
 
 def test_a_belief_must_know_its_regions() -> None:

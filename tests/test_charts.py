@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from compare_core import Outcomes, charts
-from compare_core.analysis.pair import compare_pair
-from compare_core.analysis.pvalue_map import pvalue_map
+from compare_core import PairedCounts, charts
+from compare_core.analysis.pvalue_map import PValueMap, pvalue_map
 from compare_core.charts.export import to_svg
+from compare_core.charts.figure import _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
+from tests.figures import CHARTS, check, figures, leaves, varied
 
 HOSTILE = [
     "a.b",
@@ -42,49 +48,92 @@ HOSTILE = [
 ]
 
 
-def every_chart(names: tuple[str, str]) -> dict[str, Any]:
-    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], names), names)
-    assert found.counts is not None
-    titles = [test.method for test in found.tests]
-    return {
-        "contingency": charts.contingency(found.counts),
-        "accuracies": charts.accuracies(found.models),
-        "differences": charts.every_interval("Difference in accuracy", "points", names[0], 8),
-        "ratios": charts.every_interval(f"Ratio of errors ({names[0]} to {names[1]})", "ratio", names[0], 2),
-        "pvalues": charts.pvalues(titles, charts.lowest(found.tests)),
-        "map": charts.pvalue_map_chart(pvalue_map(25), "mcnemar_exact", own=(22, 17), models=names),
-    }
+@pytest.mark.parametrize("chart", CHARTS)
+def test_every_chart_is_legal_finds_its_data_and_says_what_it_shows(chart: str) -> None:
+    check(figures()[chart])
 
 
-def every_table(names: tuple[str, str]) -> charts.Tables:
-    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], names), names)
-    titles = [test.method for test in found.tests]
-    return {
-        **charts.accuracies_tables(found.accuracies.estimates),
-        **charts.every_interval_tables(found.drawn[0], "{:.3f}".format),
-        **charts.pvalues_tables(found.tests, titles, 0.05),
-        **charts.map_tables(pvalue_map(25), "mcnemar_exact", 0.05),
-    }
+def test_no_two_charts_have_the_same_name() -> None:
+    names = [figure.name for figure in figures().values()]
+    assert sorted(set(names)) == sorted(names)
+    assert all(re.fullmatch("[a-z-]+", name) for name in names)
 
 
-def test_every_named_data_set_is_made_and_holds_what_the_chart_reads() -> None:
-    tables = every_table(("svm", "rf"))
-    for chart in every_chart(("svm", "rf")).values():
-        full = charts.filled(charts.spec(lambda chart=chart: chart), tables)
-        for layer in full["layer"]:
-            rows = layer["data"]["values"]
-            fields = {value["field"] for value in _encodings(layer) if "field" in value}
-            assert rows
-            assert fields <= set(rows[0])
+@pytest.mark.parametrize("chart", CHARTS)
+def test_the_key_of_a_drawing_changes_with_every_argument_and_with_nothing_else(chart: str) -> None:
+    figure = figures()[chart]
+    keys = [replace(figure, draw=draw).key for draw in (figure.draw, *varied(figure.draw))]
+    assert len(set(keys)) == len(keys)
+    figures.cache_clear()
+    assert figures()[chart].key == figure.key
+
+
+def test_charts_of_the_same_arguments_have_keys_of_their_own() -> None:
+    keys = {figure.key for figure in figures().values()}
+    assert len(keys) == len(CHARTS)
+
+
+def _contents() -> Any:
+    plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
+    return st.recursive(plain, lambda inner: st.lists(inner) | st.lists(inner).map(tuple), max_leaves=8)
+
+
+@given(_contents(), _contents())
+def test_what_differs_is_written_differently(one: Any, other: Any) -> None:
+    assert (_written(one) == _written(other)) == (repr(one) == repr(other))
+
+
+@given(st.lists(st.text()))
+def test_what_is_the_same_is_written_alike(texts: list[str]) -> None:
+    assert _written(frozenset(texts)) == _written(frozenset(reversed(texts)))
+    assert _written(set(texts)) != _written(texts)
+    assert _written(dict.fromkeys(texts)) == _written(dict.fromkeys(texts))
+    assert _written(dict.fromkeys(texts)) != _written(tuple((text, None) for text in texts))
+
+
+def test_dataclasses_are_written_by_the_fields_that_they_compare() -> None:
+    pair = PairedCounts(1, 2, 3, 4)
+    assert _written(pair) == _written(PairedCounts(1, 2, 3, 4))
+    assert _written(pair) != _written(PairedCounts(1, 2, 4, 3))
+    assert _written(pvalue_map(25)) == _written(PValueMap(25, {}))
+
+
+def test_what_could_be_written_in_two_ways_is_refused() -> None:
+    for value in (object(), np.zeros(3), len, (1, [2, {3: {object()}}]), PairedCounts):
+        with pytest.raises(TypeError, match="cannot be of the type"):
+            _written(value)
+
+
+def test_only_a_function_of_a_module_draws() -> None:
+    figure = figures()["contingency"]
+    for draw in (lambda: None, figure.drawing, len):
+        with pytest.raises(TypeError, match="drawn by a function of a module"):
+            replace(figure, draw=partial(draw)).key  # noqa: B018 - the property refuses
+
+
+def test_rows_are_made_when_they_are_asked_for() -> None:
+    asked = []
+    figure = figures()["contingency"].with_rows(lambda *of: asked.append(of) or [{"a": 1}], 1, 2)
+    assert not asked
+    assert figure.rows is not None
+    assert figure.rows() == [{"a": 1}]
+    assert asked == [(1, 2)]
+
+
+def test_a_drawing_that_was_kept_is_filled_and_stays_as_it_was() -> None:
+    figure = figures()["contingency"]
+    kept = figure.drawing()
+    before = json.dumps(kept)
+    assert figure.spec(kept) == figure.spec()
+    assert json.dumps(kept) == before
+    assert '"cells"' in before
 
 
 @pytest.mark.parametrize("hostile", HOSTILE, ids=ascii)
 def test_hostile_names_reach_a_chart_only_as_text(hostile: str) -> None:
-    for chart in every_chart((hostile, "plain")).values():
-        chart.to_dict()  # against the schema, which the page leaves out
-        spec = charts.spec(lambda chart=chart: chart)
-        text = json.dumps(spec)
-        assert "\\u0000" not in text
+    for figure in figures((hostile, "plain", f"{hostile}2")).values():
+        spec = figure.spec()
+        assert "\\u0000" not in json.dumps(spec)
         fields = {value["field"] for value in _encodings(spec) if "field" in value}
         assert all(field.isidentifier() for field in fields)
         expressions = " ".join(_expressions(spec))
@@ -106,11 +155,11 @@ def _expressions(node: Any) -> list[str]:
 
 
 def test_every_line_and_word_has_a_colour_that_holds_on_both_themes() -> None:
-    for name, chart in every_chart(("svm", "rf")).items():
-        for layer in chart.to_dict()["layer"]:
+    for figure in figures().values():
+        for layer in leaves(figure.spec()):
             mark = layer["mark"]
             if mark["type"] in ("rule", "text", "line"):
-                assert "color" in mark or "stroke" in mark or "color" in layer["encoding"], (name, mark)
+                assert "color" in mark or "stroke" in mark or "color" in layer["encoding"], (figure.name, mark)
 
 
 @pytest.mark.parametrize(("n", "differs"), [(25, False), (60, True)])
@@ -134,7 +183,6 @@ def test_the_contour_is_where_the_decision_flips() -> None:
 
 
 def test_the_map_agrees_with_the_methods() -> None:
-    from compare_core import PairedCounts
     from compare_core.catalogue import all_methods
 
     rng = np.random.default_rng(5)
@@ -146,15 +194,14 @@ def test_the_map_agrees_with_the_methods() -> None:
 
 
 def test_a_chart_becomes_an_svg_file() -> None:
-    svg = to_svg(charts.spec(lambda: every_chart(("svm", "nul\x00"))["contingency"])).decode()
+    svg = to_svg(figures(("svm", "nul\x00", "c"))["contingency"].spec()).decode()
     assert svg.startswith("<svg")
     assert "only svm" in svg
 
 
 def test_describing_words_hold_the_numbers() -> None:
-    found = compare_pair(Outcomes.from_table([[300, 22], [17, 63]], ("svm", "rf")), ("svm", "rf"))
-    assert found.counts is not None
-    assert "22 only for svm" in charts.describe_contingency(found.counts)
+    pair = PairedCounts(300, 22, 17, 63, models=("svm", "rf"))
+    assert "22 only for svm" in charts.contingency(pair).words
 
 
 def test_the_core_draws_nothing_on_import() -> None:

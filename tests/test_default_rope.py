@@ -9,7 +9,7 @@ import pytest
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.default_rope import default_rope, same_unit
-from compare_core.analysis.posterior import believe, posterior_methods, standing
+from compare_core.analysis.posterior import believe, posterior_methods, standing, vary
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.options import Rope
 from compare_core.report import posterior_table
@@ -112,20 +112,21 @@ def test_without_a_rope_nothing_speaks_of_equivalence(kind: str, method: str) ->
     assert sum(p for _, p in words.chances(found)) == pytest.approx(1)
     text = " ".join([words.belief_reading(found).text, words.two_kinds(found), words.beside(found)])
     said = [(state, words.chance(p)) for state, p in words.chances(found, expected=True)]
-    assert not any(claim in text + charts.describe_posterior(said) for claim in CLAIMS)
+    figure = charts.posterior(found.result, found.differences, said, metric="RMSE", write=words.number)
+    assert not any(claim in text + figure.words for claim in CLAIMS)
     assert not [row for row in posterior_table(found.result) if "equivalent" in str(row["quantity"])]
-    reach = charts.posterior_reach(found.result, found.differences)
-    tables = charts.posterior_tables(found.result, found.differences, reach, ["1 %", "2 %", "97 %"])
-    assert [row["said"] for row in tables["chances"]] == ["1 %", "97 %"]
-    assert tables["rope"] == tables["edges"] == []
+    assert [row["said"] for row in figure.data["chances"]] == [chance for _, chance in said]
+    assert figure.data["rope"] == figure.data["edges"] == []
 
 
 def test_lines_of_two_states_are_two() -> None:
-    values, shares = (0.0, 0.5), np.array([[0.3, 0.0, 0.7], [0.4, 0.0, 0.6]])
+    found = believe(WITHOUT["folds"], ("a", "b"))
+    varied = vary(found.evidence, found, "rho")
+    assert varied is not None
     for two, count in ((False, 3), (True, 2)):
-        tables = charts.influence_tables(values, shares, ("a", "b"), 0.0, two=two)
-        assert len({row["state"] for row in tables["lines"]}) == count
-        assert ("equivalent" in str((charts.influence("rho", ("a", "b"), two=two).to_dict(), tables))) is not two
+        figure = charts.sensitivity(varied, varied.at(Rope(0, 0)), ("a", "b"), two=two)
+        assert len({row["state"] for row in figure.data["lines"]}) == count
+        assert ("equivalent" in str(figure.spec())) is not two
 
 
 def test_a_field_without_a_rope_still_ranks_its_models() -> None:
@@ -137,7 +138,7 @@ def test_a_field_without_a_rope_still_ranks_its_models() -> None:
 def test_without_a_band_ties_are_counted() -> None:
     scores = DatasetScores(("a", "b"), np.array([[4.0, 3.0], [2.0, 2.0], [1.0, 5.0]]), tuple("xyz"), "RMSE")
     assert words.inside(scores, 0.0).startswith("a is better on 1, b on 1, neither on 1 of 3 data sets.")
-    assert charts.against_tables(scores, tuple("xyz"), 0.0)["band"] == []
+    assert charts.against(scores, scores, 0.0).data["band"] == []
 
 
 @pytest.mark.parametrize(

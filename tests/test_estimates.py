@@ -109,8 +109,8 @@ def panel(scale: Any, value: float | None, *ends: tuple[float | None, float | No
         Interval(id=str(i), name=f"I{i}", low=low, high=high, level=0.95) for i, (low, high) in enumerate(ends)
     )
     effect = Effect(id="e", name="Quantity", value=value, scale=scale, intervals=found)
-    drawn = charts.spec(lambda: charts.every_interval(effect.name, scale, "svm", len(found)))
-    return drawn, charts.every_interval_tables(effect, "{:g}".format)["intervals"]
+    figure = charts.every_interval(effect, MODELS, "{:g}".format)
+    return figure.drawing(), figure.data["intervals"]
 
 
 def line(drawn: Any) -> list[float]:

@@ -22,6 +22,7 @@ from compare_core.metrics.labels import METRICS, SECOND, TITLES, Cells
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.report import label_table
 from compare_core.views.right import PairedCounts
+from tests.figures import check
 from tests.test_charts import HOSTILE
 
 PEERS: dict[str, Any] = {
@@ -174,16 +175,15 @@ def test_what_each_model_gets_wrong_is_counted() -> None:
     assert rows[0] == {"truth": "Yes", "gbm said": "No", "rf said": "No", "items": 41}
     assert sum(row["items"] for row in rows) == 431 - 303 - 26
     assert pair.labels is not None
-    classes, tables = charts.confusion_tables(pair.labels, 1)
-    assert [(c["truth"], c["said"], c["items"]) for c in tables["cells"]] == [
+    figure = charts.confusion(pair.labels, pair.models, 0)
+    assert [(c["truth"], c["said"], c["items"]) for c in figure.data["cells"]] == [
         ("No", "No", 320), ("No", "Yes", 31), ("Yes", "No", 49), ("Yes", "Yes", 31),
     ]  # fmt: skip
-    charts.confusion(classes).to_dict()
+    check(figure)
 
 
 @pytest.mark.parametrize("hostile", [name for name in HOSTILE if name.strip()], ids=ascii)
 def test_hostile_classes_are_only_names(hostile: str) -> None:
     pair = PairedCounts.of(Outcomes.from_codes(made(40, 2), [hostile, "b"], ("a", "b")), ("a", "b"))
     assert pair.labels is not None
-    classes, tables = charts.confusion_tables(pair.labels, 2)
-    charts.filled(charts.spec(lambda: charts.confusion(classes)), tables)
+    check(charts.confusion(pair.labels, pair.models, 1))

@@ -26,6 +26,7 @@ from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
 from compare_core.tables import read as read_table
 from compare_core.views.datasets import ScoreTable
+from tests.figures import check
 from tests.test_swap import check_swap
 
 METHODS = all_methods()
@@ -306,36 +307,21 @@ def test_cross_validate_files_stand_side_by_side() -> None:
     assert found.evidence.scores.tolist() == [[0.91, 0.92], [0.93, 0.90]]
 
 
-def every_chart(scores: Any) -> list[tuple[Any, charts.Tables]]:
-    names = scores.rows
+def every_chart(scores: Any) -> list[charts.Figure]:
     made = [
-        (charts.paired(scores.models, scores.metric, len(names)), charts.paired_tables(scores, names)),
-        (charts.against(scores.models, scores.metric, 0.0, 1.0), charts.against_tables(scores, names, 0.01)),
-        (charts.gaps(scores.metric, scores.models[0]), charts.gaps_tables(scores, names, 0.1, None)),
+        charts.paired(scores),
+        charts.against(scores, scores, 0.01),
+        charts.gaps(scores, None),
     ]
     shape = shape_of(scores)
-    return [*made, (charts.quantiles(), charts.quantiles_tables(shape))] if shape else made
-
-
-def leaves(spec: Any) -> list[Any]:
-    return [leaf for layer in spec["layer"] for leaf in leaves(layer)] if "layer" in spec else [spec]
-
-
-def check_chart(chart: Any, tables: charts.Tables) -> None:
-    chart.to_dict()
-    full = charts.filled(charts.spec(lambda: chart), tables)
-    json.dumps(full, allow_nan=False)
-    for leaf in leaves(full):
-        rows = leaf["data"]["values"]
-        fields = {e["field"] for e in leaf["encoding"].values() if isinstance(e, dict) and "field" in e}
-        assert not rows or fields <= set(rows[0])
+    return [*made, charts.quantiles(shape, words.shape(shape))] if shape else made
 
 
 @given(pairs=ten)
 def test_pictures_of_two_models_survive(pairs: Any) -> None:
     for scores in (folds(pairs), sets(pairs)):
-        for chart, made in every_chart(scores):
-            check_chart(chart, made)
+        for figure in every_chart(scores):
+            check(figure)
 
 
 @pytest.mark.parametrize("count", [2, 5, 60])
@@ -346,8 +332,7 @@ def test_critical_difference_diagrams_survive(count: int, posthoc: str) -> None:
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
     assert [e.value for e in estimates] == sorted(e.value for e in estimates)
     cd = next((e.value for e in found.posthoc.effects if e.id == "cd"), None)
-    made = charts.critical_tables(estimates, found.groups, cd)
-    check_chart(charts.critical_difference(count, sum(bar["row"] != "cd" for bar in made["bars"])), made)
+    check(charts.critical_difference(estimates, found.groups, cd, words.number))
     if posthoc == "nemenyi":
         assert found.groups is not None
         for first, last in found.groups.runs:
@@ -467,13 +452,13 @@ def test_the_middle_of_many_is_the_middle_of_all_averages(monkeypatch: pytest.Mo
 
 def test_float_noise_wins_nothing_in_words_pictures_and_tests() -> None:
     scores = DatasetScores(("a", "b"), [[0.3, 0.1 + 0.2], [0.7, 0.6], [0.71, 0.7]], ("x", "y", "z"))
-    assert charts.describe_scores(scores) == "a is better on 2, b on 0, tied on 1."
+    assert charts.paired(scores).words == "a is better on 2, b on 0, tied on 1."
     assert words.inside(scores, 0.01).startswith("a is better by more on 1, b on 0; 2 of 3")
-    tables = charts.against_tables(scores, scores.datasets, 0.01)
-    assert [row["won"] for row in tables["against"]] == ["tie", "A", "A"]
+    figure = charts.against(scores, scores, 0.01)
+    assert [row["won"] for row in figure.data["against"]] == ["tie", "A", "A"]
 
 
 def test_rows_with_the_same_scores_are_one_larger_point() -> None:
     scores = ItemScores.of(("a", "b"), [[3, 3], [3, 3], [4, 3], [3, 3]], "grade")
-    points = charts.against_tables(scores, scores.rows, 1.0)["against"]
+    points = charts.against(scores, scores, 1.0).data["against"]
     assert [(point["n"], point["whole"]) for point in points] == [(3, "item 1 and 2 more"), (1, "item 3")]

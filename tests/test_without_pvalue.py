@@ -18,6 +18,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import DatasetScores
 from compare_core.report import pairs_table, table_of_tests
 from compare_core.result import rejects
+from tests.figures import check
 from tests.test_app import page, said
 
 if TYPE_CHECKING:
@@ -64,9 +65,10 @@ def test_a_test_without_one_is_not_drawn_among_p_values() -> None:
     found = pairs()[0]
     tests = [without(found.tests[0]), *found.tests[1:]]
     titles = [test.method for test in tests]
-    assert [row["test"] for row in charts.pvalues_tables(tests, titles, 0.05)["pvalues"]] == titles[1:]
-    assert charts.lowest(tests) == charts.lowest(tests[1:])
-    assert charts.lowest([without(test) for test in tests]) > 0
+    figure = charts.pvalues(tests, titles, 0.05, words.pvalue)
+    assert [row["test"] for row in figure.data["pvalues"]] == titles[1:]
+    assert figure.key == charts.pvalues(tests[1:], titles[1:], 0.05, words.pvalue).key
+    check(charts.pvalues([without(test) for test in tests], titles, 0.05, words.pvalue))
 
 
 def test_a_family_without_one_is_not_told_apart() -> None:
@@ -91,10 +93,11 @@ def test_pairs_without_one_stay_together() -> None:
     assert compared[0].pvalue is None
     rows = pairs_table(blank)
     assert {(row["raw p"], row["adjusted p"], row["shown"]) for row in rows} == {(None, None, "no")}
-    cells = charts.pvalue_cells(compared, (0, 1, 2), unknown, 0.05, words.pvalue)["cells"]
+    cells = charts.pvalue_matrix(compared, (0, 1, 2), 0.05, words.pvalue).data["cells"]
     assert {(cell["band"], cell["text"]) for cell in cells} == {("not shown", "")}
     against = compare_family(three(), control="a")
-    drawn = charts.contrasts_tables([without(pair) for pair in against.pairs], 0.05)["contrasts"]
+    lacking = replace(against.pairs, pvalue=unknown[:2], adjusted=unknown[:2])
+    drawn = charts.contrasts(lacking, "a", 0.05).data["contrasts"]
     assert {row["said"] for row in drawn} == {"no"}
 
 
@@ -107,8 +110,8 @@ def test_a_slice_without_one_is_neither_counted_nor_coloured() -> None:
     assert blank.tested == 0
     assert "none shows" in words.multiplicity(blank, 0.05)
     assert words.describe_slices(blank).count("no p-value") == 2
-    drawn = charts.forest_tables(blank, 0.05, ["", ""])["forest"]
-    assert [row["said"] for row in drawn] == ["all", "no", "no"]
+    drawn = charts.forest(blank, MODELS, 0.05, "Two slices.", metric="accuracy", write=words.pvalue).data["forest"]
+    assert [(row["said"], row["adjusted"]) for row in drawn] == [("all", ""), ("no", ""), ("no", "")]
 
 
 def test_the_page_says_that_there_is_none(catalogued: Catalogued) -> None:

@@ -120,6 +120,32 @@ class Swept:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Turning:
+    """The cheapest decision by the ROPE's half-width and by one cost.
+
+    Attributes
+    ----------
+    half_widths, costs
+        In rising order.
+    cheapest
+        Which decision is the cheapest: one row per cost, one column per half-width.
+    decisions
+        Between how many was decided.
+    own
+        The half-width and the cost in use.
+    turn
+        The cost at which the decision changes, at the half-width in use; None where none does.
+    """
+
+    half_widths: tuple[float, ...]
+    costs: tuple[float, ...]
+    cheapest: NDArray[np.intp]
+    decisions: int
+    own: tuple[float, float]
+    turn: float | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Field:
     """Many models: the three probabilities of every pair, and each model's expected rank.
 
@@ -309,10 +335,8 @@ def standing(
     return Field(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
 
 
-def changes(
-    found: Believed, costs: Costs, cell: tuple[int, int], *, expected: bool = False
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.intp], float | None]:
-    """Return half-widths, costs of one cell and the cheapest decision for each, with the cost where it changes now."""
+def changes(found: Believed, costs: Costs, cell: tuple[int, int], *, expected: bool = False) -> Turning:
+    """Find the cheapest decision for many half-widths of the ROPE and many values of one cell of the costs."""
     result = found.result
     decision = found.decide(costs, expected=expected)
     turn = break_even(decision, *cell)
@@ -320,14 +344,11 @@ def changes(
     usual = max(1.0, *(abs(cost) for row in costs for cost in row))
     away = 0.0 if turn is None else 1.3 * abs(turn - own)
     span = away if usual < away < FARTHEST * usual else usual
-    values = np.linspace(own - span, own + span, SWEPT)
-    widths = np.linspace(0.0, max(2.5 * (result.rope.high - result.rope.low) / 2, _spread(result)), SWEPT)
-    return (
-        widths,
-        values,
-        decision_map(result.belief, result.rope, costs, cell, widths.tolist(), values.tolist(), expected=expected),
-        turn,
-    )
+    half = (result.rope.high - result.rope.low) / 2
+    values = np.linspace(own - span, own + span, SWEPT).tolist()
+    widths = np.linspace(0.0, max(2.5 * half, _spread(result)), SWEPT).tolist()
+    cheapest = decision_map(result.belief, result.rope, costs, cell, widths, values, expected=expected)
+    return Turning(tuple(widths), tuple(values), cheapest, len(costs), (half, own), turn)
 
 
 def has_posterior(evidence: Evidence) -> bool:

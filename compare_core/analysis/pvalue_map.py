@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -30,12 +30,12 @@ FORMS: Mapping[str, str] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class PValueMap:
-    """p-values by form, each a square grid: row c, column b, both from 0 to `limit`."""
+    """p-values by form, each a square grid: row c, column b, both from 0 to `limit`, which they all follow from."""
 
     limit: int
-    grids: Mapping[str, NDArray[np.float64]]
+    grids: Mapping[str, NDArray[np.float64]] = field(compare=False, repr=False)
 
     def difference(self, form: str) -> NDArray[np.float64]:
         """Return the form's p-value minus the exact one."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import A, B, Tables, axis, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +19,25 @@ MOST = 12  # classes that a square shows
 TURNED = 6  # characters of a name from which it is turned to fit below its column
 
 
-def confusion(classes: Sequence[str]) -> Any:
-    """Draw a confusion matrix (`confusion_tables`): right in blue, wrong in orange, by the share of a row."""
+def confusion(found: LabelCells, models: Sequence[str], place: int) -> Figure:
+    """Show what one model says of the items of each class: right in blue, wrong in orange, by the share of a row.
+
+    Parameters
+    ----------
+    found
+        How often each combination of a true label and two models' labels occurs.
+    models
+        A and B.
+    place
+        Whose matrix: 0 for A, 1 for B.
+    """
+    classes, data = _tables(found, place + 1)
+    said = f"Confusion matrix of {display(models[place])}"
+    name = f"confusion-{'ab'[place]}"
+    return Figure(name, partial(_draw, classes), said, data, rows=lambda: data["cells"])
+
+
+def _draw(classes: Sequence[str]) -> Any:
     names = labels(classes, 16)
     scale = alt.Scale(domain=names, paddingInner=0.04)
     angle = -40 if max(map(len, names)) > TURNED else 0
@@ -38,8 +57,8 @@ def confusion(classes: Sequence[str]) -> Any:
     return finish(alt.layer(cells, numbers), height=max(150, 34 * len(names)) + 90)
 
 
-def confusion_tables(found: LabelCells, model: int) -> tuple[tuple[str, ...], Tables]:
-    """Return the classes shown and the data set of `confusion`; `model` is its column, 1 being the first."""
+def _tables(found: LabelCells, model: int) -> tuple[tuple[str, ...], Tables]:
+    """Return the classes that are shown and the data set; `model` is its column, 1 being the first."""
     counts: dict[tuple[int, int], int] = {}
     sizes = dict.fromkeys(range(len(found.classes)), 0)
     for codes, count in zip(found.codes.tolist(), found.counts.tolist(), strict=True):

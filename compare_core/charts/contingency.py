@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels, rows
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.views.right import PairedCounts
 
 
@@ -18,30 +22,19 @@ HALF = alt.ExprRef("width / 2 - 8")  # of the width there is, so that the names 
 GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
 
-def contingency(pair: PairedCounts) -> Any:
-    """Draw who was right on how many items; the cells of disagreement carry the models' colours."""
+def contingency(pair: PairedCounts) -> Figure:
+    """Show who was right on how many items; the cells of disagreement carry the models' colours."""
     a, b = labels(pair.models)
-    only_a, only_b = (f"only {name}" for name in labels(pair.models, TILE_NAME))
-    right_a, wrong_a, right_b, wrong_b = (f"{name}\n{said}" for name in (a, b) for said in ("right", "wrong"))
-    cells = (
-        {"row": right_a, "column": right_b, "count": pair.both, "said": "both right", "kind": "agree"},
-        {
-            "row": right_a,
-            "column": wrong_b,
-            "count": pair.only_a,
-            "said": only_a,
-            "kind": "a",
-        },
-        {
-            "row": wrong_a,
-            "column": right_b,
-            "count": pair.only_b,
-            "said": only_b,
-            "kind": "b",
-        },
-        {"row": wrong_a, "column": wrong_b, "count": pair.neither, "said": "both wrong", "kind": "agree"},
+    said = (
+        f"Of {pair.n:,} items, {pair.both:,} were right for both models, {pair.only_a:,} only for {a}, "
+        f"{pair.only_b:,} only for {b}, and {pair.neither:,} for neither."
     )
-    base = alt.Chart(rows(*cells)).encode(
+    return Figure("table", partial(_draw, pair.models), said, _tables(pair))
+
+
+def _draw(models: Sequence[str]) -> Any:
+    (right_a, wrong_a), (right_b, wrong_b) = _sides(models)
+    base = alt.Chart(alt.NamedData("cells")).encode(
         x=alt.X(
             "column:N",
             sort=[right_b, wrong_b],
@@ -69,10 +62,18 @@ def contingency(pair: PairedCounts) -> Any:
     return finish(alt.layer(tiles, numbers, words), height=230)
 
 
-def describe_contingency(pair: PairedCounts) -> str:
-    """Say what the table shows, for those who cannot see it."""
-    a, b = labels(pair.models)
-    return (
-        f"Of {pair.n:,} items, {pair.both:,} were right for both models, {pair.only_a:,} only for {a}, "
-        f"{pair.only_b:,} only for {b}, and {pair.neither:,} for neither."
+def _tables(pair: PairedCounts) -> Tables:
+    (right_a, wrong_a), (right_b, wrong_b) = _sides(pair.models)
+    only_a, only_b = (f"only {name}" for name in labels(pair.models, TILE_NAME))
+    cells = (
+        (right_a, right_b, pair.both, "both right", "agree"),
+        (right_a, wrong_b, pair.only_a, only_a, "a"),
+        (wrong_a, right_b, pair.only_b, only_b, "b"),
+        (wrong_a, wrong_b, pair.neither, "both wrong", "agree"),
     )
+    return {"cells": [dict(zip(("row", "column", "count", "said", "kind"), cell, strict=True)) for cell in cells]}
+
+
+def _sides(models: Sequence[str]) -> list[tuple[str, str]]:
+    """Name both models' rows, or columns: where each was right, and where it was wrong."""
+    return [(f"{name}\nright", f"{name}\nwrong") for name in labels(models)]

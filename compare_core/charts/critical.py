@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.analysis.runs import Groups
     from compare_core.result import Effect
@@ -19,8 +21,29 @@ FEW = 20
 MOST_BARS = 14
 
 
-def critical_difference(models: int, bars: int) -> Any:
-    """Draw a critical-difference diagram (`critical_tables`) of so many models and group bars."""
+def critical_difference(
+    estimates: Sequence[Effect], groups: Groups | None, cd: float | None, write: Callable[[float | None], str]
+) -> Figure:
+    """Show average ranks on a line, with bars that join models not shown to differ.
+
+    Parameters
+    ----------
+    estimates
+        The average ranks, best first.
+    groups
+        Which neighbours were not shown to differ, where every pair was compared.
+    cd
+        The critical difference, where one distance decides for every pair.
+    write
+        Writes a rank.
+    """
+    data = _tables(estimates, groups, cd)
+    bars = sum(bar["row"] != "cd" for bar in data["bars"])
+    said = "; ".join(f"{effect.name} {write(effect.value)}" for effect in estimates)
+    return Figure("ranks", partial(_draw, len(estimates), bars), said, data)
+
+
+def _draw(models: int, bars: int) -> Any:
     domain = ["cd", *(f"g{i}" for i in range(bars)), *(f"m{i}" for i in range(models))]
     y = alt.Y("row:N", axis=None, scale=alt.Scale(domain=domain))
     top = axis("average rank (left is better)", orient="top", tickCount=min(models, 10), grid=True, gridOpacity=0.15)
@@ -51,8 +74,7 @@ def critical_difference(models: int, bars: int) -> Any:
     return finish(alt.layer(*layers), height=ROW[models <= FEW] * (models + bars + 1) + 60)
 
 
-def critical_tables(estimates: Sequence[Effect], found: Groups | None, cd: float | None) -> Tables:
-    """Return the data sets of `critical_difference`; the estimates are average ranks, best first."""
+def _tables(estimates: Sequence[Effect], found: Groups | None, cd: float | None) -> Tables:
     names = labels([effect.name for effect in estimates])
     ranks = [float(effect.value or 0) for effect in estimates]
     middle = (1 + len(ranks)) / 2

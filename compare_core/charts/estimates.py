@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import (
-    AXIS_HEIGHT,
-    INK,
-    LINE_HEIGHT,
-    A,
-    Tables,
-    axis,
-    display,
-    finish,
-    labels,
-    rows,
-    short,
-)
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, display, finish, labels, rows, short
 from compare_core.scales import null_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.result import Effect, Interval
     from compare_core.scales import Scale
@@ -38,20 +28,29 @@ FIELDS = {"name": " ", "said": "estimate", "ends": "interval"}
 BEYOND = 1.5  # how many times farther than the others an end of a ratio lies that does not exist
 
 
-def every_interval(quantity: str, scale: Scale, favoured: str, count: int) -> Any:
-    """Draw every interval of one quantity (`every_interval_tables`), the first strong, and where two models are alike.
+def every_interval(
+    effect: Effect, models: Sequence[str], write: Callable[[float], str], *, name: str = "intervals"
+) -> Figure:
+    """Show every interval of one quantity, the first strong, and where two models are alike.
 
     Parameters
     ----------
-    quantity
-        What is estimated.
-    scale
-        On which scale; ratios are drawn on a logarithmic axis.
-    favoured
-        The model that values to the right of the line speak for.
-    count
-        How many intervals there are.
+    effect
+        The quantity and its intervals; ratios are drawn on a logarithmic axis.
+    models
+        A and B.
+    write
+        Writes a value of it.
+    name
+        Of the chart's file.
     """
+    draw = partial(_draw, effect.name, effect.scale, models[effect.favours == "B"], len(effect.intervals))
+    ends = "; ".join(f"{interval.name}: {_ends(interval, write)}" for interval in effect.intervals)
+    return Figure(name, draw, f"{effect.name}: {_value(effect, write)}. {ends}.", _tables(effect, write))
+
+
+def _draw(quantity: str, scale: Scale, favoured: str, count: int) -> Any:
+    """Draw so many intervals; values to the right of where two models are alike speak for the favoured one."""
     null, weight = null_of(scale), alt.when("datum.i == 0").then(alt.value(1)).otherwise(alt.value(0.45))
     base = alt.Chart(alt.NamedData("intervals")).encode(
         y=alt.Y("name:N", sort=alt.EncodingSortField(field="i", op="min"), axis=axis(labelLimit=150), title=None),
@@ -73,8 +72,8 @@ def every_interval(quantity: str, scale: Scale, favoured: str, count: int) -> An
     return finish(alt.layer(*layers), height=26 * count + AXIS_HEIGHT + LINE_HEIGHT * (len(title) - 1))
 
 
-def every_interval_tables(effect: Effect, write: Callable[[float], str]) -> Tables:
-    """Return the data set of `every_interval`; an end that does not exist lies beyond all others.
+def _tables(effect: Effect, write: Callable[[float], str]) -> Tables:
+    """Return the intervals; an end that does not exist lies beyond all others.
 
     So does a ratio of 0, for which a logarithmic axis has no place.
     """
@@ -87,7 +86,7 @@ def every_interval_tables(effect: Effect, write: Callable[[float], str]) -> Tabl
                 "value": _placed(effect.value, effect.scale),
                 "low": lowest if (low := _placed(interval.low, effect.scale)) is None else low,
                 "high": highest if (high := _placed(interval.high, effect.scale)) is None else high,
-                "said": "no value" if effect.value is None else write(effect.value),
+                "said": _value(effect, write),
                 "ends": _ends(interval, write),
                 "i": i,
             }
@@ -96,11 +95,8 @@ def every_interval_tables(effect: Effect, write: Callable[[float], str]) -> Tabl
     }
 
 
-def describe_every_interval(effect: Effect, write: Callable[[float], str]) -> str:
-    """Say an estimate and all of its intervals, for those who cannot see the chart."""
-    said = "no value" if effect.value is None else write(effect.value)
-    ends = "; ".join(f"{interval.name}: {_ends(interval, write)}" for interval in effect.intervals)
-    return f"{effect.name}: {said}. {ends}."
+def _value(effect: Effect, write: Callable[[float], str]) -> str:
+    return "no value" if effect.value is None else write(effect.value)
 
 
 def _reach(effect: Effect) -> tuple[float, float]:

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, display, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
+
+    from compare_core.experiment.studies import Roc, Tuned
 
 SEVERAL = (A, B, "#5b9e6f", "#a0679c", "#b58f2b", EQUIVALENT, "#3f9aa3", "#c25b7c", "#7a6fbf", "#8d7b5a")
 
 
-def scores_so_far(models: Sequence[str], metric: str) -> Any:
-    """Draw every score as a dot beside its model, with the mean (`scores_so_far_tables`)."""
+def scores_so_far(models: Sequence[str], metric: str, scores: NDArray[Any], write: Callable[[float], str]) -> Figure:
+    """Show every score as a dot beside its model, with the mean.
+
+    Parameters
+    ----------
+    models, metric
+        What was scored, and by what.
+    scores
+        One row per split and one column per model; NaN where a fit has not come yet.
+    write
+        Writes a score.
+    """
+    data = _scores_tables(models, scores)
+    said = "; ".join(f"{row['whole']} {write(row['score'])}" for row in data["means"])
+    return Figure("experiment", partial(_draw_scores, tuple(models), metric), said or "No score has come yet.", data)
+
+
+def _draw_scores(models: Sequence[str], metric: str) -> Any:
     names = labels(models)
     y = alt.Y("model:N", sort=names, scale=alt.Scale(domain=names), title=None, axis=axis(labelLimit=160))
     x = alt.X(
@@ -30,8 +50,7 @@ def scores_so_far(models: Sequence[str], metric: str) -> Any:
     return finish(alt.layer(*layers), height=max(110, 52 * len(names)) + 50)
 
 
-def scores_so_far_tables(models: Sequence[str], scores: NDArray[Any]) -> Tables:
-    """Return the data sets of `scores_so_far`: one row per split, NaN where a fit has not come yet."""
+def _scores_tables(models: Sequence[str], scores: NDArray[Any]) -> Tables:
     names = labels(models)
     found: Tables = {"scores": [], "means": []}
     for place, (name, column) in enumerate(zip(names, scores.T.tolist(), strict=True)):
@@ -45,8 +64,14 @@ def scores_so_far_tables(models: Sequence[str], scores: NDArray[Any]) -> Tables:
     return found
 
 
-def tuning_curve(label: str, metric: str) -> Any:
-    """Draw a score against a parameter: internal folds with a band, the single validation set, and the test."""
+def tuning_curve(found: Tuned, metric: str) -> Figure:
+    """Show a score against a parameter: internal folds with a band, the single validation set, and the test."""
+    data = _tuning_tables(found)
+    said = f"Score against {found.label}"
+    return Figure("tuning", partial(_draw_tuning, found.label, metric), said, data, rows=lambda: data["curve"])
+
+
+def _draw_tuning(label: str, metric: str) -> Any:
     x = alt.X("value:O", sort=alt.EncodingSortField("i", op="min"), axis=axis(label, labelAngle=0))
     y = alt.Y(
         "score:Q", scale=alt.Scale(zero=False, padding=12), axis=axis(metric, tickCount=5, grid=True, gridOpacity=0.2)
@@ -73,14 +98,8 @@ def tuning_curve(label: str, metric: str) -> Any:
     return finish(alt.layer(*layers), height=340)
 
 
-def tuning_tables(
-    values: Sequence[Any],
-    means: Sequence[float],
-    errors: Sequence[float],
-    others: Sequence[Sequence[float]],
-    chosen: dict[str, int],
-) -> Tables:
-    """Return the data sets of `tuning_curve`; `others` are the single validation set and the test."""
+def _tuning_tables(found: Tuned) -> Tables:
+    values, means, errors = found.values, found.means.tolist(), found.errors.tolist()
     curve = [
         {
             "i": i,
@@ -92,19 +111,24 @@ def tuning_tables(
         }
         for i, (value, mean, error) in enumerate(zip(values, means, errors, strict=True))
     ]
-    for kind, scores in zip(("one validation set", "test items"), others, strict=True):
+    for kind, scores in (("one validation set", found.single.tolist()), ("test items", found.tests.tolist())):
         curve += [
             {"i": i, "value": str(v), "score": s, "kind": kind}
             for i, (v, s) in enumerate(zip(values, scores, strict=True))
         ]
     marks: dict[int, str] = {}
-    for name, place in chosen.items():
+    for name, place in (("best", found.best), ("one standard error", found.simplest)):
         marks[place] = f"{marks[place]}, {name}" if place in marks else name
     return {"curve": curve, "chosen": [{"i": i, "value": str(values[i]), "said": said} for i, said in marks.items()]}
 
 
-def roc_curves(models: Sequence[str]) -> Any:
-    """Draw averaged ROC curves over each other, with their bands (`roc_tables`)."""
+def averaged_roc_curves(found: Roc) -> Figure:
+    """Show every model's ROC curve, averaged over splits, with its band."""
+    data = _roc_tables(found)
+    return Figure("averaged-roc", partial(_draw_roc, found.names), "ROC curves", data, rows=lambda: data["roc"])
+
+
+def _draw_roc(models: Sequence[str]) -> Any:
     names = labels(models, 34)
     x = alt.X(
         "x:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2)
@@ -125,20 +149,23 @@ def roc_curves(models: Sequence[str]) -> Any:
     return finish(alt.layer(chance, band, base.mark_line(strokeWidth=2).encode(x=x, y=y, color=colour)), height=420)
 
 
-def roc_tables(models: Sequence[str], rates: NDArray[Any], curves: Sequence[NDArray[Any]]) -> Tables:
-    """Return the data sets of `roc_curves`; `curves` are the middles, the low ends and the high ends, by model."""
-    names = labels(models, 34)
-    middle, low, high = (curve.round(5).tolist() for curve in curves)
-    found = [
+def _roc_tables(found: Roc) -> Tables:
+    names = labels(found.names, 34)
+    middle, low, high = (curve.round(5).tolist() for curve in (found.middle, found.low, found.high))
+    points = [
         {"model": name, "x": x, "y": y, "low": a, "high": b}
         for name, ys, lows, highs in zip(names, middle, low, high, strict=True)
-        for x, y, a, b in zip(rates.tolist(), ys, lows, highs, strict=True)
+        for x, y, a, b in zip(found.rates.tolist(), ys, lows, highs, strict=True)
     ]
-    return {"roc": found, "chance": [{"x": 0, "y": 0}, {"x": 1, "y": 1}]}
+    return {"roc": points, "chance": [{"x": 0, "y": 0}, {"x": 1, "y": 1}]}
 
 
-def nested_loops(outer: int, inner: int) -> Any:
-    """Draw the two loops of a nested cross-validation (`nested_tables`)."""
+def nested_loops(outer: int, inner: int) -> Figure:
+    """Show the two loops of a nested cross-validation, of so many folds each."""
+    return Figure("loops", partial(_draw_loops, outer, inner), "Outer and inner folds", _loops_tables(outer, inner))
+
+
+def _draw_loops(outer: int, inner: int) -> Any:
     x = alt.X("from:Q", scale=alt.Scale(domain=[0, 1]), axis=None)
     order = [*(f"outer {i + 1}" for i in range(outer)), " ", *(f"inner {i + 1}" for i in range(inner))]
     y = alt.Y("row:N", scale=alt.Scale(domain=order, paddingInner=0.25), axis=axis(labelFontSize=12), title=None)
@@ -154,8 +181,8 @@ def nested_loops(outer: int, inner: int) -> Any:
     )
 
 
-def nested_tables(outer: int, inner: int) -> Tables:
-    """Return the data set of `nested_loops`: every outer split, and the inner loop of the first."""
+def _loops_tables(outer: int, inner: int) -> Tables:
+    """Return the parts of every outer split, and of the inner loop of the first."""
     loops = [
         {
             "row": f"outer {i + 1}",

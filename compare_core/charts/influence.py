@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, Tables, axis, finish, labels, states
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels, states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,20 +16,97 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from compare_core.analysis.posterior import Swept, Turning, Varied
+    from compare_core.options import Rope
+
 NAMES = ("A", "equivalent", "B")
 TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
 LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
 
-def influence(
+def rope_sweep(found: Swept, models: Sequence[str], rope: Rope, words: str, *, unit: str, scale: float) -> Figure:
+    """Show the three probabilities against the half-width of the ROPE.
+
+    Parameters
+    ----------
+    found
+        The probabilities by the half-width.
+    models
+        A and B.
+    rope
+        The one in use.
+    words
+        What the chart shows.
+    unit, scale
+        In which unit half-widths are read, and by what they are multiplied for it.
+    """
+    far = found.half_widths[-1]
+    mark = (found.least, "equivalent leads") if 0 < found.least < far else None
+    own = (min((rope.high - rope.low) / 2, far), "this ROPE")
+    lines = _lines(found.half_widths, found.chances, models, scale=scale)
+    data = _tables(lines, own, mark, scale)
+    draw = partial(_draw, _width_of_the_rope(unit), tuple(models), marked=mark is not None)
+    return Figure("rope-sweep", draw, words, data, rows=lambda: lines)
+
+
+def sensitivity(
+    found: Varied, chances: NDArray[np.float64], models: Sequence[str], *, logarithmic: bool = False, two: bool = False
+) -> Figure:
+    """Show the three probabilities against an option of the posterior.
+
+    Parameters
+    ----------
+    found
+        The option and its values: the one in use, and the one that the design gives.
+    chances
+        The probabilities, one row per value, A's column first.
+    models
+        A and B.
+    logarithmic
+        Whether the option's axis is.
+    two
+        Whether there are only two states, nothing lying between the models.
+    """
+    mark = (found.design, "n_test / n_total") if found.design is not None and found.design != found.own else None
+    said = "in use" if mark or found.design is None else "in use: n_test / n_total"
+    lines = _lines(found.values, chances, models, two=two)
+    data = _tables(lines, (found.own, said), mark)
+    title = found.option.ask.label
+    draw = partial(_draw, title, tuple(models), logarithmic=logarithmic, marked=mark is not None, two=two)
+    return Figure("sensitivity", draw, f"The probabilities against {title}", data, rows=lambda: lines)
+
+
+def cost_map(found: Turning, models: Sequence[str], words: str, *, unit: str, scale: float) -> Figure:
+    """Show the cheapest decision by the ROPE's half-width and one cost.
+
+    Parameters
+    ----------
+    found
+        The decisions, and the half-width and the cost in use.
+    models
+        A and B.
+    words
+        What the chart shows.
+    unit, scale
+        In which unit half-widths are read, and by what they are multiplied for it.
+    """
+    widths, costs = found.half_widths, found.costs
+    reach = (0.0, float(widths[-1]) * scale, float(costs[0]), float(costs[-1]))
+    names = _decisions(models)[: found.decisions]
+    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach)
+    return Figure("decision", draw, words, _map_tables(found, models, scale))
+
+
+def _width_of_the_rope(unit: str) -> str:
+    return f"half-width of the ROPE ({unit})"
+
+
+def _draw(
     title: str, models: Sequence[str], *, logarithmic: bool = False, marked: bool = False, two: bool = False
 ) -> Any:
-    """Draw the three probabilities against a quantity (`influence_tables`), the value in use as a line.
-
-    Only those of the `two` models, where nothing lies between them.
-    """
-    named, colours = _lines(models, two=two)
+    """Draw the probabilities of three states, or of `two`, against a quantity, the value in use as a line."""
+    named, colours = _states(models, two=two)
     scale = alt.Scale(type="log") if logarithmic else alt.Scale(nice=False, zero=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=6, grid=True, gridOpacity=0.15))
     shares = axis("probability", tickCount=5, format="%", grid=True, gridOpacity=0.2)
@@ -61,47 +140,48 @@ def influence(
     return finish(alt.layer(*layers), height=260)
 
 
-def influence_tables(  # noqa: PLR0913 - lines, two marks and their words
+def _lines(
     values: Sequence[float],
     chances: NDArray[np.float64],
     models: Sequence[str],
-    own: float,
     *,
-    mark: tuple[float, str] | None = None,
-    said: str = "in use",
     scale: float = 1.0,
     two: bool = False,
-) -> Tables:
-    """Return the data sets of `influence`; `chances` has one row per value, A's column first."""
-    named = states(models, LONGEST)
-    kept, _ = _lines(models, two=two)
-    lines = [
+) -> list[dict[str, Any]]:
+    """Return a row per value and state; `chances` has one row per value, A's column first."""
+    named, _ = _states(models, two=two)
+    shown = chances[:, ::2] if two else chances
+    return [
         {"x": x * scale, "p": p, "state": state}
-        for x, row in zip(values, chances.tolist(), strict=True)
+        for x, row in zip(values, shown.tolist(), strict=True)
         for state, p in zip(named, row, strict=True)
-        if state in kept
     ]
-    found: Tables = {"lines": lines, "own": [{"x": own * scale, "said": said, "at": 0.02}]}
+
+
+def _tables(
+    lines: list[dict[str, Any]], own: tuple[float, str], mark: tuple[float, str] | None, scale: float = 1.0
+) -> Tables:
+    """Add to the lines the value in use and one more, each with its words."""
+    found: Tables = {"lines": lines, "own": [{"x": own[0] * scale, "said": own[1], "at": 0.02}]}
     if mark is not None:
         found["mark"] = [{"x": mark[0] * scale, "said": mark[1], "at": 0.98}]
     return found
 
 
-def _lines(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
+def _states(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
     """Name the lines, and give them their colours."""
-    labels, colours = states(models, LONGEST), [A, EQUIVALENT, B]
-    return (labels[::2], colours[::2]) if two else (labels, colours)
+    named, colours = states(models, LONGEST), [A, EQUIVALENT, B]
+    return (named[::2], colours[::2]) if two else (named, colours)
 
 
-def cost_map(models: Sequence[str], titles: tuple[str, str], reach: Sequence[float], *, later: bool) -> Any:
-    """Draw the cheapest decision by the ROPE's half-width and one cost (`cost_map_tables`)."""
-    names = _decisions(models, later=later)
+def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[float]) -> Any:
+    """Draw the cheapest of the named decisions in every place within reach."""
     low, high, bottom, top = reach
     x = alt.X("x:Q", scale=alt.Scale(domain=[low, high], nice=False), axis=axis(titles[0], tickCount=6))
     y = alt.Y("y:Q", scale=alt.Scale(domain=[bottom, top], nice=False), axis=axis(titles[1], tickCount=6))
     colour = alt.Color(
         "decision:N",
-        scale=alt.Scale(domain=names, range=list(TINTS[: len(names)])),
+        scale=alt.Scale(domain=list(names), range=list(TINTS[: len(names)])),
         legend=alt.Legend(symbolType="square", **LEGEND),
     )
     cells = alt.Chart(alt.NamedData("cells")).mark_rect(opacity=1, clip=True)
@@ -112,29 +192,21 @@ def cost_map(models: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
     return finish(alt.layer(cells, own), height=260)
 
 
-def cost_map_tables(
-    widths: NDArray[np.float64],
-    values: NDArray[np.float64],
-    cheapest: NDArray[np.intp],
-    models: Sequence[str],
-    own: tuple[float, float],
-    *,
-    scale: float = 1.0,
-) -> Tables:
-    """Return the data sets of `cost_map`: runs of the same decision along each row, and the point in use."""
-    names = _decisions(models, later=True)
-    across, up = (scale * widths).tolist(), values.tolist()
-    step, rise = (across[1] - across[0]) / 2, 0.55 * (up[1] - up[0])  # rows overlap a little: no seams
+def _map_tables(found: Turning, models: Sequence[str], scale: float) -> Tables:
+    """Return runs of the same decision along each row, and the point in use."""
+    names, values = _decisions(models), found.costs
+    widths = [width * scale for width in found.half_widths]
+    step, rise = (widths[1] - widths[0]) / 2, 0.55 * (values[1] - values[0])  # rows overlap a little: no seams
     cells = []
-    for value, row in zip(up, cheapest.tolist(), strict=True):
+    for value, row in zip(values, found.cheapest.tolist(), strict=True):
         start = 0
         for place in range(1, len(row) + 1):
             if place == len(row) or row[place] != row[start]:
-                span = {"x": max(across[start] - step, across[0]), "to": across[place - 1] + step}
+                span = {"x": max(widths[start] - step, widths[0]), "to": widths[place - 1] + step}
                 cells.append({**span, "y": value - rise, "up": value + rise, "decision": names[row[start]]})
                 start = place
-    return {"cells": cells, "own": [{"x": own[0] * scale, "y": own[1]}]}
+    return {"cells": cells, "own": [{"x": found.own[0] * scale, "y": found.own[1]}]}
 
 
-def _decisions(models: Sequence[str], *, later: bool) -> list[str]:
-    return [f"choose {model}" for model in labels(models, 18)] + (["decide later"] if later else [])
+def _decisions(models: Sequence[str]) -> list[str]:
+    return [*(f"choose {model}" for model in labels(models, 18)), "decide later"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
+from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.theme import (
     AXIS_HEIGHT,
     EQUIVALENT,
@@ -13,7 +15,6 @@ from compare_core.charts.theme import (
     LINE_HEIGHT,
     A,
     B,
-    Tables,
     axis,
     finish,
     labels,
@@ -25,15 +26,21 @@ from compare_core.result import rejects
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.result import Effect, Interval, PairResult
+    from compare_core.result import Comparisons, Effect, Interval, PairResult
     from compare_core.scales import Difference
 
 ROW = 46
 SHARES = ("points", "proportion")  # scales that are read in percent
 
 
-def accuracies(models: Sequence[str]) -> Any:
-    """Draw each model's accuracy with its chosen interval (`accuracies_tables`), in the models' colours."""
+def accuracies(estimates: Sequence[Effect]) -> Figure:
+    """Show each model's accuracy with its chosen interval, in the models' colours."""
+    models = tuple(effect.name for effect in estimates)
+    drawn = [_row(name, e.value, e.interval) for name, e in zip(labels(models), estimates, strict=True)]
+    return Figure("accuracies", partial(_draw_accuracies, models), _said(estimates), {"accuracies": drawn})
+
+
+def _draw_accuracies(models: Sequence[str]) -> Any:
     names = labels(models)
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
     scale = alt.Scale(zero=False, nice=False, padding=14)
@@ -46,16 +53,25 @@ def accuracies(models: Sequence[str]) -> Any:
     return finish(alt.layer(bars, points), height=ROW * len(names) + AXIS_HEIGHT)
 
 
-def accuracies_tables(estimates: Sequence[Effect]) -> Tables:
-    """Return the data set of `accuracies`."""
-    names = labels([effect.name for effect in estimates])
-    return {"accuracies": [_row(name, e.value, e.interval) for name, e in zip(names, estimates, strict=True)]}
+def contrasts(pairs: Comparisons, control: str, alpha: float) -> Figure:
+    """Show each model's difference from a control with its interval, the largest first.
+
+    Parameters
+    ----------
+    pairs
+        Every model with the control.
+    control
+        Its name.
+    alpha
+        The significance level at which a corrected p-value shows a difference.
+    """
+    results = sorted(pairs, key=lambda pair: -(pair.estimate.value or 0))
+    models = tuple(pair.models[0] for pair in results)
+    draw = partial(_draw_contrasts, models, control, pairs.quantity, pairs.scale)
+    return Figure("contrasts", draw, _said([pair.estimate for pair in results]), _contrasts_tables(results, alpha))
 
 
-def contrasts(
-    models: Sequence[str], control: str, quantity: str = "Difference in accuracy", scale: Difference = "points"
-) -> Any:
-    """Draw each model's difference from a control with its interval (`contrasts_tables`)."""
+def _draw_contrasts(models: Sequence[str], control: str, quantity: str, scale: Difference) -> Any:
     names = labels(models)
     row = max(9, min(28, 900 // len(names)))
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
@@ -73,8 +89,8 @@ def contrasts(
     return finish(alt.layer(zero, bars, points), height=row * len(names) + AXIS_HEIGHT + LINE_HEIGHT)
 
 
-def contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
-    """Return the data set of `contrasts`: a row per model, coloured where a difference is shown at alpha."""
+def _contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
+    """Return a row per model, coloured where a difference is shown at alpha."""
     names = labels([result.models[0] for result in results])
     return {
         "contrasts": [
@@ -84,8 +100,8 @@ def contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
     }
 
 
-def describe_effects(estimates: Sequence[Effect]) -> str:
-    """Say each estimate and its interval, for those who cannot see the chart."""
+def _said(estimates: Sequence[Effect]) -> str:
+    """Say each estimate and its interval."""
     parts = []
     for effect in estimates:
         form = ".2%" if effect.scale in SHARES else ".4g"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.scores import describe_scores
 from compare_core.charts.theme import (
     AXIS_HEIGHT,
     EQUIVALENT,
     INK,
     A,
     B,
-    Tables,
     axis,
     display,
     finish,
@@ -23,12 +25,14 @@ from compare_core.charts.theme import (
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.analysis.slices import Slices
+    from compare_core.analysis.slices import Slice, Slices
+    from compare_core.evidence.scores import Scores
     from compare_core.metrics.roc import Bin
+    from compare_core.result import PairResult
 
 ROW = 28
 DIAGONAL = ({"x": 0.0, "y": 0.0}, {"x": 1.0, "y": 1.0})
@@ -45,8 +49,12 @@ def _model_colour(models: Sequence[str]) -> alt.Color:
     return alt.Color("model:N", scale=alt.Scale(domain=names, range=[A, B]), legend=legend)
 
 
-def curves(models: Sequence[str]) -> Any:
-    """Draw two models' ROC curves over each other (`curves_tables`)."""
+def roc_curves(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Figure:
+    """Show two models' ROC curves over each other, each given as two rows: false and true positive rates."""
+    return Figure("roc", partial(_draw_roc, tuple(models)), "Two ROC curves.", _roc_tables(models, found))
+
+
+def _draw_roc(models: Sequence[str]) -> Any:
     x, y = alt.X(**_share("x:Q", "false positive rate")), alt.Y(**_share("y:Q", "true positive rate"))
     chance = alt.Chart(rows(*DIAGONAL)).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
     lines = (
@@ -57,8 +65,7 @@ def curves(models: Sequence[str]) -> Any:
     return finish(alt.layer(chance, lines), height=360)
 
 
-def curves_tables(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Tables:
-    """Return the data set of `curves`: two rows of rates for each model."""
+def _roc_tables(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Tables:
     return {
         "curves": [
             {"model": name, "x": x, "y": y, "i": i}
@@ -68,8 +75,12 @@ def curves_tables(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Table
     }
 
 
-def calibration(models: Sequence[str]) -> Any:
-    """Draw how often the second class was seen where each probability was said (`calibration_tables`)."""
+def calibration(models: Sequence[str], found: Sequence[Sequence[Bin]], words: str) -> Figure:
+    """Show how often the second class was seen where each probability was said, in groups of similar ones a model."""
+    return Figure("calibration", partial(_draw_calibration, tuple(models)), words, _calibration_tables(models, found))
+
+
+def _draw_calibration(models: Sequence[str]) -> Any:
     x, y = alt.X(**_share("said:Q", "probability that the model said")), alt.Y(**_share("seen:Q", "share that was so"))
     ends = rows(*({"said": point["x"], "seen": point["y"]} for point in DIAGONAL))
     line = alt.Chart(ends).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
@@ -84,8 +95,7 @@ def calibration(models: Sequence[str]) -> Any:
     return finish(alt.layer(line, base.mark_line(strokeWidth=1.5, opacity=0.6), dots), height=360)
 
 
-def calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> Tables:
-    """Return the data set of `calibration`: the groups of similar probabilities of each model."""
+def _calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> Tables:
     return {
         "calibration": [
             {"model": name, "said": group.said, "seen": group.seen, "n": group.n}
@@ -95,8 +105,25 @@ def calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) ->
     }
 
 
-def spread(metric: str, first: str) -> Any:
-    """Draw how the differences of many items are spread, with the estimate and its interval (`spread_tables`)."""
+def spread(scores: Scores, edges: NDArray[Any], counts: NDArray[Any], mean: float, *, name: str = "spread") -> Figure:
+    """Show how the differences of very many items are spread.
+
+    Parameters
+    ----------
+    scores
+        Of two models.
+    edges, counts
+        Of bins: how many differences lie between neighbouring edges.
+    mean
+        Of the differences.
+    name
+        Of the chart's file.
+    """
+    draw = partial(_draw_spread, scores.metric, scores.models[0])
+    return Figure(name, draw, describe_scores(scores), _spread_tables(edges, counts, mean))
+
+
+def _draw_spread(metric: str, first: str) -> Any:
     title = gap_title(f"difference in {metric}", first)
     side = axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True)
     x = alt.X("low:Q", axis=side, scale=alt.Scale(zero=True, padding=8))
@@ -117,8 +144,7 @@ def spread(metric: str, first: str) -> Any:
     return finish(alt.layer(bars, zero, middle), height=220)
 
 
-def spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tables:
-    """Return the data sets of `spread`: how many differences lie between neighbouring edges, and their mean."""
+def _spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tables:
     found = zip(edges[:-1].tolist(), edges[1:].tolist(), counts.tolist(), strict=True)
     return {
         "spread": [
@@ -130,8 +156,45 @@ def spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tab
     }
 
 
-def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> Any:
-    """Draw the difference in every slice with its interval, all items first (`forest_tables`)."""
+def forest(
+    found: Slices,
+    models: Sequence[str],
+    alpha: float,
+    words: str,
+    *,
+    metric: str,
+    write: Callable[[float | None], str],
+) -> Figure:
+    """Show the difference in every slice with its interval, all items first.
+
+    Parameters
+    ----------
+    found
+        The difference of all items, and of each slice.
+    models
+        A and B.
+    alpha
+        The significance level at which a corrected p-value shows a difference.
+    words
+        What the chart shows.
+    metric
+        What the models differ in.
+    write
+        Writes a corrected p-value.
+    """
+    parts = [(part, part.result) for part in (found.whole, *found.slices) if part.result is not None]
+    names = labels([f"{display(part.name)} ({part.n:,})" for part, _ in parts], 36)
+    drawn = []
+    for name, (part, result) in zip(names, parts, strict=True):
+        whole = part is found.whole
+        shown = "all" if whole else "shown" if rejects(result.adjusted, alpha) else "no"
+        drawn.append(_forest_row(name, part, result, shown, "" if whole else write(result.adjusted)))
+    shares = any(result.estimate.scale == "points" for _, result in parts)
+    draw = partial(_draw_forest, models[0], metric, tuple(names), shares=shares)
+    return Figure("slices", draw, words, {"forest": drawn})
+
+
+def _draw_forest(first: str, metric: str, names: Sequence[str], *, shares: bool) -> Any:
     number = "+.3~%" if shares else "+,.6~g"
     colour = alt.Color(
         "said:N", scale=alt.Scale(domain=["all", "shown", "no"], range=[INK, A, EQUIVALENT]), legend=None
@@ -143,7 +206,7 @@ def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> 
     base = alt.Chart(alt.NamedData("forest")).encode(
         y=alt.Y("name:N", scale=alt.Scale(domain=list(names)), axis=side, title=None), color=colour, tooltip=tips
     )
-    title = gap_title(quantity.lower(), first)
+    title = gap_title(f"difference in {metric}", first)
     x = alt.X("low:Q", axis=axis(title, format=number, tickCount=5, grid=True, gridOpacity=0.2))
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=x, x2="high:Q")
     points = base.mark_point(filled=True, opacity=1).encode(
@@ -153,27 +216,8 @@ def forest(first: str, quantity: str, names: Sequence[str], *, shares: bool) -> 
     return finish(alt.layer(zero, bars, points), height=max(ROW * len(names), 60) + AXIS_HEIGHT)
 
 
-def forest_names(found: Slices) -> list[str]:
-    """Name the rows of `forest`: the slice and its number of items."""
-    parts = (found.whole, *found.slices)
-    return labels([f"{display(part.name)} ({part.n:,})" for part in parts if part.result is not None], 36)
-
-
-def forest_tables(found: Slices, alpha: float, said: Sequence[str]) -> Tables:
-    """Return the data set of `forest`; `said` are the corrected p-values in words, those of the slices in order."""
-    parts = [part for part in (found.whole, *found.slices) if part.result is not None]
-    found_rows = []
-    for name, part, p in zip(forest_names(found), parts, ["", *said], strict=False):
-        result = part.result
-        if result is None:
-            continue
-        ends, value = result.interval, result.estimate.value
-        shown = "all" if part is found.whole else "shown" if rejects(result.adjusted, alpha) else "no"
-        low, high = (ends.low, ends.high) if ends else (value, value)
-        found_rows.append(
-            {
-                "name": name, "whole": display(part.name), "n": part.n, "value": value, "low": low, "high": high,
-                "said": shown, "adjusted": p,
-            }
-        )  # fmt: skip
-    return {"forest": found_rows}
+def _forest_row(name: str, part: Slice, result: PairResult, shown: str, adjusted: str) -> dict[str, Any]:
+    ends, value = result.interval, result.estimate.value
+    low, high = (ends.low, ends.high) if ends else (value, value)
+    place = {"name": name, "whole": display(part.name), "n": part.n}
+    return {**place, "value": value, "low": low, "high": high, "said": shown, "adjusted": adjusted}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import INK, A, B, Tables, axis, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import INK, A, B, axis, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from compare_core.result import Comparisons
 
@@ -24,8 +23,32 @@ BANDS = ("p ≤ 0.001", "p ≤ 0.01", "p ≤ alpha", "not shown")
 BLUES = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")
 
 
-def pvalue_matrix(models: Sequence[str]) -> Any:
-    """Draw the p-value of every pair (`pvalue_cells`), the models in the order given."""
+def pvalue_matrix(
+    pairs: Comparisons, order: Sequence[int], alpha: float, write: Callable[[float | None], str], *, raw: bool = False
+) -> Figure:
+    """Show the p-value of every pair, the models in the order given.
+
+    Parameters
+    ----------
+    pairs
+        Every pair, compared and corrected.
+    order
+        Places in the comparisons' own models.
+    alpha
+        The significance level at which a p-value shows a difference.
+    write
+        Writes a p-value.
+    raw
+        Whether to show p-values as they were before they were corrected.
+    """
+    values = (pairs.pvalue if raw else pairs.adjusted).tolist()
+    shown = sum(value <= alpha for value in values)
+    said = f"{'raw' if raw else 'adjusted'} p-values of {len(pairs):,} pairs; {shown:,} at most alpha."
+    draw = partial(_draw_pvalues, tuple(pairs.models[place] for place in order))
+    return Figure("pair-pvalues", draw, said, _pvalue_cells(pairs, order, values, alpha, write), pick=PICK)
+
+
+def _draw_pvalues(models: Sequence[str]) -> Any:
     colour = alt.Color(
         "band:N",
         scale=alt.Scale(domain=list(BANDS), range=list(BLUES)),
@@ -34,8 +57,26 @@ def pvalue_matrix(models: Sequence[str]) -> Any:
     return square(models, colour)
 
 
-def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p") -> Any:
-    """Draw the difference of every pair (`difference_cells`): blue where the row's model is better, orange worse."""
+def difference_matrix(pairs: Comparisons, order: Sequence[int], write: Callable[[float], str]) -> Figure:
+    """Show the difference of every pair: blue where the row's model is better, orange where it is worse.
+
+    Parameters
+    ----------
+    pairs
+        Every pair, compared.
+    order
+        Places in the comparisons' own models.
+    write
+        Writes a difference.
+    """
+    widest = float(abs(pairs.estimate).max()) or 0.01
+    form = "+.2~p" if pairs.scale == "points" else "+.2~g"
+    draw = partial(_draw_differences, tuple(pairs.models[place] for place in order), widest, form)
+    said = f"{pairs.quantity} of {len(pairs):,} pairs."
+    return Figure("pair-differences", draw, said, _difference_cells(pairs, order, write), pick=PICK)
+
+
+def _draw_differences(models: Sequence[str], widest: float, form: str) -> Any:
     colour = alt.Color(
         "value:Q",
         scale=alt.Scale(domain=[-widest, 0, widest], range=[B, "#f1efe9", A], clamp=True, interpolate="rgb"),
@@ -44,25 +85,23 @@ def difference_matrix(models: Sequence[str], widest: float, form: str = "+.2~p")
     return square(models, colour)
 
 
-def pvalue_cells(
+def _pvalue_cells(
     pairs: Comparisons,
     order: Sequence[int],
-    values: NDArray[np.float64],
+    values: Sequence[float],
     alpha: float,
     write: Callable[[float | None], str],
 ) -> Tables:
-    """Return the data set of `pvalue_matrix`; `order` are places in the comparisons' own models."""
     edges = (0.001, 0.01, alpha)
     bands = ["" for _ in range(len(pairs))]
-    for row, value in enumerate(values.tolist()):
+    for row, value in enumerate(values):
         found = next((band for band, edge in zip(BANDS, edges, strict=False) if value <= min(edge, alpha)), BANDS[3])
         bands[row] = found
-    said = [write(None if value != value else value) for value in values.tolist()]  # noqa: PLR0124 - NaN
+    said = [write(None if value != value else value) for value in values]  # noqa: PLR0124 - NaN
     return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in BANDS[:2]})
 
 
-def difference_cells(pairs: Comparisons, order: Sequence[int], write: Callable[[float], str]) -> Tables:
-    """Return the data set of `difference_matrix`."""
+def _difference_cells(pairs: Comparisons, order: Sequence[int], write: Callable[[float], str]) -> Tables:
     values = pairs.estimate.tolist()
     said = {sign: [write(sign * value) for value in values] for sign in (1, -1)}
     return _cells(pairs, order, lambda row, sign: {"value": sign * values[row], "text": said[sign][row], "dark": False})

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import EQUIVALENT, INK, A, Tables, axis, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, axis, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +21,15 @@ ROW = 26
 DOTS = 0.34  # share of the width that the dots take
 
 
-def overlap(models: Sequence[str], rows: int) -> Any:
-    """Draw each pattern as a row (`overlap_tables`): a dot for every model that was right, and a bar of its items."""
+def overlap(found: Outcomes) -> Figure:
+    """Show each pattern of right and wrong as a row: a dot for every model that was right, and a bar of its items."""
+    data = _tables(found)
+    bars = data["bars"]
+    said = "; ".join(f"{bar['text']} items: {bar['said']}" for bar in bars[:8]) + "."
+    return Figure("patterns", partial(_draw, found.models, len(bars)), said, data, rows=lambda: bars)
+
+
+def _draw(models: Sequence[str], rows: int) -> Any:
     count = len(models)
     y = alt.Y("i:O", axis=None, scale=alt.Scale(domain=list(range(-1, rows))))
     edge = alt.ExprRef(f"width * {DOTS}")
@@ -58,8 +67,8 @@ def overlap(models: Sequence[str], rows: int) -> Any:
     return finish(chart, height=ROW * (rows + 1) + 60)
 
 
-def overlap_tables(found: Outcomes) -> Tables:
-    """Return the data sets of `overlap`: the most frequent patterns, their dots, and the names above them."""
+def _tables(found: Outcomes) -> Tables:
+    """Return the most frequent patterns, their dots, and the names above them."""
     order = (-found.counts).argsort(kind="stable")[:MOST_ROWS].tolist()
     names = labels(found.models, 18)
     dots, bars = [], []
@@ -71,9 +80,3 @@ def overlap_tables(found: Outcomes) -> Tables:
         bars.append({"i": i, "count": count, "text": f"{count:,}", "said": said, "telling": telling})
         dots += [{"i": i, "place": k, "right": was, "said": said, "count": count} for k, was in enumerate(pattern)]
     return {"dots": dots, "bars": bars, "heads": [{"i": -1, "place": k, "name": name} for k, name in enumerate(names)]}
-
-
-def describe_overlap(found: Outcomes) -> str:
-    """Say the most frequent patterns, for those who cannot see the chart."""
-    bars = overlap_tables(found)["bars"]
-    return "; ".join(f"{bar['text']} items: {bar['said']}" for bar in bars[:8]) + "."

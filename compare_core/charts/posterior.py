@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import (
-    EQUIVALENT,
-    INK,
-    SHORT_NAME,
-    A,
-    B,
-    Tables,
-    axis,
-    display,
-    finish,
-    gap_title,
-    labels,
-    states,
-)
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -33,16 +22,43 @@ if TYPE_CHECKING:
 SIDES = ("A", "tie", "B")
 COLOUR = alt.Scale(domain=list(SIDES), range=[A, EQUIVALENT, B])
 MOST_DOTS = 400
-MOST_ROWS, FITTING = 60, 30  # data sets that are drawn, and up to which each is named
 
 
 def posterior(
-    metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool = False, dots: bool = True
-) -> Any:
-    """Draw a posterior (`posterior_tables`) over differences within `reach`; in points where `shares`."""
+    result: PosteriorResult,
+    differences: NDArray[np.float64] | None,
+    said: Sequence[tuple[str, str]],
+    *,
+    metric: str,
+    write: Callable[[Any], str],
+) -> Figure:
+    """Show a posterior with its ROPE, the three areas, the interval of highest density, the mean and the mode.
+
+    Parameters
+    ----------
+    result
+        The posterior of A − B.
+    differences
+        The scores' own, where known.
+    said
+        The states with their probabilities, all in words, A's first; there is one between the two models where the
+        ROPE has any width.
+    metric
+        What A and B differ in.
+    write
+        Writes a difference.
+    """
+    reach, shares = _reach(result, differences), result.estimate.scale == "points"
+    draw = partial(_draw, metric, result.models, reach, shares=shares, dots=differences is not None)
+    data = _tables(result, differences, reach, [chance for _, chance in said], write)
+    return Figure("posterior", draw, describe_states(said), data)
+
+
+def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool, dots: bool) -> Any:
+    """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`."""
     form = "+.3~p" if shares else "+.4~g"
     a, b = labels(models)
-    title = f"{a} − {b}: {metric}"
+    title = f"{a} − {b}: difference in {metric}"
     scale = alt.Scale(domain=list(reach), nice=False)
     x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=7, format=form, grid=False))
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.25]))
@@ -69,7 +85,7 @@ def posterior(
     return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words), height=380)
 
 
-def posterior_reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:
+def _reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:
     """Return the range of differences that a picture should show."""
     ends = [0.0]
     if result.curve is not None:
@@ -85,21 +101,16 @@ def posterior_reach(result: PosteriorResult, differences: NDArray[np.float64] | 
     return low - edge, high + edge
 
 
-def posterior_tables(
+def _tables(
     result: PosteriorResult,
     differences: NDArray[np.float64] | None,
     reach: tuple[float, float],
     chances: Sequence[str],
-    *,
-    write: Any = "{:+.4g}".format,
+    write: Callable[[Any], str],
 ) -> Tables:
-    """Return the data sets of `posterior`; `chances` are the three probabilities in words, A's first.
-
-    A ROPE without width has no band and nothing to say of it: then the second of them is left out.
-    """
     rope = result.rope
     wide = rope.low < rope.high
-    chances = [chances[0], chances[1] if wide else "", chances[2]]
+    chances = [chances[0], chances[1] if wide else "", chances[-1]]
     tables: Tables = {
         "rope": [{"low": rope.low, "high": rope.high, "bottom": 0, "top": 1.12}] if wide else [],
         "edges": [{"x": edge} for edge in dict.fromkeys(rope) if edge or wide],
@@ -117,7 +128,7 @@ def posterior_tables(
     return tables
 
 
-def describe_posterior(said: Sequence[tuple[str, str]]) -> str:
+def describe_states(said: Sequence[tuple[str, str]]) -> str:
     """Say the states with their probabilities, for those who cannot see the chart."""
     return "Posterior of the difference. " + "; ".join(f"{state} {chance}" for state, chance in said) + "."
 
@@ -180,82 +191,3 @@ def _middles(result: PosteriorResult, write: Any) -> list[dict[str, Any]]:
 def _side(value: float, rope: Rope) -> str:
     slack = 1e-9 * max(abs(value), rope.high - rope.low)  # a difference on the edge is inside, whatever its last bit
     return "A" if value > rope.high + slack else "B" if value < rope.low - slack else "tie"
-
-
-def simplex() -> Any:
-    """Draw the posterior cloud of three shares in a triangle (`simplex_tables`)."""
-    domain = alt.Scale(domain=[-0.22, 1.22], nice=False)
-    height = alt.Scale(domain=[-0.16, 1.0], nice=False)
-    x, y = alt.X("x:Q", axis=None, scale=domain), alt.Y("y:Q", axis=None, scale=height)
-    colour = alt.Color("side:N", scale=COLOUR, legend=None)
-    sides = alt.Chart(alt.NamedData("sides")).mark_line(color=INK).encode(x=x, y=y, detail="line:N", order="i:O")
-    cuts = alt.Chart(alt.NamedData("cuts")).mark_line(color=INK, strokeDash=[3, 3], opacity=0.8)
-    cuts = cuts.encode(x=x, y=y, detail="line:N", order="i:O")
-    cloud = alt.Chart(alt.NamedData("cloud")).mark_point(filled=True, size=14, opacity=0.35)
-    cloud = cloud.encode(x=x, y=y, color=colour)
-    corners = alt.Chart(alt.NamedData("corners")).encode(x=x, y=y)
-    said = corners.mark_text(fontSize=13, color=INK, dy=-2).encode(text="name:N")
-    chance = corners.mark_text(fontSize=16, fontWeight=600, dy=15).encode(text="said:N", color=colour)
-    return finish(alt.layer(sides, cuts, cloud, said, chance), height=400)
-
-
-def simplex_tables(cloud: NDArray[np.float64], models: Sequence[str], chances: Sequence[str]) -> Tables:
-    """Return the data sets of `simplex`; the cloud's columns are A's share, the ROPE's and B's."""
-    root = 3**0.5 / 2
-    found = [
-        {"x": a + e / 2, "y": e * root, "side": SIDES[max(range(3), key=(a, e, b).__getitem__)]}
-        for a, e, b in cloud.round(4).tolist()
-    ]
-    ends = {"A": (1.0, 0.0), "tie": (0.5, root), "B": (0.0, 0.0)}
-    middle = (0.5, root / 3)
-    ring = [*ends.values(), ends["A"]]
-    halves = {"ab": (0.5, 0.0), "ae": (0.75, root / 2), "be": (0.25, root / 2)}
-    names = dict(zip(("A", "tie", "B"), states(models, SHORT_NAME), strict=True))
-    lift = {"A": -0.07, "tie": 0.1, "B": -0.07}
-    return {
-        "cloud": found,
-        "sides": [{"x": x, "y": y, "line": "ring", "i": i} for i, (x, y) in enumerate(ring)],
-        "cuts": [
-            {"x": x, "y": y, "line": line, "i": i}
-            for line, half in halves.items()
-            for i, (x, y) in enumerate((middle, half))
-        ],
-        "corners": [
-            {"x": x, "y": y + lift[side], "side": side, "name": names[side], "said": said}
-            for (side, (x, y)), said in zip(ends.items(), chances, strict=True)
-        ],
-    }
-
-
-def shrinkage(metric: str, first: str, count: int) -> Any:
-    """Draw every data set's difference alone (hollow) and among all (filled) (`shrinkage_tables`)."""
-    title = gap_title(f"difference in {metric}", first)
-    x = alt.X("x:Q", axis=axis(title, tickCount=6, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=12))
-    rows = axis(labelLimit=150, labelFontSize=11, labelOverlap=count > FITTING)
-    y = alt.Y("row:N", sort=alt.EncodingSortField("i", op="min"), title=None, axis=rows)
-    tip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("said:N", title=" ")]
-    zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="x:Q")
-    before, after = (alt.Chart(alt.NamedData(name)).encode(x=x, y=y, tooltip=tip) for name in ("before", "after"))
-    layers = [
-        zero,
-        before.mark_rule(color=EQUIVALENT, opacity=0.5, strokeWidth=1).encode(x="low:Q", x2="high:Q"),
-        before.mark_point(filled=False, size=45, color=EQUIVALENT, opacity=1),
-        after.mark_rule(color=A, strokeWidth=3, strokeCap="round", opacity=0.85).encode(x="low:Q", x2="high:Q"),
-        after.mark_point(filled=True, size=55, color=A, opacity=1),
-    ]
-    return finish(alt.layer(*layers), height=max(140, min(count, MOST_ROWS) * (18 if count <= FITTING else 11)) + 50)
-
-
-def shrinkage_tables(
-    names: Sequence[str], before: NDArray[np.float64], after: NDArray[np.float64], shown: Sequence[str]
-) -> Tables:
-    """Return the data sets of `shrinkage`, the largest difference first; many are thinned evenly."""
-    order = after[:, 1].argsort()[::-1][:: max(1, -(-len(names) // MOST_ROWS))].tolist()
-    found: Tables = {"before": [], "after": [], "zero": [{"x": 0}]}
-    for key, rows, kind in (("before", before, "alone"), ("after", after, "among all")):
-        for i, place in enumerate(order):
-            low, x, high = rows[place].tolist()
-            said = f"{kind}: {x:+.4g} ({low:+.4g} to {high:+.4g})"
-            line = {"i": i, "row": shown[place], "whole": display(names[place]), "said": said}
-            found[key].append({**line, "x": x, "low": low, "high": high})
-    return found

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import base64
 import io
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 import numpy as np
 
 from compare_core.analysis.pvalue_map import FORMS
-from compare_core.charts.theme import INK, B, Tables, axis, finish, labels, rows
+from compare_core.charts.figure import Figure
+from compare_core.charts.theme import INK, B, axis, finish, labels, rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +31,39 @@ BASE = len(SYMBOLS)
 PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 0.06 %
 
 
-def pvalue_map_chart(
-    found: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], differs: bool = False
-) -> Any:
-    """Draw one form's p-values, or their difference from the exact ones, over b and c.
+def pvalue_map(
+    found: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float, differs: bool = False
+) -> Figure:
+    """Show one form's p-values, or their difference from the exact ones, over b and c.
 
-    The lines at alpha are the data set "contour" (`map_tables`), so that moving alpha draws nothing anew.
+    Parameters
+    ----------
+    found
+        All forms' p-values.
+    form
+        The id of the form of McNemar's test.
+    own
+        How many items only A, and only B, had right.
+    models
+        A and B.
+    alpha
+        The significance level, at which a line is drawn. It is data, so that moving alpha draws nothing anew.
+    differs
+        Whether to show the difference from the exact p-values.
     """
+    b, c = own
+    inside = max(own) <= found.limit
+    here = f"At {b} and {c} the p-value is {found.grids[form][c, b]:.3g}." if inside else "The own table lies outside."
+    said = (
+        f"{FORMS[form]} p-values of McNemar's test for 0 to {found.limit} items that only one model had right. "
+        f"{here} A line marks where the decision at alpha {alpha:g} flips."
+    )
+    contour = found.contour(form, alpha)
+    data = {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
+    return Figure("map", partial(_draw, found, form, own, tuple(models), differs=differs), said, data)
+
+
+def _draw(found: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, differs: bool) -> Any:
     limit = found.limit
     grid = found.difference(form) if differs else found.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
@@ -61,23 +89,6 @@ def pvalue_map_chart(
     layers = [picture, *lines, *_own(own, limit, x, y), _readout(limit)]
     chart = alt.layer(*layers).add_params(*_pointer(grid, differs=differs))
     return finish(chart, height=400)
-
-
-def describe_map(found: PValueMap, form: str, own: tuple[int, int], alpha: float) -> str:
-    """Say what the map shows, for those who cannot see it."""
-    b, c = own
-    inside = max(own) <= found.limit
-    here = f"At {b} and {c} the p-value is {found.grids[form][c, b]:.3g}." if inside else "The own table lies outside."
-    return (
-        f"{FORMS[form]} p-values of McNemar's test for 0 to {found.limit} items that only one model had right. "
-        f"{here} A line marks where the decision at alpha {alpha:g} flips."
-    )
-
-
-def map_tables(found: PValueMap, form: str, alpha: float) -> Tables:
-    """Return the data sets that a map takes beside its picture: where the decision flips at alpha."""
-    contour = found.contour(form, alpha)
-    return {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
 
 
 def _points(paths: Sequence[Sequence[Sequence[float]]]) -> list[dict[str, float]]:

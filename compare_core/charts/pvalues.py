@@ -3,23 +3,52 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, Tables, axis, finish
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, axis, finish
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.result import PairResult
 
 FLOOR = 1e-12  # p-values below it are drawn at the edge; the table says them exactly
+HIGHEST_END = 1e-4  # the line begins at the power of ten below the smallest p-value, and not above this
 
 
-def pvalues(titles: Sequence[str], lowest: float) -> Any:
-    """Draw each test's p-value (`pvalues_tables`) on a logarithmic line; left of alpha a difference is shown."""
+def pvalues(
+    results: Sequence[PairResult], titles: Sequence[str], alpha: float, write: Callable[[float | None], str]
+) -> Figure:
+    """Show the p-value of each test that has one on a logarithmic line; left of alpha a difference is shown.
+
+    Parameters
+    ----------
+    results, titles
+        The tests, and what they are called.
+    alpha
+        The significance level.
+    write
+        Writes a p-value.
+    """
+    values = [(t, r.pvalue) for t, r in zip(titles, results, strict=True) if r.pvalue is not None]
+    said = "; ".join(f"{title} {write(value)}" for title, value in values)
+    drawn = [
+        {"test": title, "p": max(value, FLOOR), "said": "shown" if rejects(value, alpha) else "no"}
+        for title, value in values
+    ]
+    least = max(min((value for _, value in values), default=1.0), FLOOR)
+    lowest = min(HIGHEST_END, 10.0 ** math.floor(math.log10(least)))
+    draw = partial(_draw, tuple(title for title, _ in values), lowest)
+    data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
+    return Figure("pvalues", draw, f"p-values: {said}", data)
+
+
+def _draw(titles: Sequence[str], lowest: float) -> Any:
     scale = alt.Scale(type="log", domain=[lowest, 1], clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     ticks = axis("p-value", format="~g", tickCount=5, grid=True, gridOpacity=0.2)
@@ -39,19 +68,3 @@ def pvalues(titles: Sequence[str], lowest: float) -> Any:
         text="said:N", y=alt.value(0)
     )
     return finish(alt.layer(line, name, points), height=28 * len(titles) + AXIS_HEIGHT)
-
-
-def pvalues_tables(results: Sequence[PairResult], titles: Sequence[str], alpha: float) -> Tables:
-    """Return the data sets of `pvalues`: a row per test that has a p-value, and alpha."""
-    drawn = [
-        {"test": title, "p": max(result.pvalue, FLOOR), "said": "shown" if rejects(result.pvalue, alpha) else "no"}
-        for title, result in zip(titles, results, strict=True)
-        if result.pvalue is not None
-    ]
-    return {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
-
-
-def lowest(results: Sequence[PairResult]) -> float:
-    """Return where the line of p-values begins: the power of ten below the smallest, at most 0.0001."""
-    smallest = min((max(result.pvalue, FLOOR) for result in results if result.pvalue is not None), default=1.0)
-    return min(1e-4, 10.0 ** math.floor(math.log10(smallest)))

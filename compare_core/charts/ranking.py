@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, Tables, axis, display, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -22,16 +24,33 @@ MOST_BARS = 12  # groups whose bars can still be told apart
 GAP = 0.03  # between two bars, as a share of the width of the accuracies
 
 
-def ranking(models: Sequence[str], named: Collection[int] = ()) -> Any:
-    """Draw accuracies with intervals, best first (`ranking_tables`).
+def ranking(
+    estimates: Sequence[Effect], groups: Groups | None, rivals: Collection[str], pair: Collection[str]
+) -> Figure:
+    """Show accuracies with intervals, best first, with bars that join models not shown to differ.
 
     Parameters
     ----------
-    models
-        Their names in the order of the rows, best first.
-    named
-        Rows that have their name on the axis even where not all fit.
+    estimates
+        The accuracies, best first.
+    groups
+        Which neighbours were not shown to differ, where every pair was compared.
+    rivals
+        Models that were not shown to differ from the best.
+    pair
+        Models that have their names on the axis even where not all fit, with their neighbours.
     """
+    names = tuple(effect.name for effect in estimates)
+    near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
+    best = ", ".join(f"{effect.name} {effect.value:.1%}" for effect in estimates[:TOP])
+    rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
+    joined = f" {len(groups.runs)} groups of neighbours were not shown to differ." if groups is not None else ""
+    said = f"Accuracies, best first: {best}{rest}.{joined}"
+    return Figure("ranking", partial(_draw, names, near), said, _tables(estimates, groups, rivals))
+
+
+def _draw(models: Sequence[str], named: Collection[int]) -> Any:
+    """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
     names = labels(models)
     shown = names if len(names) <= NAMED else [name for i, name in enumerate(names) if i < TOP or i in named]
     row = max(LEAST, min(MOST, TALLEST // len(names)))
@@ -73,11 +92,8 @@ def ranking(models: Sequence[str], named: Collection[int] = ()) -> Any:
     return finish(alt.layer(bars, points, joined, letters), height=row * len(names) + AXIS_HEIGHT)
 
 
-def ranking_tables(estimates: Sequence[Effect], found: Groups | None, rivals: Collection[str]) -> Tables:
-    """Return the data sets of `ranking`: a row per model, best first, and a bar per group unless they are too many.
-
-    `rivals` are the models that were not shown to differ from the best.
-    """
+def _tables(estimates: Sequence[Effect], found: Groups | None, rivals: Collection[str]) -> Tables:
+    """Return a row per model, best first, and a bar per group unless they are too many."""
     names = labels([effect.name for effect in estimates])
     letters = found.letters() if found is not None else ("",) * len(names)
     lines = []
@@ -118,11 +134,3 @@ def _joined(
             }
         )
     return bars
-
-
-def describe_ranking(estimates: Sequence[Effect], found: Groups | None) -> str:
-    """Say the order, for those who cannot see the chart."""
-    best = ", ".join(f"{effect.name} {effect.value:.1%}" for effect in estimates[:TOP])
-    rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
-    joined = f" {len(found.runs)} groups of neighbours were not shown to differ." if found is not None else ""
-    return f"Accuracies, best first: {best}{rest}.{joined}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
+from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.theme import (
     AXIS_HEIGHT,
     EQUIVALENT,
@@ -13,7 +15,6 @@ from compare_core.charts.theme import (
     LONGEST_NAME,
     A,
     B,
-    Tables,
     axis,
     display,
     finish,
@@ -26,14 +27,19 @@ from compare_core.evidence.scores import Scores, paired_gaps
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.result import Interval
+    from compare_core.result import Effect
     from compare_core.statistics.shape import Shape
 
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
 
-def paired(models: Sequence[str], metric: str, count: int) -> Any:
-    """Draw each fold or data set as a row: both models' scores, joined (`paired_tables`)."""
+def paired(scores: Scores) -> Figure:
+    """Show each fold or data set as a row: both models' scores, joined, the clearest wins of A first."""
+    draw = partial(_draw_paired, scores.models, scores.metric, len(scores.rows))
+    return Figure("scores", draw, describe_scores(scores), _paired_tables(scores))
+
+
+def _draw_paired(models: Sequence[str], metric: str, count: int) -> Any:
     names = labels(models)
     scale = alt.Scale(zero=False, nice=False, padding=12)
     y = alt.Y(
@@ -64,15 +70,15 @@ def paired(models: Sequence[str], metric: str, count: int) -> Any:
     return finish(chart, height=max(120, shown * (18 if shown <= FITTING else 11)) + AXIS_HEIGHT)
 
 
-def paired_tables(scores: Scores, names: Sequence[str]) -> Tables:
-    """Return the data sets of `paired`, the clearest wins of A first."""
+def _paired_tables(scores: Scores) -> Tables:
     gaps = paired_gaps(scores)
     models = labels(scores.models)
     order: list[int] = (-gaps).argsort(kind="stable").tolist()
     if len(order) > MOST_ROWS:
         half = MOST_ROWS // 2
         order = [*order[:half], *order[-half:]]
-    said = labels(list(names))
+    names = scores.rows
+    said = labels(names)
     lines, points = [], []
     for i, place in enumerate(order):
         a, b = scores.scores[place].tolist()
@@ -82,8 +88,27 @@ def paired_tables(scores: Scores, names: Sequence[str]) -> Tables:
     return {"paired": lines, "points": points}
 
 
-def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
-    """Draw A's score against B's (`against_tables`): the diagonal where they are equal, a band of what matters not."""
+def against(scores: Scores, shown: Scores, rope: float) -> Figure:
+    """Show A's score against B's: the diagonal where they are equal, a band of what matters not.
+
+    Rows with the same two scores are one point, the larger the more of them there are.
+
+    Parameters
+    ----------
+    scores
+        Of two models; their range is that of the chart.
+    shown
+        All of them, or those that are drawn.
+    rope
+        Inside the band, where there is one, the two scores differ by less than this.
+    """
+    low, high = float(scores.scores.min()), float(scores.scores.max())
+    edge = 0.05 * (high - low) or 0.05
+    draw = partial(_draw_against, scores.models, scores.metric, low - edge, high + edge)
+    return Figure("against", draw, describe_scores(scores), _against_tables(shown, rope))
+
+
+def _draw_against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     names = labels(models)
     domain = alt.Scale(domain=[low, high], nice=False)
     x = alt.X("b:Q", scale=domain, axis=axis(f"{metric} of {names[1]}", tickCount=5, grid=True, gridOpacity=0.2))
@@ -101,15 +126,11 @@ def against(models: Sequence[str], metric: str, low: float, high: float) -> Any:
     return finish(alt.layer(band, diagonal, points), height=380)
 
 
-def against_tables(scores: Scores, names: Sequence[str], rope: float) -> Tables:
-    """Return the data sets of `against`; inside the band, where there is one, the two differ by less than `rope`.
-
-    Rows with the same two scores are one point, the larger the more of them there are.
-    """
+def _against_tables(scores: Scores, rope: float) -> Tables:
     ends = (float(scores.scores.min()), float(scores.scores.max()))
     band = [{"side": side, "a": end + side * rope, "b": end} for side in (-1, 1) for end in ends if rope]
     points: dict[tuple[float, float], dict[str, Any]] = {}
-    for name, (a, b), gap in zip(names, scores.scores.tolist(), paired_gaps(scores).tolist(), strict=True):
+    for name, (a, b), gap in zip(scores.rows, scores.scores.tolist(), paired_gaps(scores).tolist(), strict=True):
         point = points.setdefault((a, b), {"name": display(name), "a": a, "b": b, "won": _won(gap), "n": 0})
         point["n"] += 1
     for point in points.values():
@@ -118,8 +139,13 @@ def against_tables(scores: Scores, names: Sequence[str], rope: float) -> Tables:
     return {"band": band, "against": list(points.values())}
 
 
-def gaps(metric: str, first: str) -> Any:
-    """Draw every difference as a dot, with the estimate and its interval below (`gaps_tables`)."""
+def gaps(scores: Scores, estimate: Effect | None) -> Figure:
+    """Show every difference as a dot, with the estimate, where it is one of scores, and its interval below."""
+    draw = partial(_draw_gaps, scores.metric, scores.models[0])
+    return Figure("differences", draw, describe_scores(scores), _gaps_tables(scores, estimate))
+
+
+def _draw_gaps(metric: str, first: str) -> Any:
     title = gap_title(f"difference in {metric}", first)
     x = alt.X(
         "gap:Q",
@@ -139,24 +165,29 @@ def gaps(metric: str, first: str) -> Any:
     return finish(alt.layer(zero, dots, line, middle), height=200)
 
 
-def gaps_tables(scores: Scores, names: Sequence[str], estimate: float | None, interval: Interval | None) -> Tables:
-    """Return the data sets of `gaps`: dots stacked where differences fall together, and the estimate."""
+def _gaps_tables(scores: Scores, estimate: Effect | None) -> Tables:
+    """Return dots, stacked where differences fall together, and the estimate."""
     values = paired_gaps(scores).tolist()
     reach = (max(values) - min(values)) or 1.0
     stacked: dict[int, int] = {}
     dots = []
-    for name, gap in sorted(zip(names, values, strict=True), key=lambda pair: pair[1]):
+    for name, gap in sorted(zip(scores.rows, values, strict=True), key=lambda pair: pair[1]):
         cell = round(40 * (gap - min(values)) / reach)
         stacked[cell] = stacked.get(cell, -1) + 1
         dots.append({"gap": gap, "height": stacked[cell], "whole": f"{display(name)}: {gap:+.4g}", "won": _won(gap)})
     tallest = max(stacked.values()) or 1
     dots = [{**dot, "height": dot["height"] / max(tallest, 6)} for dot in dots]
-    low, high = (interval.low, interval.high) if interval else (estimate, estimate)
-    return {"gaps": dots, "middle": [{"gap": estimate, "low": low, "high": high, "height": -0.2}]}
+    value, ends = (estimate.value, estimate.interval) if estimate is not None else (None, None)
+    low, high = (ends.low, ends.high) if ends else (value, value)
+    return {"gaps": dots, "middle": [{"gap": value, "low": low, "high": high, "height": -0.2}]}
 
 
-def quantiles() -> Any:
-    """Draw ordered differences against where normal ones would lie (`quantiles_tables`)."""
+def quantiles(found: Shape, words: str) -> Figure:
+    """Show ordered differences against where normal ones would lie."""
+    return Figure("quantiles", partial(_draw_quantiles), words, _quantiles_tables(found))
+
+
+def _draw_quantiles() -> Any:
     x = alt.X("expected:Q", axis=axis("if they were normal", tickCount=5, grid=True, gridOpacity=0.2))
     y = alt.Y("ordered:Q", axis=axis("differences, in order", tickCount=5, grid=True, gridOpacity=0.2))
     line = alt.Chart(alt.NamedData("straight")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
@@ -164,8 +195,7 @@ def quantiles() -> Any:
     return finish(alt.layer(line, dots), height=280)
 
 
-def quantiles_tables(found: Shape) -> Tables:
-    """Return the data sets of `quantiles`."""
+def _quantiles_tables(found: Shape) -> Tables:
     low, high = float(found.expected[0]), float(found.expected[-1])
     pairs = zip(found.expected.tolist(), found.ordered.tolist(), strict=True)
     return {

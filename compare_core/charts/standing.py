@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.matrix import square
-from compare_core.charts.theme import INK, A, B, Tables, axis, finish, labels
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.matrix import PICK, square
+from compare_core.charts.theme import INK, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from compare_core.beliefs.belief import Regions
-    from compare_core.result import Effect
+    from compare_core.result import FamilyResult
 
 
-def probability_matrix(models: Sequence[str], state: str) -> Any:
-    """Draw a probability for every pair (`probability_cells`): "a", that the row is better, or "equivalent"."""
+def probability_matrix(
+    chances: Mapping[tuple[int, int], Regions], order: Sequence[int], models: Sequence[str], state: str
+) -> Figure:
+    """Show a probability for every pair.
+
+    Parameters
+    ----------
+    chances
+        The probabilities by the places of two models.
+    order
+        Places of the models that are shown, best first.
+    models
+        All of them.
+    state
+        Which probability: "a", that the row's model is better, or "equivalent".
+    """
+    draw = partial(_draw_square, tuple(models[place] for place in order), state)
+    return Figure("pair-probabilities", draw, "Every pair", _cells(chances, order, models, state), pick=PICK)
+
+
+def _draw_square(models: Sequence[str], state: str) -> Any:
     colours = {"a": ([0, 0.5, 1], [B, "#f1efe9", A]), "equivalent": ([0, 1], ["#f1efe9", "#5c6068"])}
     domain, shades = colours[state]
     colour = alt.Color(
@@ -28,10 +49,9 @@ def probability_matrix(models: Sequence[str], state: str) -> Any:
     return square(models, colour)
 
 
-def probability_cells(
+def _cells(
     chances: Mapping[tuple[int, int], Regions], order: Sequence[int], models: Sequence[str], state: str
 ) -> Tables:
-    """Return the data set of `probability_matrix`; `state` is "a" (the row is better) or "equivalent"."""
     names = dict(zip(order, labels([models[place] for place in order], 20), strict=True))
     cells = []
     for (a, b), regions in chances.items():
@@ -43,8 +63,22 @@ def probability_cells(
     return {"cells": cells}
 
 
-def expected_ranks(count: int) -> Any:
-    """Draw expected ranks with their intervals, and how probable it is that each is the best (`rank_tables`)."""
+def expected_ranks(found: FamilyResult, order: Sequence[int], words: str) -> Figure:
+    """Show expected ranks with their intervals, and how probable it is that each model is the best.
+
+    Parameters
+    ----------
+    found
+        Each model's expected rank, and among the effects its probability of being the best.
+    order
+        Places of the models that are shown, best first.
+    words
+        What the chart shows.
+    """
+    return Figure("expected-ranks", partial(_draw_ranks, len(order)), words, _rank_tables(found, order))
+
+
+def _draw_ranks(count: int) -> Any:
     y = alt.Y("name:N", sort=alt.EncodingSortField("i", op="min"), title=None, axis=axis(labelLimit=150))
     ranks = axis("expected rank (left is better)", tickCount=min(count, 8), grid=True, gridOpacity=0.2)
     scale = alt.Scale(domain=[0.8, count + 0.2], nice=False, zero=False)
@@ -60,15 +94,16 @@ def expected_ranks(count: int) -> Any:
     return finish(alt.layer(*layers), height=max(120, 34 * count) + 50)
 
 
-def rank_tables(estimates: Sequence[Effect], best: Sequence[float]) -> Tables:
-    """Return the data set of `expected_ranks`, in the order given; `best` are the probabilities."""
+def _rank_tables(found: FamilyResult, order: Sequence[int]) -> Tables:
+    estimates = [found.estimates[place] for place in order]
+    best = [found.effects[place].value or 0.0 for place in order]
     names = labels([effect.name for effect in estimates])
-    found = []
+    lines = []
     for i, (effect, name, chance) in enumerate(zip(estimates, names, best, strict=True)):
         ends = effect.interval
         low, high = (ends.low, ends.high) if ends else (effect.value, effect.value)
         share = "< 0.1 %" if 0 < chance < 0.001 else f"{100 * chance:.1f} %"  # what one digit shows
         said = f"rank {effect.value:.2f} ({low:g} to {high:g}); best with {share}"
-        line = {"i": i, "name": name, "whole": effect.name, "said": said, "chance": f"best: {share}"}
-        found.append({**line, "rank": effect.value, "low": low, "high": high})
-    return {"ranks": found}
+        line = {"i": i, "name": name, "whole": display(effect.name), "said": said, "chance": f"best: {share}"}
+        lines.append({**line, "rank": effect.value, "low": low, "high": high})
+    return {"ranks": lines}

@@ -1,4 +1,4 @@
-"""What every chart shares: colours that hold in light and dark, safe names, and the way to a specification."""
+"""What every chart shares: colours that hold in light and dark, safe names, quiet axes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
-from altair.utils.schemapi import debug_mode
 
 from compare_core.names import NAMELESS, unique, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart for every common colour vision
 INK = "#7d828a"  # lines and words that must be read on white and on near-black
@@ -79,7 +78,6 @@ QUIET: dict[str, Any] = {
     "titleFontWeight": "normal",
     "titlePadding": 8,
 }
-Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 AXIS_HEIGHT = 52  # pixels that a labelled axis below a chart takes from its height
 LINE_HEIGHT = 14  # pixels that a second line of its title takes
 
@@ -112,58 +110,3 @@ def axis(title: str | list[str] | None = None, **options: Any) -> alt.Axis:
         title=title or alt.Undefined,
         **{**QUIET, **options},
     )
-
-
-def spec(draw: Callable[[], Any]) -> dict[str, Any]:
-    """Draw a chart and return its Vega-Lite specification, with its pointer signals where it has any.
-
-    Altair checks every part of a chart against its schema, which takes ten times as long as drawing it; the
-    tests do that, so that a page need not. Rows stay where they are used: gathered in one place, as Altair
-    likes, Streamlit would turn each into a table of its own.
-
-    Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
-    which can. Titles it writes into Vega's expressions, so what a person named in one is made safe here.
-    """
-    with debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
-        drawn: dict[str, Any] = draw().to_dict(validate=False)
-    for parameter in drawn.get("params", ()):
-        if (name := parameter.get("name", "")).startswith("pointer_"):
-            side = name.removeprefix("pointer_")
-            parameter["on"] = [
-                {"events": "pointermove", "update": f"round(invert('{side}', {side}()))"},
-                {"events": "pointerout", "update": "-1"},
-            ]
-    _make_titles_safe(drawn)
-    return drawn
-
-
-def _make_titles_safe(node: Any) -> None:
-    for part in node if isinstance(node, list) else ():
-        _make_titles_safe(part)
-    for key, part in node.items() if isinstance(node, dict) else ():
-        if key == "title":
-            node[key] = _title(part)
-        elif key != "data":
-            _make_titles_safe(part)
-
-
-def _title(said: Any) -> Any:
-    if isinstance(said, list):
-        return [_title(line) for line in said]
-    return display(said, LONGEST_TITLE) if isinstance(said, str) and said.strip() else said
-
-
-def filled(drawn: dict[str, Any], tables: Tables) -> dict[str, Any]:
-    """Put data sets where a drawing names them, leaving the drawing itself untouched.
-
-    Rows go into the layers even where all layers share them: Streamlit turns rows at the top into a table.
-    """
-    return _filled(drawn, tables, {})
-
-
-def _filled(drawn: dict[str, Any], tables: Tables, shared: dict[str, Any]) -> dict[str, Any]:
-    data = drawn.get("data", shared)
-    if "layer" in drawn:
-        layers = [_filled(layer, tables, data) for layer in drawn["layer"]]
-        return {**{key: value for key, value in drawn.items() if key != "data"}, "layer": layers}
-    return {**drawn, "data": {"values": tables[data["name"]]} if "name" in data else data}

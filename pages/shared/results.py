@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core import charts, report, session, words
+from compare_core import report, session, words
 from compare_core.analysis.slices import slice_columns
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
@@ -19,7 +19,7 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from compare_core.charts import Tables
+    from compare_core.charts import Figure
     from pages.shared.state import Held
 
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
@@ -92,31 +92,21 @@ def say(said: words.Reading) -> None:
         st.warning(plain(caution))
 
 
-def figure(  # noqa: PLR0913 - a chart, its words, its numbers and its clicks
-    title: str,
-    draw: Callable[[], Any],
-    held: Held,
-    *settings: object,
-    alt: str,
-    rows: Sequence[Mapping[str, Any]] = (),
-    tables: Tables | None = None,
-    pick: str | None = None,
-    files: bool = True,
-) -> Sequence[Mapping[str, Any]]:
-    """Draw a chart once for each pair and setting, with a description, its file and its numbers.
+def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
+    """Draw a chart with its description, its file and its table, and return what was picked in it.
 
-    `tables` are data sets that change more often than the drawing that shows them. Where the chart has a selection
-    called `pick`, return what was picked. A chart that changes while one looks offers no `files`.
+    A chart that changes while one looks offers no `files`.
     """
-    spec = state.drawn(lambda: charts.spec(draw), held, title, *settings)
-    spec = charts.filled(spec, tables or {})
+    spec, name, rows, pick = shown.spec(state.drawn(shown)), shown.name, shown.rows, shown.pick
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
-    event: Any = st.vega_lite_chart(spec=spec, width="stretch", alt=visible(alt), key=f"figure_{title}", **chosen)
+    event: Any = st.vega_lite_chart(
+        spec=spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen
+    )
     if files:
         with st.container(horizontal=True):
-            download(f"parity-{title}.svg", "image/svg+xml", lambda: to_svg(spec))
-            if rows:
-                download_table(title, rows)
+            download(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
+            if rows is not None:
+                download(f"parity-{name}.csv", "text/csv", lambda: report.to_csv(rows()))
     return event["selection"].get(pick, ()) if pick else ()
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from compare_core.beliefs.decision import Costs
     from compare_core.catalogue import Option
+    from compare_core.charts import Figure
     from compare_core.evidence.kinds import Evidence
 
 HELD, PAGE, SEEDED = "held", "page", "seeded"
@@ -264,9 +265,9 @@ def _but_rope(found: Held) -> list[tuple[str, Any]]:
     return sorted((name, value) for name, value in found.options.items() if name != "rope")
 
 
-def drawn(draw: Callable[[], dict[str, Any]], found: Held, *settings: object) -> dict[str, Any]:
-    """Return the specification of a chart, made once for each evidence and setting."""
-    return _drawn(_key(found.key, [found.pair, *settings]), draw)
+def drawn(shown: Figure) -> dict[str, Any]:
+    """Return the drawing of a chart, made once for all that it depends on."""
+    return _drawn(shown.key, shown)
 
 
 def write_link(found: Held, *, whole: bool = False, belief: bool = False) -> str | None:
@@ -412,5 +413,5 @@ def _swept(key: str, _make: Callable[[], Any]) -> Any:  # noqa: ARG001 - as abov
 
 
 @_kept(most=256)
-def _drawn(key: str, _draw: Callable[[], dict[str, Any]]) -> dict[str, Any]:  # noqa: ARG001 - as above
-    return _draw()
+def _drawn(key: str, _shown: Figure) -> dict[str, Any]:  # noqa: ARG001 - as above
+    return _shown.drawing()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -96,16 +95,9 @@ def _scores(current: Run, *, moving: bool = False) -> None:
     scores = found.table()
     if current.setup.study == "tuning":
         scores = scores[: current.setup.inner]
-    tables = charts.scores_so_far_tables(found.plan.names, scores)
-    if not tables["means"]:
-        return
-    said = "; ".join(f"{row['whole']} {words.number(row['score'])}" for row in tables["means"])
-    draw = partial(charts.scores_so_far, found.plan.names, found.metric)
-    settings = (found.plan.names, found.metric)
-    if moving:
-        figure("experiment-running", draw, state.held(), *settings, alt=said, tables=tables, files=False)
-    else:
-        figure("experiment", draw, state.held(), *settings, alt=said, rows=found.scores_table(), tables=tables)
+    shown = charts.scores_so_far(found.plan.names, found.metric, scores, words.number)
+    if shown.data["means"]:
+        figure(shown.with_rows(found.scores_table), files=not moving)
 
 
 def _failures(current: Run) -> None:
@@ -179,16 +171,7 @@ def _tuning(current: Run) -> None:
         "Nothing was chosen by the test items; their whole curve is drawn only to look at. One validation set is "
         "cheap, and jumps; the mean of several folds is steadier."
     )
-    tables = charts.tuning_tables(
-        curve.values,
-        curve.means.tolist(),
-        curve.errors.tolist(),
-        (curve.single.tolist(), curve.tests.tolist()),
-        {"best": curve.best, "one standard error": curve.simplest},
-    )
-    draw = partial(charts.tuning_curve, curve.label, found.metric)
-    said = f"Score against {curve.label}"
-    figure("tuning", draw, state.held(), curve.label, found.metric, alt=said, rows=tables["curve"], tables=tables)
+    figure(charts.tuning_curve(curve, found.metric))
 
 
 def _lesion(current: Run) -> None:
@@ -211,9 +194,7 @@ def _lesion(current: Run) -> None:
     if curves is not None:
         st.subheader("ROC curves, averaged over the splits", anchor=False)
         st.caption("Bands: two standard errors over the splits, which share items, so they are too narrow for a test.")
-        tables = charts.roc_tables(curves.names, curves.rates, (curves.middle, curves.low, curves.high))
-        draw = partial(charts.roc_curves, curves.names)
-        figure("roc", draw, state.held(), curves.names, alt="ROC curves", rows=tables["roc"], tables=tables)
+        figure(charts.averaged_roc_curves(curves))
 
 
 def _nested(current: Run) -> None:
@@ -231,9 +212,7 @@ def _nested(current: Run) -> None:
             "Each outer split tests once on items that nothing was chosen by; the inner loop, drawn for the first of "
             "them, chooses the parameters. Five outer folds with two inner ones are not Dietterich's 5 × 2."
         )
-        tables = charts.nested_tables(outer, inner)
-        draw = partial(charts.nested_loops, outer, inner)
-        figure("loops", draw, state.held(), outer, inner, alt="Outer and inner folds", tables=tables)
+        figure(charts.nested_loops(outer, inner))
 
 
 def _files(current: Run) -> None:

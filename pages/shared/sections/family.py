@@ -33,7 +33,10 @@ def field(found: Family, held: Held) -> None:
     """Draw every accuracy, best first, beside the tests of the whole field."""
     left, right = st.columns(2, gap="large")
     with left:
-        (_ranked_accuracies if found.evidence.shares else _ranked_scores)(found, held)
+        if found.evidence.shares:
+            _ranked_accuracies(found, held)
+        else:
+            _ranked_scores(found)
         _measures(found)
     with right:
         if found.omnibus:
@@ -43,11 +46,10 @@ def field(found: Family, held: Held) -> None:
         st.markdown(plain(words.winner(found)))
 
 
-def _ranked_scores(found: Family, held: Held) -> None:
+def _ranked_scores(found: Family) -> None:
     """Draw a critical-difference diagram over data sets, or mean scores over folds."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
     groups = found.groups
-    said = "; ".join(f"{effect.name} {words.number(effect.value, 3)}" for effect in estimates)
     if not found.ranks:
         st.subheader("Mean scores, best first", anchor=False)
         table([{"Model": plain(e.name), "Mean score": plain(words.number(e.value))} for e in estimates])
@@ -55,10 +57,8 @@ def _ranked_scores(found: Family, held: Held) -> None:
     st.subheader("Average ranks", anchor=False)
     st.caption("Grey bars join models that were not shown to differ." if groups else "Best first.")
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
-    tables = charts.critical_tables(estimates, groups, cd)
-    bars = sum(bar["row"] != "cd" for bar in tables["bars"])
-    draw = partial(charts.critical_difference, len(estimates), bars)
-    figure("ranks", draw, held, len(estimates), bars, alt=said, rows=report.effects_table(estimates), tables=tables)
+    shown = charts.critical_difference(estimates, groups, cd, partial(words.number, digits=3))
+    figure(shown.with_rows(report.effects_table, estimates))
     ranks = report.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
         called = told_apart([str(row[found.evidence.unit]) for row in ranks], charts.LONGEST_NAME)
@@ -75,20 +75,14 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
         joined += " A grey bar and its letter join neighbours not shown to differ."
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     st.caption(plain(f"{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    names = [effect.name for effect in estimates]
-    named = {rank + step for rank, name in enumerate(names) if name in held.pair for step in (-1, 0, 1)}
-    tables = charts.ranking_tables(estimates, groups, found.rivals)
-    rows = report.effects_table(estimates)
-    said = charts.describe_ranking(estimates, groups)
-    draw = partial(charts.ranking, names, named)
-    figure("ranking", draw, held, names, alt=said, rows=rows, tables=tables)
+    figure(charts.ranking(estimates, groups, found.rivals, held.pair).with_rows(report.effects_table, estimates))
     if groups is not None and groups.beyond:
         st.caption(
             plain(f"{groups.beyond:,} more pairs were not shown to differ, across others that do: see the square.")
         )
 
 
-def pairs(found: Family, held: Held) -> None:
+def pairs(found: Family) -> None:
     """Show which pairs differ; folded where the whole field was not shown to differ."""
     st.subheader("Which of them differ", anchor=False)
     st.caption(plain(words.correction(found)))
@@ -96,7 +90,7 @@ def pairs(found: Family, held: Held) -> None:
     said = (f"{method.title}: {FIT[advice.fit]}. {advice.reason}", *map(_effect, found.posthoc.effects))
     st.caption(plain(" ".join((*said, *found.posthoc.notes))))
     if found.differs or found.lead is None:
-        _pairs(found, held)
+        _pairs(found)
         return
     lead = all_methods()[found.lead.method].title if found.lead else "no pair's test"
     shut = st.expander(
@@ -105,18 +99,16 @@ def pairs(found: Family, held: Held) -> None:
     if shut.open:
         with shut:
             st.info("Among many pairs some look different by chance alone. Read these as ideas, not as findings.")
-            _pairs(found, held)
+            _pairs(found)
 
 
-def overlap(evidence: Evidence, held: Held) -> None:
+def overlap(evidence: Evidence) -> None:
     """Draw who had what right, for a few models."""
     if not isinstance(evidence, Outcomes) or len(evidence.models) > charts.MOST_MODELS:
         return
     st.subheader("Who had what right", anchor=False)
     st.caption("One row for each pattern of right and wrong, the most frequent first. Blue rows tell the models apart.")
-    tables = charts.overlap_tables(evidence)
-    draw = partial(charts.overlap, evidence.models, len(tables["bars"]))
-    figure("patterns", draw, held, alt=charts.describe_overlap(evidence), rows=tables["bars"], tables=tables)
+    figure(charts.overlap(evidence))
 
 
 def _omnibus(found: Family) -> None:
@@ -175,15 +167,15 @@ def _statistic(result: FamilyResult) -> str:
 
 
 @st.fragment
-def _pairs(found: Family, held: Held) -> None:
+def _pairs(found: Family) -> None:
     if found.control is None:
-        _squares(found, held)
+        _squares(found)
     else:
-        _against(found, held)
+        _against(found, found.control)
     _table(found)
 
 
-def _squares(found: Family, held: Held) -> None:
+def _squares(found: Family) -> None:
     """Draw two squares, p-values and differences; a cell opens its pair."""
     left, right = st.columns(2, gap="large")
     shown = left.segmented_control(
@@ -197,36 +189,22 @@ def _squares(found: Family, held: Held) -> None:
         places = found.ranked[: charts.LARGEST]
         st.caption(f"The squares show the {charts.LARGEST} best models; the table below has every pair.")
     st.caption("Click a cell to open its two models: the row is A, the column is B.")
-    names = [found.models[place] for place in places]
-    compared = found.pairs
-    values = compared.pvalue if shown == "raw" else compared.adjusted
-    shares = compared.scale == "points"
+    shares = found.pairs.scale == "points"
     write = partial(words.points, decimals=words.decimals_for(found.n)) if shares else partial(words.number, digits=3)
     left, right = st.columns(2, gap="large")
     with left:
-        cells = charts.pvalue_cells(compared, places, values, found.alpha, words.pvalue)
-        said = f"{P_VALUES[shown]} of {len(compared):,} pairs; {found.shown:,} at most alpha."
-        draw = partial(charts.pvalue_matrix, names)
-        picked = figure("p-values", draw, held, names, alt=said, tables=cells, pick=charts.PICK)
+        picked = figure(charts.pvalue_matrix(found.pairs, places, found.alpha, words.pvalue, raw=shown == "raw"))
     with right:
-        widest = float(abs(compared.estimate).max()) or 0.01
-        cells = charts.difference_cells(compared, places, write)
-        draw = partial(charts.difference_matrix, names, widest, "+.2~p" if shares else "+.2~g")
-        said = f"{compared.quantity} of {len(compared):,} pairs."
-        chosen = figure("pair-differences", draw, held, names, alt=said, tables=cells, pick=charts.PICK)
+        chosen = figure(charts.difference_matrix(found.pairs, places, write))
     for cell in (*picked, *chosen):
         state.open_pair(found.models[int(cell["row"])], found.models[int(cell["column"])])
 
 
-def _against(found: Family, held: Held) -> None:
+def _against(found: Family, control: str) -> None:
     """Draw each model's difference from the control."""
-    estimates = sorted(found.pairs, key=lambda pair: -(pair.estimate.value or 0))
-    tables = charts.contrasts_tables(estimates, found.alpha)
     level = f"{found.pairs.level * 100:g} %"
     st.caption(plain(f"{level} {found.pairs.interval_name} intervals that hold for all comparisons at once."))
-    drawn = [pair.models[0] for pair in estimates], str(found.control), found.pairs.quantity, found.pairs.scale
-    said = charts.describe_effects([pair.estimate for pair in estimates])
-    figure("contrasts", partial(charts.contrasts, *drawn), held, *drawn, alt=said, tables=tables)
+    figure(charts.contrasts(found.pairs, control, found.alpha))
 
 
 def _table(found: Family) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -32,15 +31,15 @@ def by_metric(found: Comparison, held: Held) -> None:
     st.subheader(plain(other.name), anchor=False)
     st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
     if outputs is not None and outputs.kind != "number":
-        _curves(outputs.select(found.models), held)
+        _curves(outputs.select(found.models))
     if other.items is not None:
-        spread(held, other.items, "spread-metric")
+        spread(other.items, "spread-metric")
     if len(other.tests) > 1 or len(other.intervals) > 1:
         _answers(other, found.alpha)
     download_table("metric", report.effects_table([result.estimate for result in other.intervals]))
 
 
-def _curves(outputs: Outputs, held: Held) -> None:
+def _curves(outputs: Outputs) -> None:
     """Draw both ROC curves, and beside them how far probabilities can be taken at their word."""
     found = report.curves_of(outputs)
     if not found:
@@ -49,9 +48,7 @@ def _curves(outputs: Outputs, held: Held) -> None:
     with left:
         st.markdown("**ROC curves**")
         st.caption("Every threshold is a point; on the dashed line a model guesses.")
-        tables = charts.curves_tables(outputs.models, found)
-        draw = partial(charts.curves, outputs.models)
-        figure("roc", draw, held, alt="Two ROC curves.", rows=report.curves_table(outputs, found), tables=tables)
+        figure(charts.roc_curves(outputs.models, found).with_rows(report.curves_table, outputs, found))
     groups = report.calibration_of(outputs)
     if not groups:
         return
@@ -59,19 +56,14 @@ def _curves(outputs: Outputs, held: Held) -> None:
         st.markdown("**Calibration**")
         said = words.calibrated(outputs.models, groups)
         st.caption(plain(f"On the dashed line a probability means what it says. {said}"))
-        draw = partial(charts.calibration, outputs.models)
-        tables, rows = charts.calibration_tables(outputs.models, groups), report.calibration_table(outputs, groups)
-        figure("calibration", draw, held, alt=said, rows=rows, tables=tables)
+        figure(charts.calibration(outputs.models, groups, said).with_rows(report.calibration_table, outputs, groups))
 
 
-def spread(held: Held, scores: Scores, key: str) -> None:
+def spread(scores: Scores, key: str = "spread") -> None:
     """Draw how very many differences are spread."""
-    edges, counts = report.spread_of(scores)
-    said = charts.describe_scores(scores)
-    st.caption(plain(f"{len(scores.scores):,} differences; the line is their mean. {said}"))
-    draw = partial(charts.spread, scores.metric, scores.models[0])
-    tables = charts.spread_tables(edges, counts, float(words.mean_difference(scores)))
-    figure(key, draw, held, scores.metric, alt=said, tables=tables)
+    shown = charts.spread(scores, *report.spread_of(scores), words.mean_difference(scores), name=key)
+    st.caption(plain(f"{len(scores.scores):,} differences; the line is their mean. {shown.words}"))
+    figure(shown)
 
 
 def _answers(other: MetricComparison, alpha: float) -> None:
@@ -89,23 +81,17 @@ def _answers(other: MetricComparison, alpha: float) -> None:
     table(rows)
 
 
-def errors(found: Comparison, held: Held) -> None:
+def errors(found: Comparison) -> None:
     """Show what each model gets wrong, where the labels are known."""
     counts = found.counts
     if counts is None or counts.labels is None:
         return
     with st.expander("What each model gets wrong", expanded=found.by_metric is not None):
         st.caption("Rows are the truth, columns what the model said; the largest classes where there are many.")
-        for place, column in zip((1, 2), st.columns(2, gap="large"), strict=True):
-            model = found.models[place - 1]
+        for place, column in enumerate(st.columns(2, gap="large")):
             with column:
-                st.markdown(f"**{name(model)}**")
-                classes, tables = charts.confusion_tables(counts.labels, place)
-                draw = partial(charts.confusion, classes)
-                said = f"Confusion matrix of {charts.display(model)}"
-                figure(
-                    f"confusion-{'ab'[place - 1]}", draw, held, classes, alt=said, rows=tables["cells"], tables=tables
-                )
+                st.markdown(f"**{name(found.models[place])}**")
+                figure(charts.confusion(counts.labels, found.models, place))
         rows = report.label_table(counts)
         st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
         table(
@@ -154,14 +140,9 @@ def slices(found: Comparison, held: Held) -> None:
     column = st.selectbox("Slice by", columns, format_func=told_apart(columns, 60), key="slice_by")
     parts = state.sliced(held, column)
     st.caption(plain(words.multiplicity(parts, found.alpha)))
-    shares = evidence.shares
-    quantity = "Difference in accuracy" if shares else f"Difference in {evidence.metric}"
-    names = charts.forest_names(parts)
-    said = [words.pvalue(part.result.adjusted) for part in parts.slices if part.result is not None]
-    draw = partial(charts.forest, found.models[0], quantity, names, shares=shares)
-    tables = charts.forest_tables(parts, found.alpha, said)
-    rows = report.slices_table(parts)
-    figure("slices", draw, held, column, names, alt=words.describe_slices(parts), rows=rows, tables=tables)
+    said, metric = words.describe_slices(parts), words.metric(evidence)
+    shown = charts.forest(parts, found.models, found.alpha, said, metric=metric, write=words.pvalue)
+    figure(shown.with_rows(report.slices_table, parts))
     for part in parts.slices:
         if part.result is None:
             st.caption(plain(f"{part.name} ({part.n:,} items) is not shown: {part.reason}"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -51,21 +51,17 @@ def overview(found: Comparison, held: Held) -> None:
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
-        said = charts.describe_effects(estimates)
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
         if held.evidence.clustered:
             st.caption("They take all items as independent: too narrow, where those of a cluster are alike.")
-        tables = charts.accuracies_tables(estimates)
-        rows = report.effects_table(estimates)
-        figure("accuracies", lambda: charts.accuracies(found.models), held, alt=said, rows=rows, tables=tables)
+        figure(charts.accuracies(estimates).with_rows(report.effects_table, estimates))
     counts = found.counts
     if counts is None:
         return
     with right:
         st.subheader("Who was right on what", anchor=False)
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them had right.")
-        said = charts.describe_contingency(counts)
-        figure("table", lambda: charts.contingency(counts), held, alt=said, rows=report.counts_table(found))
+        figure(charts.contingency(counts).with_rows(report.counts_table, found))
 
 
 def _scores(found: Comparison, held: Held, scores: Scores) -> None:
@@ -73,22 +69,16 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
     if len(scores.scores) > report.MOST_ROWS and not isinstance(scores, FoldScores):
         _many_items(held, scores)
         return
-    names = scores.rows
-    said, table_rows = charts.describe_scores(scores), report.scores_table(scores)
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("Score by score", anchor=False)
-        st.caption(plain(f"{said} Sorted by the difference."))
-        tables = charts.paired_tables(scores, names)
-        draw = partial(charts.paired, scores.models, scores.metric, len(names))
-        figure("scores", draw, held, len(names), alt=said, rows=table_rows, tables=tables)
+        shown = charts.paired(scores).with_rows(report.scores_table, scores)
+        st.caption(plain(f"{shown.words} Sorted by the difference."))
+        figure(shown)
         st.subheader("The differences, and their middle", anchor=False)
         estimate = found.difference.estimate
-        shown = (estimate.value, estimate.interval) if estimate.scale == "difference" else (None, None)
-        tables = charts.gaps_tables(scores, names, *shown)
-        draw = partial(charts.gaps, scores.metric, found.models[0])
-        figure("differences", draw, held, alt=said, tables=tables)
-        _shape(held, scores)
+        figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
+        _shape(scores)
     with right:
         _against(held, scores, scores)
 
@@ -98,8 +88,8 @@ def _many_items(held: Held, scores: Scores) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("The differences, and their mean", anchor=False)
-        spread(held, scores, "spread")
-        _shape(held, scores)
+        spread(scores)
+        _shape(scores)
         download("parity-scores.csv", "text/csv", lambda: report.to_csv(report.scores_table(scores)))
     with right:
         _against(held, scores, report.sampled(scores))
@@ -112,11 +102,7 @@ def _against(held: Held, scores: Scores, shown: Scores) -> None:
     if shown is not scores:
         count = f"{len(shown.scores):,}"
         st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
-    low, high = float(scores.scores.min()), float(scores.scores.max())
-    edge = 0.05 * (high - low) or 0.05
-    tables = charts.against_tables(shown, shown.rows, rope)
-    draw = partial(charts.against, scores.models, scores.metric, low - edge, high + edge)
-    figure("against", draw, held, low, high, alt=charts.describe_scores(scores), tables=tables)
+    figure(charts.against(scores, shown, rope))
 
 
 def _rope(held: Held, scores: Scores) -> float:
@@ -133,32 +119,26 @@ def _rope(held: Held, scores: Scores) -> float:
     return rope
 
 
-def _shape(held: Held, scores: Scores) -> None:
+def _shape(scores: Scores) -> None:
     """Show whether the differences look normal, and even around their middle: for information, it switches no test."""
     found = report.shape_of(report.sampled(scores))
     if found is None:
         return
     with st.expander("Do the differences look normal, and even around their middle?"):
         st.caption(plain(words.shape(found)))
-        figure("quantiles", charts.quantiles, held, alt=words.shape(found), tables=charts.quantiles_tables(found))
+        figure(charts.quantiles(found, words.shape(found)))
 
 
-def tests(found: Comparison, held: Held) -> None:
+def tests(found: Comparison) -> None:
     """Show every test side by side, so that one sees them agree or disagree."""
     st.subheader("Every test, side by side", anchor=False)
     st.caption(
         plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results and assume differently.")
     )
     titles = [all_methods()[result.method].title for result in found.tests]
-    drawn = [result for result in found.tests if result.pvalue is not None]
-    if len(drawn) > 1:
-        names = [all_methods()[result.method].title for result in drawn]
-        said = "; ".join(f"{t} {words.pvalue(r.pvalue)}" for t, r in zip(names, drawn, strict=True))
-        lowest = charts.lowest(drawn)
-        tables = charts.pvalues_tables(drawn, names, found.alpha)
-        rows = report.table_of_tests(found)
-        draw = partial(charts.pvalues, names, lowest)
-        figure("pvalues", draw, held, names, lowest, alt=f"p-values: {said}", rows=rows, tables=tables)
+    if len([result for result in found.tests if result.pvalue is not None]) > 1:
+        shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
+        figure(shown.with_rows(report.table_of_tests, found))
     else:
         download_table("tests", report.table_of_tests(found))
     table(
@@ -185,7 +165,7 @@ def tests(found: Comparison, held: Held) -> None:
             st.markdown(f"{said} :small[{plain(all_methods()[result.method].cite)}]")
 
 
-def effects(found: Comparison, held: Held) -> None:
+def effects(found: Comparison) -> None:
     """Show how large the difference is: every quantity with its interval, and every interval for the difference."""
     left, right = st.columns([6, 5], gap="large") if found.drawn else (st.container(), None)
     with left:
@@ -197,24 +177,20 @@ def effects(found: Comparison, held: Held) -> None:
         download_table("effects", report.effects_table([estimate.effect for estimate in found.estimates]))
     if right is not None:
         with right:
-            _intervals(found, held)
+            _intervals(found)
 
 
-def _intervals(found: Comparison, held: Held) -> None:
+def _intervals(found: Comparison) -> None:
     """Draw every interval, a picture for each quantity, with the line where the two models are alike."""
     st.subheader("Every interval for it", anchor=False)
     for place, effect in enumerate(found.drawn, 1):
         name = "intervals" if place == 1 else f"intervals-{place}"
         write = partial(words.effect_value, effect, decimals=3)
-        favoured = found.models[effect.favours == "B"]
-        settings = (effect.name, effect.scale, favoured, len(effect.intervals))
-        tables, rows = charts.every_interval_tables(effect, write), report.effects_table([effect])
-        said = charts.describe_every_interval(effect, write)
-        figure(name, partial(charts.every_interval, *settings), held, *settings, alt=said, rows=rows, tables=tables)
+        figure(charts.every_interval(effect, found.models, write, name=name).with_rows(report.effects_table, [effect]))
 
 
 @st.fragment
-def pvalue_atlas(found: Comparison, held: Held) -> None:
+def pvalue_atlas(found: Comparison) -> None:
     """Show the p-values of every small table, with this one marked."""
     counts = found.counts
     if counts is None:
@@ -234,15 +210,8 @@ def pvalue_atlas(found: Comparison, held: Held) -> None:
         if max(own) > size:
             st.caption("This result lies outside the map.")
     with right:
-        atlas = pvalue_map(size)
-        shown = differs and form != forms[0]
-
-        def draw() -> Any:
-            return charts.pvalue_map_chart(atlas, form, own=own, models=found.models, differs=shown)
-
-        said = charts.describe_map(atlas, form, own, found.alpha)
-        tables = charts.map_tables(atlas, form, found.alpha)
-        figure("map", draw, held, form, shown, size, alt=said, tables=tables)
+        atlas, differs = pvalue_map(size), differs and form != forms[0]
+        figure(charts.pvalue_map(atlas, form, own=own, models=found.models, alpha=found.alpha, differs=differs))
 
 
 def answer(found: Comparison, held: Held) -> None:
@@ -254,6 +223,5 @@ def answer(found: Comparison, held: Held) -> None:
     if len(held.evidence.models) > len(found.models) and found.counts is not None:
         label = f"Compare all {len(held.evidence.models)} models: do they differ, and where?"
         st.page_link("pages/omnibus.py", label=label, icon="➡️")
-    counts = found.counts
-    if counts is not None:
-        figure("table", lambda: charts.contingency(counts), held, alt=charts.describe_contingency(counts))
+    if found.counts is not None:
+        figure(charts.contingency(found.counts))

@@ -58,20 +58,18 @@ def page() -> None:
 
 def _picture(found: Believed, held: Held) -> None:
     result = found.result
-    reach = charts.posterior_reach(result, found.differences)
-    chances = [words.chance(chance) for chance in found.states(expected=True)]
     st.subheader("The difference on data sets like these" if found.two_kinds else "What is believed now", anchor=False)
     what = "The percentages are those of the next data set. " if found.two_kinds else ""
     dots = "Dots: the scores' own differences. " if found.differences is not None else ""
     st.caption(plain(f"{what}Bar: the interval of highest density; ring: mean; diamond: mode. {dots}"))
-    write = partial(words.amount_of, evidence=held.evidence)
-    tables = charts.posterior_tables(result, found.differences, reach, chances, write=write)
-    metric, shares = words.metric(held.evidence), result.estimate.scale == "points"
-    drawn = {"shares": shares, "dots": found.differences is not None}
-    draw = partial(charts.posterior, f"difference in {metric}", found.models, reach, **drawn)
-    said = charts.describe_posterior(_written(found, expected=True))
-    rows = report.posterior_table(result)
-    figure("posterior", draw, held, metric, *reach, alt=said, rows=rows, tables=tables)
+    shown = charts.posterior(
+        result,
+        found.differences,
+        _written(found, expected=True),
+        metric=words.metric(held.evidence),
+        write=partial(words.amount_of, evidence=held.evidence),
+    )
+    figure(shown.with_rows(report.posterior_table, result))
 
 
 def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
@@ -101,7 +99,7 @@ def _shares(found: Believed, held: Held) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         if found.has_rope:
-            _triangle(found, held)
+            _triangle(found)
         else:
             _two_kinds(found)
     with right:
@@ -110,7 +108,7 @@ def _shares(found: Believed, held: Held) -> None:
         _shrinkage(found, held)
 
 
-def _triangle(found: Believed, held: Held) -> None:
+def _triangle(found: Believed) -> None:
     st.subheader("How often each state holds among data sets", anchor=False)
     st.caption(
         "Each dot is one draw of the three shares; its colour is the state that holds most often in it. A corner "
@@ -118,8 +116,7 @@ def _triangle(found: Believed, held: Held) -> None:
     )
     cloud = found.result.belief.cloud(found.result.rope)
     if cloud is not None:
-        tables = charts.simplex_tables(cloud, found.models, [chance for _, chance in _written(found)])
-        figure("simplex", charts.simplex, held, alt=charts.describe_posterior(_written(found)), tables=tables)
+        figure(charts.simplex(cloud, found.models, _written(found)))
 
 
 def _two_kinds(found: Believed) -> None:
@@ -133,11 +130,9 @@ def _shrinkage(found: Believed, held: Held) -> None:
         return
     st.subheader("Each data set, alone and among all", anchor=False)
     st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
-    tables = charts.shrinkage_tables(shrunk.names, shrunk.before, shrunk.after, charts.labels(shrunk.names))
-    metric, count = words.metric(held.evidence), len(shrunk.names)
-    draw = partial(charts.shrinkage, metric, found.models[0], count)
-    rows = report.shrinkage_table(shrunk)
-    figure("shrinkage", draw, held, metric, count, alt="Differences by data set", rows=rows, tables=tables)
+    metric, first = words.metric(held.evidence), found.models[0]
+    shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, first=first)
+    figure(shown.with_rows(report.shrinkage_table, shrunk))
 
 
 def _influences(found: Believed, held: Held) -> None:
@@ -147,22 +142,10 @@ def _influences(found: Believed, held: Held) -> None:
         st.subheader("If the ROPE were wider or narrower", anchor=False)
         low, high = found.result.rope
         known = state.swept(held, found, lambda: swept(found, (low + high) / 2), "sweep", low + high)
-        far = known.half_widths[-1]
-        mark = (known.least, "equivalent leads") if 0 < known.least < far else None
-        tables = charts.influence_tables(
-            known.half_widths,
-            known.chances,
-            found.models,
-            min((high - low) / 2, far),
-            mark=mark,
-            said="this ROPE",
-            scale=in_percent(held.evidence),
-        )
-        title = f"half-width of the ROPE ({words.unit_of(held.evidence)})"
-        draw = partial(charts.influence, title, found.models, marked=mark is not None)
         said = words.smallest(found, known.least)
         st.caption(plain(said))
-        figure("rope-sweep", draw, held, title, mark is None, alt=said, rows=tables["lines"], tables=tables)
+        unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
+        figure(charts.rope_sweep(known, found.models, found.result.rope, said, unit=unit, scale=scale))
     with right:
         _sensitivity(found, held)
 
@@ -178,15 +161,9 @@ def _sensitivity(found: Believed, held: Held) -> None:
     known = state.varied(held, found, picked)
     if known is None:
         return
-    mark = (known.design, "n_test / n_total") if known.design is not None and known.design != known.own else None
-    said = "in use" if mark or known.design is None else "in use: n_test / n_total"
-    chances, two = known.at(found.result.rope), not found.has_rope
-    tables = charts.influence_tables(known.values, chances, found.models, known.own, mark=mark, said=said, two=two)
-    drawn = {"logarithmic": picked == "prior", "marked": mark is not None, "two": two}
-    draw = partial(charts.influence, labels[picked], found.models, **drawn)
     st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
-    alt, setting = f"The probabilities against {labels[picked]}", (found.result.method, picked, mark is None, two)
-    figure("sensitivity", draw, held, *setting, alt=alt, rows=tables["lines"], tables=tables)
+    chances, drawn = known.at(found.result.rope), {"logarithmic": picked == "prior", "two": not found.has_rope}
+    figure(charts.sensitivity(known, chances, found.models, **drawn))
     _places(found, held)
 
 
@@ -228,16 +205,11 @@ def _decide(found: Believed, held: Held) -> None:
             index=2,
             key=f"turn_{len(costs)}",
         )
-        widths, values, cheapest, turn = changes(found, costs, cell, expected=expected)
-        own, (low, high), scale = costs[cell[0]][cell[1]], found.result.rope, in_percent(held.evidence)
-        here = ((high - low) / 2, own)
-        tables = charts.cost_map_tables(widths, values, cheapest, found.models, here, scale=scale)
-        reach = (0.0, widths[-1] * scale, values[0], values[-1])
-        titles = (f"half-width of the ROPE ({words.unit_of(held.evidence)})", "cost")
-        draw = partial(charts.cost_map, found.models, titles, reach, later=len(costs) > len(found.models))
-        said = words.turning(turn, own)
+        turning = changes(found, costs, cell, expected=expected)
+        said = words.turning(turning.turn, turning.own[1])
         st.caption(plain(said))
-        figure("decision", draw, held, *reach, len(costs), alt=said, tables=tables)
+        unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
+        figure(charts.cost_map(turning, found.models, said, unit=unit, scale=scale))
 
 
 def _kind(found: Believed) -> bool:
@@ -291,14 +263,9 @@ def _field(found: Believed, held: Held) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         order = known.ranked[: charts.LARGEST]
-        estimates = [known.ranks.estimates[place] for place in order]
-        best = [known.ranks.effects[place].value or 0.0 for place in order]
         st.caption(plain(" ".join((*known.ranks.notes, "Bars hold 95 % of the draws."))))
-        tables = charts.rank_tables(estimates, best)
-        rows = report.standing_table(known)
-        said = words.field_reading(known)
-        draw = partial(charts.expected_ranks, len(estimates))
-        figure("expected-ranks", draw, held, len(estimates), alt=said, rows=rows, tables=tables)
+        shown = charts.expected_ranks(known.ranks, order, words.field_reading(known))
+        figure(shown.with_rows(report.standing_table, known))
     with right:
         asked = "a"
         if found.has_rope:
@@ -307,13 +274,8 @@ def _field(found: Believed, held: Held) -> None:
             )
         at = "At the ROPE chosen above." if found.has_rope else "The probability that the row is better."
         st.caption(f"{at} Click a cell to look at its two models.")
-        places = known.ranked[: charts.LARGEST]
-        names = [known.models[place] for place in places]
-        cells = charts.probability_cells(known.regions(found.result.rope), places, known.models, asked)
-        draw = partial(charts.probability_matrix, names, asked)
-        picked = figure(
-            "pair-probabilities", draw, held, names, asked, alt="Every pair", tables=cells, pick=charts.PICK
-        )
+        square = charts.probability_matrix(known.regions(found.result.rope), order, known.models, asked)
+        picked = figure(square)
         if state.news("cell", picked) and picked:  # a cell stays picked, and must not undo what is chosen elsewhere
             state.choose_pair(*(known.models[int(picked[0][side])] for side in ("row", "column")))
             st.rerun()

@@ -1,0 +1,154 @@
+"""A chart as one value: how it is drawn, what it shows, its words, its table and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import partial
+from hashlib import sha256
+from types import FunctionType
+from typing import Any
+
+import altair as alt
+from altair.utils.schemapi import debug_mode
+
+from compare_core.charts.theme import LONGEST_TITLE, display
+
+Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
+Rows = Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """A chart, with everything that a page shows of it.
+
+    To draw takes ten times as long as to exchange numbers, so the two are apart: a drawing only names its data sets,
+    and can be kept by its `key`, which follows from the drawing's own arguments; `spec` puts the numbers in.
+
+    Attributes
+    ----------
+    name
+        Of its file. No two charts have the same.
+    draw
+        The function that draws, with everything that the drawing depends on as its arguments.
+    words
+        What the chart shows, for those who cannot see it.
+    data
+        Rows, by the name of the data set that the drawing reads.
+    rows
+        Makes the rows of the chart's table when they are asked for; None where it has none.
+    pick
+        The selection that a click makes; empty where there is none.
+
+    Examples
+    --------
+    >>> from compare_core import PairedCounts, charts
+    >>> shown = charts.contingency(PairedCounts(829, 41, 18, 12, models=("svm", "forest")))
+    >>> shown.words
+    'Of 900 items, 829 were right for both models, 41 only for svm, 18 only for forest, and 12 for neither.'
+    >>> shown.key == charts.contingency(PairedCounts(1, 2, 3, 4, models=("svm", "forest"))).key
+    True
+    """
+
+    name: str
+    draw: partial[Any]
+    words: str
+    data: Tables = field(default_factory=dict)
+    rows: Callable[[], Rows] | None = None
+    pick: str = ""
+
+    @property
+    def key(self) -> str:
+        """The SHA-256 of the function that draws and of all its arguments: one key, one drawing.
+
+        Raises
+        ------
+        TypeError
+            If an argument is of a type that is not known to be written in one way only, or if the function is not a
+            module's own, and so may depend on more than its arguments.
+        """
+        how = self.draw.func
+        if not isinstance(how, FunctionType) or how.__closure__ or "<" in how.__qualname__:
+            raise TypeError(f"a chart is drawn by a function of a module, not by {how!r}")
+        called = (f"{how.__module__}.{how.__qualname__}", self.draw.args, self.draw.keywords)
+        return sha256(_written(called).encode()).hexdigest()
+
+    def drawing(self) -> dict[str, Any]:
+        """Return the Vega-Lite specification in which data sets are only named."""
+        return _specification(self.draw)
+
+    def spec(self, drawing: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return the whole Vega-Lite specification; a `drawing` that was kept need not be made again.
+
+        Rows go into the layers even where all layers share them: Streamlit turns rows at the top into a table.
+        """
+        return _filled(self.drawing() if drawing is None else drawing, self.data, {})
+
+    def with_rows(self, make: Callable[..., Rows], *of: Any) -> Figure:
+        """Return the chart with a table, made of what is given when it is asked for."""
+        return replace(self, rows=partial(make, *of))
+
+
+def _written(value: object) -> str:
+    """Write a value, so that what differs is written differently; dataclasses by the fields that they compare."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        parts = [repr(value)]
+    elif isinstance(value, (tuple, list)):
+        parts = [_written(part) for part in value]
+    elif isinstance(value, (set, frozenset)):
+        parts = sorted(_written(part) for part in value)
+    elif isinstance(value, Mapping):
+        parts = [_written(pair) for pair in value.items()]
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts = [_written((known.name, getattr(value, known.name))) for known in fields(value) if known.compare]
+    else:
+        raise TypeError(f"what a drawing depends on cannot be of the type {type(value).__name__}")
+    return f"{type(value).__module__}.{type(value).__qualname__}({','.join(parts)})"
+
+
+def _specification(draw: Callable[[], Any]) -> dict[str, Any]:
+    """Draw, with pointer signals where there are any.
+
+    Altair checks every part of a chart against its schema, which takes ten times as long as drawing it; the
+    tests do that, so that a page need not. Rows stay where they are used: gathered in one place, as Altair
+    likes, Streamlit would turn each into a table of its own.
+
+    Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
+    which can. Titles it writes into Vega's expressions, so what a person named in one is made safe here.
+    """
+    with debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
+        drawn: dict[str, Any] = draw().to_dict(validate=False)
+    for parameter in drawn.get("params", ()):
+        if (name := parameter.get("name", "")).startswith("pointer_"):
+            side = name.removeprefix("pointer_")
+            parameter["on"] = [
+                {"events": "pointermove", "update": f"round(invert('{side}', {side}()))"},
+                {"events": "pointerout", "update": "-1"},
+            ]
+    _make_titles_safe(drawn)
+    return drawn
+
+
+def _make_titles_safe(node: Any) -> None:
+    for part in node if isinstance(node, list) else ():
+        _make_titles_safe(part)
+    for key, part in node.items() if isinstance(node, dict) else ():
+        if key == "title":
+            node[key] = _title(part)
+        elif key != "data":
+            _make_titles_safe(part)
+
+
+def _title(said: Any) -> Any:
+    if isinstance(said, list):
+        return [_title(line) for line in said]
+    return display(said, LONGEST_TITLE) if isinstance(said, str) and said.strip() else said
+
+
+def _filled(drawn: dict[str, Any], tables: Tables, shared: dict[str, Any]) -> dict[str, Any]:
+    """Put data sets where a drawing names them, leaving the drawing itself untouched."""
+    data = drawn.get("data", shared)
+    if "layer" in drawn:
+        layers = [_filled(layer, tables, data) for layer in drawn["layer"]]
+        return {**{key: value for key, value in drawn.items() if key != "data"}, "layer": layers}
+    return {**drawn, "data": {"values": tables[data["name"]]} if "name" in data else data}

@@ -1,0 +1,191 @@
+"""Every chart, made of real results, and what holds for each of them."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache, partial
+from inspect import isfunction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core import Outcomes, charts, words
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.posterior import believe, changes, standing, swept, vary
+from compare_core.analysis.pvalue_map import pvalue_map
+from compare_core.analysis.slices import Slice, Slices
+from compare_core.beliefs.decision import SYMMETRIC
+from compare_core.evidence.scores import DatasetScores, FoldScores
+from compare_core.experiment.studies import Roc, Tuned
+from compare_core.metrics.roc import Bin
+from compare_core.report import shape_of, spread_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from compare_core.charts import Figure
+
+PUBLIC = [(name, getattr(charts, name)) for name in charts.__all__]
+CHARTS = [name for name, made in PUBLIC if isfunction(made) and made.__annotations__["return"] == "Figure"]
+Names = tuple[str, str, str]
+NAMES: Names = ("svm", "forest", "k-NN")
+Makes = dict[str, "Callable[[], Figure]"]
+
+
+@lru_cache(maxsize=1)
+def figures(names: Names = NAMES) -> dict[str, Figure]:
+    """Make every chart of three models with these names, by the function that makes it."""
+    makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
+    return {name: make() for name, make in makes.items()}
+
+
+def _outcomes(names: Names) -> Outcomes:
+    rng = np.random.default_rng(4)
+    truth = rng.integers(0, 2, 300)
+    return Outcomes.from_codes(
+        np.column_stack([truth, *(np.where(rng.random(300) < p, truth, 1 - truth) for p in (0.9, 0.8, 0.6))]),
+        ("no", "yes"),
+        names,
+    )
+
+
+def _of_items(names: Names) -> Makes:
+    outcomes, pair = _outcomes(names), names[:2]
+    found, family = compare_pair(outcomes, pair), compare_family(outcomes)
+    near = compare_family(outcomes, control=names[2])
+    assert found.accuracies is not None
+    assert found.counts is not None
+    assert found.counts.labels is not None
+    estimates = [family.accuracies.estimates[place] for place in family.ranked]
+    titles = [test.method for test in found.tests]
+    curve = np.array([[0.0, 0.2, 1.0], [0.0, 0.7, 1.0]])
+    atlas = partial(charts.pvalue_map, pvalue_map(25), "mcnemar_midp", own=(22, 17), models=pair, alpha=0.05)
+    return {
+        "accuracies": partial(charts.accuracies, found.accuracies.estimates),
+        "contingency": partial(charts.contingency, found.counts),
+        "confusion": partial(charts.confusion, found.counts.labels, pair, 1),
+        "every_interval": partial(charts.every_interval, found.drawn[0], pair, "{:.3f}".format),
+        "pvalues": partial(charts.pvalues, found.tests, titles, 0.05, words.pvalue),
+        "pvalue_map": partial(atlas, differs=True),
+        "ranking": partial(charts.ranking, estimates, family.groups, family.rivals, pair),
+        "overlap": partial(charts.overlap, outcomes),
+        "pvalue_matrix": partial(charts.pvalue_matrix, family.pairs, family.ranked, 0.05, words.pvalue),
+        "difference_matrix": partial(charts.difference_matrix, family.pairs, family.ranked, words.points),
+        "contrasts": partial(charts.contrasts, near.pairs, names[2], 0.05),
+        "roc_curves": partial(charts.roc_curves, pair, [curve, curve]),
+        "calibration": partial(charts.calibration, pair, [[Bin(9, 0.2, 0.3)], [Bin(9, 0.6, 0.5)]], "Two lines."),
+    }
+
+
+def _of_slices(names: Names) -> Makes:
+    result = compare_pair(_outcomes(names), names[:2]).difference
+    parts = Slices(
+        "site", Slice("all", 300, result), (Slice(names[0], 200, result), Slice("b", 3, None)), clustered=False
+    )
+    said = {"words": "Two slices.", "metric": "accuracy", "write": words.pvalue}
+    return {"forest": partial(charts.forest, parts, names[:2], 0.05, **said)}
+
+
+def _of_scores(names: Names) -> Makes:
+    rng = np.random.default_rng(7)
+    values = rng.random((10, 3)) / 10 + (0.8, 0.78, 0.5)
+    sets = DatasetScores(names, values, tuple(f"set {i}" for i in range(10)), metric="F1")
+    two, family = sets.select(names[:2]), compare_family(sets, posthoc="nemenyi")
+    shape, estimates = shape_of(two), [family.accuracies.estimates[place] for place in family.ranked]
+    assert shape is not None
+    return {
+        "paired": partial(charts.paired, two),
+        "gaps": partial(charts.gaps, two, None),
+        "against": partial(charts.against, two, two, 0.01),
+        "quantiles": partial(charts.quantiles, shape, words.shape(shape)),
+        "spread": partial(charts.spread, two, *spread_of(two), 0.01),
+        "critical_difference": partial(charts.critical_difference, estimates, family.groups, 1.2, words.number),
+    }
+
+
+def _of_posteriors(names: Names) -> Makes:
+    rng = np.random.default_rng(12)
+    folds = FoldScores(names, 0.8 + rng.normal(0, 0.02, (10, 3)) + (0.03, 0.01, 0), 5, 2, metric="F1")
+    found, field = believe(folds, names[:2]), standing(folds)
+    varied = vary(folds, found, "rho")
+    assert varied is not None
+    turning = changes(found, (*SYMMETRIC, (0.2, 0.2, 0.2)), (0, 2))
+    said = list(zip(words.states(names[:2], found.result.rope, folds), ("1 %", "2 %", "97 %"), strict=True))
+    unit = {"unit": "F1", "scale": 1.0}
+    ends = np.sort(rng.random((3, 3)))
+    sets = partial(charts.shrinkage, names, ends, ends, metric="F1", first=names[0])
+    square = field.regions(found.result.rope), field.ranked, field.models, "equivalent"
+    sweep = swept(found, 0.0)
+    return {
+        "posterior": partial(charts.posterior, found.result, found.differences, said, metric="F1", write=words.number),
+        "rope_sweep": partial(charts.rope_sweep, sweep, names[:2], found.result.rope, "Three lines.", **unit),
+        "sensitivity": partial(charts.sensitivity, varied, varied.at(found.result.rope), names[:2]),
+        "cost_map": partial(charts.cost_map, turning, names[:2], "Three decisions.", **unit),
+        "simplex": partial(charts.simplex, rng.dirichlet((1, 1, 1), 20), names[:2], said),
+        "shrinkage": sets,
+        "expected_ranks": partial(charts.expected_ranks, field.ranks, field.ranked, words.field_reading(field)),
+        "probability_matrix": partial(charts.probability_matrix, *square),
+    }
+
+
+def _of_experiments(names: Names) -> Makes:
+    scores = np.array([[0.5, 0.6, 0.7], [np.nan, 0.7, 0.6]])
+    three, rates = np.array([0.1, 0.2, 0.3]), np.linspace(0, 1, 11)
+    curves = np.tile(np.sqrt(rates), (3, 1))
+    tuned = Tuned("neighbours", (1, 3, 5), three, three, three, three, 2, 2)
+    return {
+        "scores_so_far": partial(charts.scores_so_far, names, "F1", scores, words.number),
+        "tuning_curve": partial(charts.tuning_curve, tuned, "F1"),
+        "averaged_roc_curves": partial(charts.averaged_roc_curves, Roc(names, rates, curves, curves, curves)),
+        "nested_loops": partial(charts.nested_loops, 5, 2),
+    }
+
+
+def check(figure: Figure) -> None:
+    """See that a chart is legal, finds what it reads, and says what it shows."""
+    figure.draw().to_dict()  # against the schema, which a page leaves out
+    spec = figure.spec()
+    json.dumps(spec, allow_nan=False)
+    for leaf in leaves(spec):
+        rows = leaf["data"]["values"]
+        fields = {e["field"] for e in leaf.get("encoding", {}).values() if isinstance(e, dict) and "field" in e}
+        assert not rows or fields <= {name for row in rows for name in row}, figure.name
+    assert figure.words.strip()
+
+
+def leaves(spec: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the layers that draw."""
+    return [leaf for layer in spec["layer"] for leaf in leaves(layer)] if "layer" in spec else [spec]
+
+
+def others(value: Any) -> Iterator[Any]:
+    """Go through values of the same type that differ from one in one place."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, str):
+        yield f"{value}x"
+    elif isinstance(value, (int, float)):
+        yield value + 1
+    elif isinstance(value, frozenset):
+        yield value | {-99}
+    elif isinstance(value, tuple):
+        yield (*value, *value[-1:])
+        for place in range(len(value)):
+            yield from (_with(value, place, other) for other in others(value[place]))
+    else:
+        yield pvalue_map(value.limit + 1)
+
+
+def _with(values: Sequence[Any], place: int, other: Any) -> tuple[Any, ...]:
+    return (*values[:place], other, *values[place + 1 :])
+
+
+def varied(draw: partial[Any]) -> Iterator[partial[Any]]:
+    """Go through drawings of which one argument differs in one place."""
+    for place in range(len(draw.args)):
+        for other in others(draw.args[place]):
+            yield partial(draw.func, *_with(draw.args, place, other), **draw.keywords)
+    for name, value in draw.keywords.items():
+        for other in others(value):
+            yield partial(draw.func, *draw.args, **{**draw.keywords, name: other})
