@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.names import visible
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.scores import MODEL
 from compare_core.tables.reading.columns import id_column, named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def holds_models(table: Table) -> bool:
@@ -21,6 +27,26 @@ def holds_models(table: Table) -> bool:
     return 1 < table.distinct(model) < table.rows and table.repeats(identity)
 
 
+def models_of(table: Table, model: str) -> tuple[tuple[str, ...], NDArray[np.intp]]:
+    """Return the models in the order in which they first stand, and which of them each row is of: -1 for none.
+
+    Raises
+    ------
+    DataError
+        If there are more models than are compared.
+    """
+    column = table.column(model)
+    called = [visible(text) for text in column.texts]
+    found = dict.fromkeys(called[code] for code in dict.fromkeys(column.codes.tolist()) if called[code])
+    if len(found) > LIMITS.models:
+        raise DataError(
+            f"{quoted(model)} names {len(found):,} models and at most {LIMITS.models:,} are compared. Choose another "
+            "column as the model."
+        )
+    places = {name: place for place, name in enumerate(found)}
+    return tuple(found), np.array([places.get(name, -1) for name in called], dtype=np.intp)[column.codes]
+
+
 def by_model(table: Table, model: str) -> list[tuple[str, Table]]:
     """Return every model's name and rows, in the order in which they first stand.
 
@@ -29,14 +55,6 @@ def by_model(table: Table, model: str) -> list[tuple[str, Table]]:
     DataError
         If there are more models than are compared.
     """
-    column = table.column(model)
-    texts = np.array([text.strip() for text in column.texts], dtype=object)
-    found = dict.fromkeys(text for text in texts[column.codes] if text)
-    if len(found) > LIMITS.models:
-        raise DataError(
-            f"{quoted(model)} names {len(found):,} models and at most {LIMITS.models:,} are compared. Choose another "
-            "column as the model."
-        )
-    frame = table.frame.drop(columns=model)
-    whole = Table(table.name, frame)
-    return [(name, Table(name, take(whole, texts[column.codes] == name).frame)) for name in found]
+    names, codes = models_of(table, model)
+    whole = Table(table.name, table.frame.drop(columns=model))
+    return [(name, Table(name, take(whole, codes == place).frame)) for place, name in enumerate(names)]
