@@ -204,6 +204,11 @@ def test_describing_words_hold_the_numbers() -> None:
     assert "22 only for svm" in charts.contingency(pair).words
 
 
+def test_differences_from_a_control_are_said_of_each_model() -> None:
+    said = figures()["contrasts"].words
+    assert all(f"{model} − k-NN: " in said for model in ("svm", "forest"))
+
+
 def test_the_core_draws_nothing_on_import() -> None:
     code = "import compare_core, sys; sys.exit('altair' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -37,7 +37,9 @@ def accuracies(estimates: Sequence[Effect]) -> Figure:
     """Show each model's accuracy with its chosen interval, in the models' colours."""
     models = tuple(effect.name for effect in estimates)
     drawn = [_row(name, e.value, e.interval) for name, e in zip(labels(models), estimates, strict=True)]
-    return Figure("accuracies", partial(_draw_accuracies, models), _said(estimates), {"accuracies": drawn})
+    return Figure(
+        "accuracies", partial(_draw_accuracies, models), _said(labels(models), estimates), {"accuracies": drawn}
+    )
 
 
 def _draw_accuracies(models: Sequence[str]) -> Any:
@@ -68,7 +70,8 @@ def contrasts(pairs: Comparisons, control: str, alpha: float) -> Figure:
     results = sorted(pairs, key=lambda pair: -(pair.estimate.value or 0))
     models = tuple(pair.models[0] for pair in results)
     draw = partial(_draw_contrasts, models, control, pairs.quantity, pairs.scale)
-    return Figure("contrasts", draw, _said([pair.estimate for pair in results]), _contrasts_tables(results, alpha))
+    said = _said([f"{name} − {short(control)}" for name in labels(models)], [pair.estimate for pair in results])
+    return Figure("contrasts", draw, said, _contrasts_tables(results, alpha))
 
 
 def _draw_contrasts(models: Sequence[str], control: str, quantity: str, scale: Difference) -> Any:
@@ -100,16 +103,16 @@ def _contrasts_tables(results: Sequence[PairResult], alpha: float) -> Tables:
     }
 
 
-def _said(estimates: Sequence[Effect]) -> str:
-    """Say each estimate and its interval."""
+def _said(names: Sequence[str], estimates: Sequence[Effect]) -> str:
+    """Say each estimate and its interval, for those who cannot see the chart."""
     parts = []
-    for effect in estimates:
+    for name, effect in zip(names, estimates, strict=True):
         form = ".2%" if effect.scale in SHARES else ".4g"
         ends = effect.interval
         known = ends is not None and ends.low is not None and ends.high is not None
         limits = f", interval {ends.low:{form}} to {ends.high:{form}}" if ends is not None and known else ""
         said = "no value" if effect.value is None else f"{effect.value:{form}}"
-        parts.append(f"{short(effect.name)}: {said}{limits}")
+        parts.append(f"{name}: {said}{limits}")
     return "; ".join(parts) + "."
 
 
