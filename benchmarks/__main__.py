@@ -8,6 +8,7 @@ import platform
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 
 import benchmarks
 from benchmarks.harness import BENCHMARKS, Finding
@@ -15,11 +16,16 @@ from benchmarks.harness import BENCHMARKS, Finding
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
 PAGES = ("__main__", "one_slider")  # not benchmarks: this file, and a page that one of them serves
-READ = (
-    "Written by `python -m benchmarks`. Medians of CPU time, measured in turn (A B A B) in one run with one BLAS "
-    "thread. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; "
-    "“× cost” is ours ÷ theirs."
-)
+READ = """\
+Written by `python -m benchmarks`. CPU time with one BLAS thread, measured in turn (A B A B) over several rounds of \
+one run; times are medians. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; \
+“× cost” is ours ÷ theirs.
+
+Every round gives a ratio of its own: “ratio” is their median, “spread” the smallest and the largest of them (of ours \
+alone, beside a limit). That is how far repetitions on one machine lie apart; another processor, another Python or a \
+busy hour can move a ratio further. Targets are held against the median and leave room for that; where they leave \
+much, the reason stands beside them in the code.
+"""
 
 
 def main(names: list[str]) -> int:
@@ -45,16 +51,15 @@ def main(names: list[str]) -> int:
 def report(findings: list[Finding]) -> str:
     """Return the findings as a page."""
     versions = ", ".join(f"{package} {version(package)}" for package in PACKAGES)
-    head = ("work", "beside", "ours", "theirs", "ratio", "target", "reached", "note")
+    head = ("work", "beside", "ours", "theirs", "ratio", "spread", "target", "reached", "note")
     lines = [
         "# Speed beside the peers",
         "",
         READ,
-        "",
         f"Python {platform.python_version()}, {versions}.",
         "",
         "| " + " | ".join(head) + " |",
-        "|---|---|---:|---:|---:|---:|---|---|",
+        "|---|---|---:|---:|---:|---:|---:|---|---|",
         *("| " + " | ".join(cells(finding)) + " |" for finding in findings),
     ]
     return "\n".join(lines) + "\n"
@@ -67,9 +72,19 @@ def cells(finding: Finding) -> tuple[str, ...]:
     alone = finding.theirs is None  # beside a limit, or beside a peer that is not installed
     shown = "–" if alone else f"{number(finding.ratio)} {word}"
     bound = "–" if finding.target is None else f"{limit} {finding.target:g} {finding.unit if alone else '×'}"
-    theirs = "–" if finding.theirs is None else amount(finding.theirs, finding.unit)
+    ours, theirs = (
+        "–" if rounds is None else amount(median(rounds), finding.unit) for rounds in (finding.ours, finding.theirs)
+    )
     reached = {True: "yes", False: "NO", None: "–"}[finding.reached]
-    return finding.work, finding.peer, amount(finding.ours, finding.unit), theirs, shown, bound, reached, finding.note
+    return finding.work, finding.peer, ours, theirs, shown, between(finding), bound, reached, finding.note
+
+
+def between(finding: Finding) -> str:
+    """Write how far the rounds lie apart."""
+    if finding.spread is None:
+        return "–"
+    low, high = (amount(end, finding.unit) if finding.theirs is None else number(end) for end in finding.spread)
+    return f"{low} to {high}"
 
 
 def amount(value: float, unit: str) -> str:

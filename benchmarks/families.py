@@ -9,7 +9,7 @@ import numpy as np
 from mlxtend.evaluate import mcnemar, mcnemar_table
 from statsmodels.stats.contingency_tables import cochrans_q
 
-from benchmarks.harness import Finding, benchmark, paired
+from benchmarks.harness import Finding, benchmark, paired, scaled
 from benchmarks.labels import check
 from compare_core import Outcomes, SharedItems, all_methods
 
@@ -67,7 +67,7 @@ def every_pair() -> Iterator[Finding]:
             work=f"Every pair of {models} models, {ITEMS:,} labels each: tables and three p-values",
             peer="a loop over mlxtend",
             ours=mine,
-            theirs=peer * len(pairs) / len(some),
+            theirs=scaled(peer, len(pairs) / len(some)),
             target=target,
             note=ODD.format(some=len(some)) if len(some) < len(pairs) else "",
         )

@@ -1,7 +1,8 @@
-"""How things are measured: in turn, by CPU time, as medians; and how a finding is put."""
+"""How things are measured: in turn, by CPU time, over several rounds; and how a finding is put."""
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import resource
@@ -14,7 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+    Rounds = Sequence[float]  # what each round measured
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -31,9 +34,10 @@ class Finding:
     peer
         What it was compared with.
     ours, theirs
-        Medians, in `unit`; `theirs` is None where a limit stands instead of a peer.
+        What each round measured, in `unit`; `theirs` is None where a limit stands instead of a peer.
     target
-        The bound on `ratio`, or None where there is nothing to reach.
+        The bound on `ratio`, or None where there is nothing to reach. It leaves room for what another machine and
+        another hour move; where that is much, the reason stands beside it.
     sense
         "faster": theirs ÷ ours, at least the target. "cost": ours ÷ theirs, or ours alone, at most the target.
     note
@@ -42,19 +46,30 @@ class Finding:
 
     work: str
     peer: str
-    ours: float
-    theirs: float | None
+    ours: Rounds
+    theirs: Rounds | None
     target: float | None
     sense: Literal["faster", "cost"] = "faster"
     unit: Literal["s", "MiB"] = "s"
     note: str = ""
 
     @property
-    def ratio(self) -> float:
-        """Peer over ours where more is better, ours over peer (or ours alone) where less is."""
+    def ratios(self) -> Rounds:
+        """Of each round: peer over ours where more is better, ours over peer (or ours alone) where less is."""
         if self.theirs is None:
             return self.ours
-        return self.theirs / self.ours if self.sense == "faster" else self.ours / self.theirs
+        rounds = zip(self.ours, self.theirs, strict=True)
+        return [theirs / ours if self.sense == "faster" else ours / theirs for ours, theirs in rounds]
+
+    @property
+    def ratio(self) -> float:
+        """The median of the rounds' ratios, each of two things measured one right after the other."""
+        return statistics.median(self.ratios)
+
+    @property
+    def spread(self) -> tuple[float, float] | None:
+        """The smallest and the largest of the rounds' ratios; None of a single round."""
+        return (min(self.ratios), max(self.ratios)) if len(self.ratios) > 1 else None
 
     @property
     def reached(self) -> bool | None:
@@ -86,16 +101,21 @@ def cpu(work: Callable[[], object], times: int = 1) -> float:
         gc.enable()
 
 
-def in_turn(*measures: Callable[[], float], rounds: int = ROUNDS) -> list[float]:
-    """Take every measure once a round, A B A B, and return the median of each."""
+def in_turn(*measures: Callable[[], float], rounds: int = ROUNDS) -> list[Rounds]:
+    """Take every measure once a round, A B A B, and return for each what its rounds gave."""
     taken = [[measure() for measure in measures] for _ in range(rounds)]
-    return [statistics.median(values) for values in zip(*taken, strict=True)]
+    return list(zip(*taken, strict=True))
+
+
+def scaled(rounds: Rounds, factor: float) -> Rounds:
+    """Count a part that was measured as the whole."""
+    return [value * factor for value in rounds]
 
 
 def paired(
     ours: Callable[[], object], theirs: Callable[[], object], *, times: tuple[int, int] = (1, 1), rounds: int = ROUNDS
-) -> list[float]:
-    """Return the medians of the CPU seconds of two calls, taken in turn after one call of ours to warm up."""
+) -> list[Rounds]:
+    """Return the CPU seconds of two calls, round by round, taken in turn after one call of ours to warm up."""
     ours()
     return in_turn(lambda: cpu(ours, times[0]), lambda: cpu(theirs, times[1]), rounds=rounds)
 
@@ -107,6 +127,23 @@ def cpu_of_process(code: str) -> float:
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, env=kept)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def cpu_of_tree() -> float:
+    """Return the CPU seconds so far of this process, of those it has seen end, and of those that still run for it."""
+    used = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(one.ru_utime + one.ru_stime for one in used) + _running(os.getpid())
+
+
+def _running(parent: int) -> float:
+    total = 0.0
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it ended meanwhile
+            fields = entry.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent:
+                ticks = sum(map(int, fields[11:13]))
+                total += ticks / os.sysconf("SC_CLK_TCK") + _running(int(entry.parent.name))
+    return total
 
 
 def answer_of_process(code: str) -> str:

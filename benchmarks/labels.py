@@ -88,7 +88,7 @@ def mcnemar_from_text() -> Iterator[Finding]:
 def mcnemar_memory() -> Iterator[Finding]:
     """Extra memory at ten million rows, in fresh processes: the larger of traced and resident."""
     codes = (MEMORY.format(function=function, n=10**7) for function in ("ours", "theirs"))
-    mine, peer = (float(answer_of_process(code)) / MEBIBYTE for code in codes)
+    mine, peer = ([float(answer_of_process(code)) / MEBIBYTE] for code in codes)
     work = "Extra memory of McNemar from 10,000,000 labels"
     yield Finding(work=work, peer="a limit", ours=mine, theirs=None, target=25, sense="cost", unit="MiB")
     yield Finding(work=work, peer=PEER, ours=mine, theirs=peer, target=None, sense="cost", unit="MiB")

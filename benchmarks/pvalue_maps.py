@@ -10,7 +10,7 @@ import numpy as np
 from scipy.stats import binom
 from statsmodels.stats.contingency_tables import mcnemar
 
-from benchmarks.harness import Finding, benchmark, paired
+from benchmarks.harness import Finding, benchmark, paired, scaled
 from compare_core.analysis.pvalue_map import pvalue_map
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _map(limit: int, target: float, rounds: int) -> Iterator[Finding]:
     for peer, loop, said in peers:
         mine, one = paired(draw, partial(loop, cells), times=(10 if limit <= 100 else 3, 1), rounds=rounds)
         work = f"p-value map, four tests, 0 to {limit}"
-        yield Finding(work=work, peer=peer, ours=mine, theirs=one * scale, target=target, note=said + note)
+        yield Finding(work=work, peer=peer, ours=mine, theirs=scaled(one, scale), target=target, note=said + note)
 
 
 def statsmodels_three(cells: Sequence[tuple[int, int]]) -> NDArray[np.float64]:

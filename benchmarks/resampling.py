@@ -9,7 +9,7 @@ import numpy as np
 from scipy.stats import bootstrap
 from sklearn.metrics import f1_score
 
-from benchmarks.harness import Finding, benchmark, cpu, in_turn, paired
+from benchmarks.harness import Finding, benchmark, cpu, in_turn, paired, scaled
 from compare_core import Outcomes, all_methods
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.views.right import PairedCounts
@@ -80,13 +80,13 @@ def bootstrap_flat_in_n() -> Iterator[Finding]:
     """Compare ever more items with a thousand."""
     few, *more = (10**3, 10**4, 10**5, 10**6, 10**7)
     held = {n: evidence_of(n) for n in (few, *more)}
-    medians = in_turn(*(partial(cpu, partial(ours, evidence), 20) for evidence in held.values()), rounds=7)
-    for n, median in zip(more, medians[1:], strict=True):
+    first, *others = in_turn(*(partial(cpu, partial(ours, evidence), 20) for evidence in held.values()), rounds=7)
+    for n, rounds in zip(more, others, strict=True):
         yield Finding(
             work=f"Bootstrap intervals, n = {n:,}",
             peer=f"ours, n = {few:,}",
-            ours=median,
-            theirs=medians[0],
+            ours=rounds,
+            theirs=first,
             target=1.25,
             sense="cost",
         )
@@ -128,4 +128,4 @@ def bootstrap_of_macro_f1() -> Iterator[Finding]:
     note = f"Theirs is scaled from {few} resamples."
     work = "Bootstrap of the difference in macro F1, n = 1e5, 10,000 resamples"
     peer = "rows resampled with scikit-learn's `f1_score`"
-    yield Finding(work=work, peer=peer, ours=ours, theirs=theirs * resamples / few, target=50, note=note)
+    yield Finding(work=work, peer=peer, ours=ours, theirs=scaled(theirs, resamples / few), target=50, note=note)

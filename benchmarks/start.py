@@ -33,11 +33,19 @@ def start() -> Iterator[Finding]:
         cpu_of_process(code)  # compiled and in the disk's cache from here on
     alone, first, base = in_turn(*(partial(cpu_of_process, code) for code in codes), rounds=9)
     late = answer_of_process(LOADED.format(imports=page))
-    for work, median, note in (
-        ("Start: `import compare_core`", alone, ""),
-        ("Start: the first page's imports, all methods found", first, f"Its first run loads further parts of: {late}."),
+    # Starting reads thousands of files: medians were 1.13 × alone, 1.16 × on another machine and 1.2 × beside other
+    # work, single rounds up to 1.3 ×. What the bounds guard against shows beyond them: a module too many, which adds
+    # 0.4 × of this start (scipy.stats) or 0.6 × (scikit-learn).
+    for work, rounds, target, note in (
+        ("Start: `import compare_core`", alone, 0.25, ""),
+        (
+            "Start: the first page's imports, all methods found",
+            first,
+            1.3,
+            f"Its first run loads further parts of: {late}.",
+        ),
     ):
-        yield Finding(work=work, peer=f"`{BASE}`", ours=median, theirs=base, target=1.15, sense="cost", note=note)
+        yield Finding(work=work, peer=f"`{BASE}`", ours=rounds, theirs=base, target=target, sense="cost", note=note)
 
 
 def imports_of(path: str) -> str:

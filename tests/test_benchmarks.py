@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import pkgutil
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -39,3 +40,61 @@ def test_a_peer_that_is_not_installed_is_said_and_stops_nothing(monkeypatch: pyt
     assert "| ≤ 5 s | yes | R-hat 1.0040" in first
     assert "| – | – | " in last
     assert last.endswith("pystan is not installed here, so its Stan program was not run beside it. |")
+
+
+def finding(**known: Any) -> Any:
+    return module("harness").Finding(**{"work": "work", "peer": "peer", "target": None, **known})
+
+
+def test_a_ratio_is_the_median_of_its_rounds_and_says_how_far_they_lie_apart() -> None:
+    faster = finding(ours=[1.0, 2.0, 4.0], theirs=[10.0, 30.0, 20.0], target=9)
+    assert list(faster.ratios) == [10.0, 15.0, 5.0]
+    assert (faster.ratio, faster.spread, faster.reached) == (10.0, (5.0, 15.0), True)
+    cost = finding(ours=[3.0, 2.0], theirs=[2.0, 2.0], target=1.2, sense="cost")
+    assert (cost.ratio, cost.spread, cost.reached) == (1.25, (1.0, 1.5), False)
+    cells = module("__main__").cells
+    assert cells(faster)[2:7] == ("2 s", "20 s", "10 × faster", "5 to 15", "≥ 9 ×")
+    assert cells(cost)[4:8] == ("1.25 × cost", "1 to 1.5", "≤ 1.2 ×", "NO")
+
+
+def test_a_limit_is_held_against_ours_alone() -> None:
+    cells = module("__main__").cells
+    limit = finding(ours=[0.2, 0.4, 0.3], theirs=None, target=1, sense="cost")
+    assert cells(limit)[2:8] == ("300 ms", "–", "–", "200 ms to 400 ms", "≤ 1 s", "yes")
+    memory = finding(ours=[30.0], theirs=None, target=25, sense="cost", unit="MiB")
+    assert cells(memory)[2:8] == ("30.0 MiB", "–", "–", "–", "≤ 25 MiB", "NO")
+
+
+def test_rounds_that_do_not_belong_together_are_refused() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        _ = finding(ours=[1.0, 2.0], theirs=[1.0]).ratio
+
+
+def test_measures_are_taken_in_turn() -> None:
+    taken: list[str] = []
+
+    def measure(name: str) -> float:
+        taken.append(name)
+        return float(len(taken))
+
+    harness = module("harness")
+    first, second = harness.in_turn(lambda: measure("a"), lambda: measure("b"), rounds=2)
+    assert "".join(taken) == "abab"
+    assert (list(first), list(second)) == ([1.0, 3.0], [2.0, 4.0])
+    assert list(harness.scaled(first, 2)) == [2.0, 6.0]
+
+
+def test_the_page_says_how_the_spread_is_measured_and_fits_its_table() -> None:
+    page = module("__main__").report([finding(ours=[1.0], theirs=[2.0]), finding(ours=[1.0], theirs=None)])
+    assert "“spread” the smallest and the largest of them" in page
+    rows = [line for line in page.splitlines() if line.startswith("|")]
+    assert {line.count("|") for line in rows} == {10}
+
+
+def test_every_benchmark_is_found() -> None:
+    main = module("__main__")
+    for found in pkgutil.iter_modules(main.benchmarks.__path__):
+        if found.name not in main.PAGES:
+            module(found.name)
+    assert {"mcnemar_from_labels", "hierarchical", "rerun", "start", "bombs"} <= set(main.BENCHMARKS)
+    assert main.main(["nothing of this name"]) == 2
