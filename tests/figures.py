@@ -11,15 +11,17 @@ import numpy as np
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import compare_family
+from compare_core.analysis.field import standing
 from compare_core.analysis.pair import compare_pair
-from compare_core.analysis.posterior import believe, changes, standing, swept, vary
+from compare_core.analysis.pictured import shape_of, spread_of
+from compare_core.analysis.posterior import believe
 from compare_core.analysis.pvalue_map import pvalue_map
+from compare_core.analysis.sensitivity import changes, swept, vary
 from compare_core.analysis.slices import Slice, Slices
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.experiment.studies import Roc, Tuned
 from compare_core.metrics.roc import Bin
-from compare_core.report import shape_of, spread_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

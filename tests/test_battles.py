@@ -7,8 +7,9 @@ import pytest
 
 from compare_core import Battles, DataError, NotApplicable, link, session, words
 from compare_core.analysis.family import compare_family
+from compare_core.analysis.field import standing
 from compare_core.analysis.pair import compare_pair
-from compare_core.analysis.posterior import believe, standing
+from compare_core.analysis.posterior import believe
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.views.datasets import PairedSigns

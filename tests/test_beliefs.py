@@ -14,19 +14,10 @@ from hypothesis import strategies as st
 
 from compare_core import NotApplicable, Outcomes, SeparateTests, all_methods, charts, session, words
 from compare_core.analysis.default_rope import default_rope
-from compare_core.analysis.posterior import (
-    MOST_SQUARE,
-    Believed,
-    believe,
-    changes,
-    placed,
-    posterior_methods,
-    standing,
-    swept,
-    varied_options,
-    vary,
-    widest_rope,
-)
+from compare_core.analysis.field import MOST_SQUARE, standing
+from compare_core.analysis.pictured import shrinkage_of
+from compare_core.analysis.posterior import Believed, believe, posterior_methods
+from compare_core.analysis.sensitivity import changes, placed, swept, varied_options, vary, widest_rope
 from compare_core.beliefs.belief import Belief
 from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
 from compare_core.beliefs.rope import around, reach_of, smallest_rope, sweep
@@ -37,7 +28,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis, read, write
 from compare_core.options import Rope
-from compare_core.report import posterior_table, shrinkage_of, shrinkage_table, standing_table, times_table
+from compare_core.spreadsheet import posterior_table, shrinkage_table, standing_table, times_table
 from compare_core.views.folds import PairedFoldSets
 from tests.figures import check
 from tests.test_charts import HOSTILE

@@ -9,10 +9,12 @@ import pytest
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.default_rope import default_rope, same_unit
-from compare_core.analysis.posterior import believe, posterior_methods, standing, vary
+from compare_core.analysis.field import standing
+from compare_core.analysis.posterior import believe, posterior_methods
+from compare_core.analysis.sensitivity import vary
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.options import Rope
-from compare_core.report import posterior_table
+from compare_core.spreadsheet import posterior_table
 
 NOISE = np.random.default_rng(4).normal(0, 0.01, (10, 2))
 CLAIMS = ("equivalent", " 0.0 %", "ROPE")

@@ -457,7 +457,7 @@ def test_the_same_fits_go_to_a_dask_cluster() -> None:
 
 def test_scores_of_an_experiment_can_be_uploaded_again() -> None:
     found = done(Setup(small(), pair(), Design(folds=3, repeats=2)))
-    from compare_core.report import to_csv
+    from compare_core.spreadsheet import to_csv
 
     again = understand([read("scores.csv", to_csv(found.scores_table()))]).evidence
     assert again.scores.tolist() == found.scores().scores.tolist()

@@ -11,7 +11,7 @@ from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.runs import Groups, groups, similar_order
 from compare_core.errors import DataError
-from compare_core.report import pairs_table
+from compare_core.spreadsheet import pairs_table
 from tests.figures import check, leaves
 from tests.test_charts import HOSTILE
 

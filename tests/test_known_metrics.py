@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core.known_metrics import LOSSES, LOST, NAMES, SHARES, known, says_nothing
+from compare_core.metrics.known import LOSSES, LOST, NAMES, SHARES, known, says_nothing
 from compare_core.tables.meaning.graded import Metric
 from compare_core.tables.meaning.scores import metric_of
 

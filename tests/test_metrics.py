@@ -20,7 +20,7 @@ from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.permutation_metric import permutation_metric
 from compare_core.metrics.labels import METRICS, SECOND, TITLES, Cells
 from compare_core.notation import evidence_from, evidence_to, fingerprint
-from compare_core.report import label_table
+from compare_core.spreadsheet import label_table
 from compare_core.views.right import PairedCounts
 from tests.figures import check
 from tests.test_charts import HOSTILE

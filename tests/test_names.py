@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import Outcomes, charts, report, session
+from compare_core import Outcomes, charts, session, spreadsheet
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis
@@ -101,14 +101,14 @@ def test_evidence_is_renamed_to_its_depths() -> None:
 
 def test_a_column_of_a_table_is_never_another_with_the_same_name() -> None:
     folds = FoldScores(("ratio", "b"), [[1, 2], [3, 4]], 1, 2, fit_times=[[1, 2], [1, 2]])
-    assert report.times_table(folds, folds.models) == [
+    assert spreadsheet.times_table(folds, folds.models) == [
         {"median seconds to": "fit", "ratio (2)": 1.0, "b": 2.0, "ratio": 0.5}
     ]
 
 
 @pytest.mark.parametrize("first", ["=1+1", "＝1+1", "\n=1+1", "\t=1", "@SUM(A1)", "－1"])
 def test_no_cell_of_an_export_begins_a_formula(first: str) -> None:
-    cells = report.to_csv([{first: first, "number": -1}]).decode("utf-8-sig")
+    cells = spreadsheet.to_csv([{first: first, "number": -1}]).decode("utf-8-sig")
     assert cells.count("'" + first) == 2
     assert ",-1" in cells
 

@@ -15,13 +15,14 @@ from scipy import stats
 from compare_core import NotApplicable, all_methods, charts, words
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.pictured import shape_of
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.link import Analysis, read, write
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics import signed_ranks
-from compare_core.report import pairs_table, shape_of
 from compare_core.result import FamilyResult, PairResult
+from compare_core.spreadsheet import pairs_table
 from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
 from compare_core.tables import read as read_table

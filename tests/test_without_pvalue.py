@@ -16,8 +16,8 @@ from compare_core.analysis.slices import compare_slices
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import DatasetScores
-from compare_core.report import pairs_table, table_of_tests
 from compare_core.result import rejects
+from compare_core.spreadsheet import pairs_table, table_of_tests
 from tests.figures import check
 from tests.test_app import page, said
 

@@ -14,6 +14,13 @@ from compare_core.views.clusters import Clusters
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+PAIR_DRAWS = 4000  # for each pair of a square
+
+
 OPTION = "metric"  # what the choice of a metric is called in links and sessions; it is no option of a single method
 Answer = TypeVar("Answer", PairResult, FamilyResult)
 

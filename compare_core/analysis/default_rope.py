@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.evidence.scores import Scores
-from compare_core.known_metrics import known, says_nothing
+from compare_core.metrics.known import known, says_nothing
 from compare_core.options import NARROW, Rope
 
 if TYPE_CHECKING:

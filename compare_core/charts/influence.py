@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from compare_core.analysis.posterior import Swept, Turning, Varied
+    from compare_core.analysis.sensitivity import Swept, Turning, Varied
     from compare_core.options import Rope
 
 NAMES = ("A", "equivalent", "B")

@@ -12,7 +12,8 @@ from compare_core.words.rope import rope_basis
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
-    from compare_core.analysis.posterior import Believed, Field
+    from compare_core.analysis.field import Field
+    from compare_core.analysis.posterior import Believed
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.kinds import Evidence
     from compare_core.options import Rope

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core import report, session, words
+from compare_core import session, spreadsheet, words
 from compare_core.analysis.slices import slice_columns
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
@@ -106,7 +106,7 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
         with st.container(horizontal=True):
             download(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
             if rows is not None:
-                download(f"parity-{name}.csv", "text/csv", lambda: report.to_csv(rows()))
+                download(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
     return event["selection"].get(pick, ()) if pick else ()
 
 
@@ -117,7 +117,7 @@ def table(rows: Sequence[Mapping[str, str]]) -> None:
 
 def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Offer rows as CSV with every digit."""
-    download(f"parity-{title}.csv", "text/csv", lambda: report.to_csv(rows))
+    download(f"parity-{title}.csv", "text/csv", lambda: spreadsheet.to_csv(rows))
 
 
 def download(file: str, kind: str, make: Callable[[], bytes]) -> None:

@@ -13,8 +13,10 @@ import streamlit as st
 from compare_core import link, session
 from compare_core.analysis.default_rope import same_unit
 from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.field import Field, standing
 from compare_core.analysis.pair import Comparison, compare_pair
-from compare_core.analysis.posterior import Believed, Field, Varied, believe, standing, vary
+from compare_core.analysis.posterior import Believed, believe
+from compare_core.analysis.sensitivity import Varied, vary
 from compare_core.analysis.slices import Slices, compare_slices
 from compare_core.beliefs.decision import swapped
 from compare_core.catalogue import all_methods

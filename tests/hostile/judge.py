@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from compare_core import charts, link, report, session
+from compare_core import charts, link, session, spreadsheet
 from compare_core.errors import CompareError, DataError
 from compare_core.link import Analysis
 from compare_core.notation import fingerprint
@@ -70,7 +70,7 @@ def _later(found: Understanding) -> list[str]:
     shown = [charts.display(name) for name in names[:500]]
     wrong = [f"A chart shows {name!r}" for name in shown if not name.strip() or "\\" in name or len(name) > 81]
     wrong += [f"A chart shows {name!r}" for name in shown if any(unicodedata.category(c) == "Cc" for c in name)]
-    table = report.to_csv([dict.fromkeys(names[:500], "=1+1"), dict.fromkeys(names[:500], 1)])
+    table = spreadsheet.to_csv([dict.fromkeys(names[:500], "=1+1"), dict.fromkeys(names[:500], 1)])
     if re.search(rb'(?:^|[,\n"])[=+@-][^,\d]', table.removeprefix(b"\xef\xbb\xbf")) and not _inside(names):
         wrong.append("An export holds a formula.")
     analysis = Analysis(evidence, _pair(evidence.models))

@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
-from compare_core.known_metrics import known
+from compare_core.metrics.known import known
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.roles import Built, Joined, Roles, listed
 from compare_core.tables.meaning.scores import GAPS, NUMBER, complete_rows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.known_metrics import LOSS_NAMES, LOSSES, LOST, NAMES, known
+from compare_core.metrics.known import LOSS_NAMES, LOSSES, LOST, NAMES, known
 from compare_core.names import visible
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import listed

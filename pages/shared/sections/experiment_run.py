@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core import charts, report, words
+from compare_core import charts, spreadsheet, words
 from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
 from compare_core.experiment import Result
@@ -184,7 +184,7 @@ def _lesion(current: Run) -> None:
             [
                 {
                     "Left out": name(pair.models[0 if pair.models[1] == WHOLE else 1]),
-                    "Change": plain(words.number(report.change(pair, WHOLE), 3)),
+                    "Change": plain(words.number(spreadsheet.change(pair, WHOLE), 3)),
                     "p (Holm)": plain(words.pvalue(pair.adjusted)),
                 }
                 for pair in family.pairs
@@ -224,4 +224,4 @@ def _files(current: Run) -> None:
         if not setup.data.source:
             download("data.csv", "text/csv", setup.data.table)
         if current.job.state == "finished" and found.whole and found.plan.predictions:
-            download("parity-predictions.csv", "text/csv", lambda: report.to_csv(found.predictions_table()))
+            download("parity-predictions.csv", "text/csv", lambda: spreadsheet.to_csv(found.predictions_table()))

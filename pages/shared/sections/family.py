@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core import charts, report, words
+from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from pages.shared import state
@@ -58,11 +58,11 @@ def _ranked_scores(found: Family) -> None:
     st.caption("Grey bars join models that were not shown to differ." if groups else "Best first.")
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
     shown = charts.critical_difference(estimates, groups, cd, partial(words.number, digits=3))
-    figure(shown.with_rows(report.effects_table, estimates))
-    ranks = report.ranks_table(found)
+    figure(shown.with_rows(spreadsheet.effects_table, estimates))
+    ranks = spreadsheet.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
         called = told_apart([str(row[found.evidence.unit]) for row in ranks], charts.LONGEST_NAME)
-        st.dataframe(report.columns(ranks, called), hide_index=True, key="ranks_table")
+        st.dataframe(spreadsheet.columns(ranks, called), hide_index=True, key="ranks_table")
         download_table("ranks-by-data-set", ranks)
 
 
@@ -75,7 +75,7 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
         joined += " A grey bar and its letter join neighbours not shown to differ."
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     st.caption(plain(f"{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    figure(charts.ranking(estimates, groups, found.rivals, held.pair).with_rows(report.effects_table, estimates))
+    figure(charts.ranking(estimates, groups, found.rivals, held.pair).with_rows(spreadsheet.effects_table, estimates))
     if groups is not None and groups.beyond:
         st.caption(
             plain(f"{groups.beyond:,} more pairs were not shown to differ, across others that do: see the square.")
@@ -154,10 +154,10 @@ def _effect(effect: Effect) -> str:
 
 def _measures(found: Family) -> None:
     """List each model by every measure that a method has of it, where there are more than the one that is drawn."""
-    rows = report.measures_table(found)
+    rows = spreadsheet.measures_table(found)
     if rows[0].keys() - {"model", found.accuracies.quantity}:
         st.caption("Each model by every measure, best first:")
-        st.dataframe(report.columns(rows, charts.display), hide_index=True, key="measures_table")
+        st.dataframe(spreadsheet.columns(rows, charts.display), hide_index=True, key="measures_table")
         download_table("measures", rows)
 
 
@@ -209,12 +209,12 @@ def _against(found: Family, control: str) -> None:
 
 def _table(found: Family) -> None:
     """List every pair, to sort and to search."""
-    rows = report.pairs_table(found)
+    rows = spreadsheet.pairs_table(found)
     called = told_apart(found.models, charts.LONGEST_NAME)
     only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
     shown = [row for row in rows if not only or {row["model A"], row["model B"]} & set(only)]
     st.dataframe(
-        report.columns(shown, called),
+        spreadsheet.columns(shown, called),
         hide_index=True,
         column_config={
             "difference": st.column_config.NumberColumn(format="%+.4f"),

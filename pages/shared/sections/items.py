@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core import charts, report, words
+from compare_core import charts, spreadsheet, words
+from compare_core.analysis import pictured
 from compare_core.analysis.asking import allows_for_clusters
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
@@ -36,32 +37,34 @@ def by_metric(found: Comparison, held: Held) -> None:
         spread(other.items, "spread-metric")
     if len(other.tests) > 1 or len(other.intervals) > 1:
         _answers(other, found.alpha)
-    download_table("metric", report.effects_table([result.estimate for result in other.intervals]))
+    download_table("metric", spreadsheet.effects_table([result.estimate for result in other.intervals]))
 
 
 def _curves(outputs: Outputs) -> None:
     """Draw both ROC curves, and beside them how far probabilities can be taken at their word."""
-    found = report.curves_of(outputs)
+    found = pictured.curves_of(outputs)
     if not found:
         return
     left, right = st.columns(2, gap="large")
     with left:
         st.markdown("**ROC curves**")
         st.caption("Every threshold is a point; on the dashed line a model guesses.")
-        figure(charts.roc_curves(outputs.models, found).with_rows(report.curves_table, outputs, found))
-    groups = report.calibration_of(outputs)
+        figure(charts.roc_curves(outputs.models, found).with_rows(spreadsheet.curves_table, outputs, found))
+    groups = pictured.calibration_of(outputs)
     if not groups:
         return
     with right:
         st.markdown("**Calibration**")
         said = words.calibrated(outputs.models, groups)
         st.caption(plain(f"On the dashed line a probability means what it says. {said}"))
-        figure(charts.calibration(outputs.models, groups, said).with_rows(report.calibration_table, outputs, groups))
+        figure(
+            charts.calibration(outputs.models, groups, said).with_rows(spreadsheet.calibration_table, outputs, groups)
+        )
 
 
 def spread(scores: Scores, key: str = "spread") -> None:
     """Draw how very many differences are spread."""
-    shown = charts.spread(scores, *report.spread_of(scores), words.mean_difference(scores), name=key)
+    shown = charts.spread(scores, *pictured.spread_of(scores), words.mean_difference(scores), name=key)
     st.caption(plain(f"{len(scores.scores):,} differences; the line is their mean. {shown.words}"))
     figure(shown)
 
@@ -92,7 +95,7 @@ def errors(found: Comparison) -> None:
             with column:
                 st.markdown(f"**{name(found.models[place])}**")
                 figure(charts.confusion(counts.labels, found.models, place))
-        rows = report.label_table(counts)
+        rows = spreadsheet.label_table(counts)
         st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
         table(
             [{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}]
@@ -123,7 +126,7 @@ def clusters(found: Comparison) -> None:
     rows = [effect for result in related for effect in (result.estimate, *result.effects)]
     for effect in (effect for effect in rows if effect.id == "design_effect"):
         st.caption(plain(words.design_effect(effect.value)))
-    download_table("clusters", report.effects_table(rows))
+    download_table("clusters", spreadsheet.effects_table(rows))
 
 
 @st.fragment
@@ -142,7 +145,7 @@ def slices(found: Comparison, held: Held) -> None:
     st.caption(plain(words.multiplicity(parts, found.alpha)))
     said, metric = words.describe_slices(parts), words.metric(evidence)
     shown = charts.forest(parts, found.models, found.alpha, said, metric=metric, write=words.pvalue)
-    figure(shown.with_rows(report.slices_table, parts))
+    figure(shown.with_rows(spreadsheet.slices_table, parts))
     for part in parts.slices:
         if part.result is None:
             st.caption(plain(f"{part.name} ({part.n:,} items) is not shown: {part.reason}"))

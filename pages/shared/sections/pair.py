@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core import charts, report, words
+from compare_core import charts, spreadsheet, words
+from compare_core.analysis import pictured
 from compare_core.analysis.default_rope import default_rope
 from compare_core.analysis.posterior import has_posterior
 from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
@@ -54,25 +55,25 @@ def overview(found: Comparison, held: Held) -> None:
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
         if held.evidence.clustered:
             st.caption("They take all items as independent: too narrow, where those of a cluster are alike.")
-        figure(charts.accuracies(estimates).with_rows(report.effects_table, estimates))
+        figure(charts.accuracies(estimates).with_rows(spreadsheet.effects_table, estimates))
     counts = found.counts
     if counts is None:
         return
     with right:
         st.subheader("Who was right on what", anchor=False)
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them had right.")
-        figure(charts.contingency(counts).with_rows(report.counts_table, found))
+        figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
 
 
 def _scores(found: Comparison, held: Held, scores: Scores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
-    if len(scores.scores) > report.MOST_ROWS and not isinstance(scores, FoldScores):
+    if len(scores.scores) > pictured.MOST_ROWS and not isinstance(scores, FoldScores):
         _many_items(held, scores)
         return
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("Score by score", anchor=False)
-        shown = charts.paired(scores).with_rows(report.scores_table, scores)
+        shown = charts.paired(scores).with_rows(spreadsheet.scores_table, scores)
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
         st.subheader("The differences, and their middle", anchor=False)
@@ -90,9 +91,9 @@ def _many_items(held: Held, scores: Scores) -> None:
         st.subheader("The differences, and their mean", anchor=False)
         spread(scores)
         _shape(scores)
-        download("parity-scores.csv", "text/csv", lambda: report.to_csv(report.scores_table(scores)))
+        download("parity-scores.csv", "text/csv", lambda: spreadsheet.to_csv(spreadsheet.scores_table(scores)))
     with right:
-        _against(held, scores, report.sampled(scores))
+        _against(held, scores, pictured.sampled(scores))
 
 
 def _against(held: Held, scores: Scores, shown: Scores) -> None:
@@ -121,7 +122,7 @@ def _rope(held: Held, scores: Scores) -> float:
 
 def _shape(scores: Scores) -> None:
     """Show whether the differences look normal, and even around their middle: for information, it switches no test."""
-    found = report.shape_of(report.sampled(scores))
+    found = pictured.shape_of(pictured.sampled(scores))
     if found is None:
         return
     with st.expander("Do the differences look normal, and even around their middle?"):
@@ -138,9 +139,9 @@ def tests(found: Comparison) -> None:
     titles = [all_methods()[result.method].title for result in found.tests]
     if len([result for result in found.tests if result.pvalue is not None]) > 1:
         shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
-        figure(shown.with_rows(report.table_of_tests, found))
+        figure(shown.with_rows(spreadsheet.table_of_tests, found))
     else:
-        download_table("tests", report.table_of_tests(found))
+        download_table("tests", spreadsheet.table_of_tests(found))
     table(
         [
             {
@@ -174,7 +175,7 @@ def effects(found: Comparison) -> None:
         for heading, rows in words.apart(found).items():
             with st.expander(heading):
                 table([{column: plain(text) for column, text in row.items()} for row in rows])
-        download_table("effects", report.effects_table([estimate.effect for estimate in found.estimates]))
+        download_table("effects", spreadsheet.effects_table([estimate.effect for estimate in found.estimates]))
     if right is not None:
         with right:
             _intervals(found)
@@ -186,7 +187,9 @@ def _intervals(found: Comparison) -> None:
     for place, effect in enumerate(found.drawn, 1):
         name = "intervals" if place == 1 else f"intervals-{place}"
         write = partial(words.effect_value, effect, decimals=3)
-        figure(charts.every_interval(effect, found.models, write, name=name).with_rows(report.effects_table, [effect]))
+        figure(
+            charts.every_interval(effect, found.models, write, name=name).with_rows(spreadsheet.effects_table, [effect])
+        )
 
 
 @st.fragment

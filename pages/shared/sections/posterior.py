@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core import charts, report, words
-from compare_core.analysis.posterior import changes, in_percent, placed, swept, varied_options
+from compare_core import charts, spreadsheet, words
+from compare_core.analysis import pictured
+from compare_core.analysis.posterior import in_percent
+from compare_core.analysis.sensitivity import changes, placed, swept, varied_options
 from compare_core.beliefs.decision import LATER, SYMMETRIC
 from pages.shared import results, state
 from pages.shared.results import figure, say, table
@@ -18,7 +20,8 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.analysis.posterior import Believed, Field
+    from compare_core.analysis.field import Field
+    from compare_core.analysis.posterior import Believed
     from compare_core.beliefs.decision import Costs
     from pages.shared.state import Held
 
@@ -69,7 +72,7 @@ def _picture(found: Believed, held: Held) -> None:
         metric=words.metric(held.evidence),
         write=partial(words.amount_of, evidence=held.evidence),
     )
-    figure(shown.with_rows(report.posterior_table, result))
+    figure(shown.with_rows(spreadsheet.posterior_table, result))
 
 
 def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
@@ -125,14 +128,14 @@ def _two_kinds(found: Believed) -> None:
 
 
 def _shrinkage(found: Believed, held: Held) -> None:
-    shrunk = report.shrinkage_of(found.result)
+    shrunk = pictured.shrinkage_of(found.result)
     if shrunk is None:
         return
     st.subheader("Each data set, alone and among all", anchor=False)
     st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
     metric, first = words.metric(held.evidence), found.models[0]
     shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, first=first)
-    figure(shown.with_rows(report.shrinkage_table, shrunk))
+    figure(shown.with_rows(spreadsheet.shrinkage_table, shrunk))
 
 
 def _influences(found: Believed, held: Held) -> None:
@@ -189,7 +192,7 @@ def _decide(found: Believed, held: Held) -> None:
         costs = _costs(found, held)
         decided = found.decide(costs, expected=expected)
         st.markdown(f"**{plain(words.decision(decided, found.models))}**")
-        times = report.times_table(held.evidence, found.models)
+        times = spreadsheet.times_table(held.evidence, found.models)
         if times:
             st.caption("Time is a cost too: what fitting and predicting took.")
             written = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
@@ -265,7 +268,7 @@ def _field(found: Believed, held: Held) -> None:
         order = known.ranked[: charts.LARGEST]
         st.caption(plain(" ".join((*known.ranks.notes, "Bars hold 95 % of the draws."))))
         shown = charts.expected_ranks(known.ranks, order, words.field_reading(known))
-        figure(shown.with_rows(report.standing_table, known))
+        figure(shown.with_rows(spreadsheet.standing_table, known))
     with right:
         asked = "a"
         if found.has_rope:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
-from compare_core.analysis.posterior import in_percent, widest_rope
+from compare_core.analysis.posterior import in_percent
+from compare_core.analysis.sensitivity import widest_rope
 from compare_core.options import Rope, check_rope
 from pages.shared import state
 from pages.shared.text import plain

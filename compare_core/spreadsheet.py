@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.catalogue import all_methods
-from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores, paired_gaps, snapped
-from compare_core.methods.bayes_hierarchical import HierarchyBelief
-from compare_core.metrics.roc import calibration, curve
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores, snapped
 from compare_core.names import legible as legible_names
 from compare_core.names import unique
-from compare_core.statistics.shape import shape
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
@@ -23,22 +20,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.analysis.family import Family
+    from compare_core.analysis.field import Field
     from compare_core.analysis.pair import Comparison
-    from compare_core.analysis.posterior import Field
     from compare_core.analysis.slices import Slices
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
     from compare_core.result import Effect, PairResult, PosteriorResult
-    from compare_core.statistics.shape import Shape
     from compare_core.views.right import PairedCounts
 
 DANGEROUS = tuple("=+-@＝＋－＠\t\r\n\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
-MOST_ROWS = 100  # scores that a picture shows one by one, with their names
-MOST_DOTS = 1_000  # scores that a picture shows as dots
-BINS = 40
 
 
 def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
@@ -171,36 +164,6 @@ def columns(rows: Sequence[Mapping[str, Any]], legible: Callable[[str], str]) ->
     }
 
 
-def shape_of(scores: Scores) -> Shape | None:
-    """Describe how two models' differences lie."""
-    return shape(scores.turned[:, 0] - scores.turned[:, 1])
-
-
-def sampled(scores: Scores) -> Scores:
-    """Return scores, or of very many rows a part that runs evenly from the smallest difference to the largest."""
-    if scores.n <= MOST_DOTS or not isinstance(scores, ItemScores):
-        return scores
-    order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
-    return scores.take(order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)])
-
-
-def spread_of(scores: Scores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Count differences in bins of equal width, one of which has 0 in its middle."""
-    gaps = paired_gaps(scores)
-    step = (float(gaps.max() - gaps.min()) or 1.0) / BINS
-    low, high = np.floor(gaps.min() / step - 0.5), np.ceil(gaps.max() / step + 0.5)
-    edges = (np.arange(low, high + 1) + 0.5) * step
-    return edges, np.histogram(gaps, edges)[0]
-
-
-def curves_of(outputs: Outputs) -> list[NDArray[np.float64]]:
-    """Return each model's ROC curve, where the items are of two classes."""
-    positive = outputs.truth == 1
-    if outputs.kind == "number" or positive.all() or not positive.any():
-        return []
-    return [curve(values, positive) for values in outputs.values.T]
-
-
 def curves_table(outputs: Outputs, found: Sequence[NDArray[np.float64]]) -> list[Row]:
     """Return the points of ROC curves."""
     return [
@@ -208,13 +171,6 @@ def curves_table(outputs: Outputs, found: Sequence[NDArray[np.float64]]) -> list
         for name, rates in zip(outputs.models, found, strict=True)
         for x, y in rates.T.tolist()
     ]
-
-
-def calibration_of(outputs: Outputs) -> list[list[Bin]]:
-    """Return for each model what its probabilities said and what was seen, where they are probabilities."""
-    if outputs.kind != "probability":
-        return []
-    return [calibration(values, outputs.truth == 1) for values in outputs.values.T]
 
 
 def calibration_table(outputs: Outputs, found: Sequence[Sequence[Bin]]) -> list[Row]:
@@ -266,11 +222,6 @@ def posterior_table(result: PosteriorResult) -> list[Row]:
     if result.curve is not None:
         rows += [{"quantity": "density", "x": x, "value": y} for x, y in result.curve.T.tolist()]
     return rows
-
-
-def shrinkage_of(result: PosteriorResult) -> Shrinkage | None:
-    """Return each data set before and after all were taken together, where a posterior knows it."""
-    return result.belief.shrinkage if isinstance(result.belief, HierarchyBelief) else None
 
 
 def shrinkage_table(found: Shrinkage) -> list[Row]:

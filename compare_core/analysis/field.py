@@ -1,0 +1,112 @@
+"""Many models by their posteriors: every pair, and the rank that each is expected to have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.analysis.asking import PAIR_DRAWS, options_for
+from compare_core.analysis.posterior import _rope, posterior_methods
+from compare_core.analysis.usual import HIERARCHICAL, believable
+from compare_core.beliefs.shares import ShareDifference
+from compare_core.catalogue import Method, all_methods
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.options import Rope
+from compare_core.result import FamilyResult, PosteriorResult
+from compare_core.views.right import SharedItems
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compare_core.beliefs.belief import Belief, Regions
+    from compare_core.evidence.kinds import Evidence
+
+MOST_SQUARE = 40  # models of which every pair is compared at once
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """Many models: the three probabilities of every pair, and each model's expected rank.
+
+    Attributes
+    ----------
+    beliefs
+        By the places of two models, the first before the second in the list.
+    ranks
+        Expected ranks, and the probability of being the best.
+    method
+        The id of the method that compared the pairs.
+    """
+
+    models: tuple[str, ...]
+    beliefs: Mapping[tuple[int, int], Belief]
+    ranks: FamilyResult
+    method: str
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """The places of the models by expected rank, best first."""
+        return tuple(sorted(range(len(self.models)), key=lambda place: self.ranks.estimates[place].value or 0.0))
+
+    def regions(self, rope: Rope) -> dict[tuple[int, int], Regions]:
+        """Return the probabilities for every ordered pair that was compared."""
+        mirror = Rope(-rope.high, -rope.low)
+        found = {}
+        for (a, b), belief in self.beliefs.items():
+            found[a, b] = belief.regions(rope)
+            turned = found[a, b] if mirror == rope else belief.regions(mirror)
+            found[b, a] = turned._replace(a=turned.b, b=turned.a)
+        return found
+
+
+def standing(
+    evidence: Evidence,
+    *,
+    control: str | None = None,
+    method: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Field:
+    """Compare every pair of models, or each with a control, and rank them all.
+
+    Raises
+    ------
+    NotApplicable
+        If these models cannot be compared together, or there are too many for every pair.
+    """
+    row = believable(evidence)
+    chosen = dict(options or {})
+    ranking = all_methods()[row.expected_rank]
+    ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
+    candidates = {m.id: m for m in posterior_methods(evidence)}
+    used = candidates[method if method in candidates and method != HIERARCHICAL else row.posterior]
+    count = len(evidence.models)
+    if control is None and count > MOST_SQUARE and isinstance(ranks, FamilyResult):
+        best = min(ranks.estimates, key=lambda effect: effect.value or 0.0)
+        control = best.id
+    pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]
+    if control is not None:
+        place = evidence.models.index(control)
+        pairs = [pair for pair in pairs if place in pair]
+    if not isinstance(ranks, FamilyResult):
+        raise TypeError(f"{ranking.id} answers for a family")
+    return Field(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
+
+
+def _pair_beliefs(
+    evidence: Evidence, pairs: Sequence[tuple[int, int]], used: Method, chosen: Mapping[str, Any]
+) -> dict[tuple[int, int], Belief]:
+    own = options_for(used, {**chosen, "rope": _rope(evidence, chosen).rope})
+    if isinstance(evidence, Outcomes):  # from one table of all pairs, without the parts that only one pair's page shows
+        prior = own.get("prior", used.options["prior"].default)
+        items = SharedItems.of(evidence)
+        first, second = np.array(pairs).T
+        won, lost = items.only(first, second)
+        weights = zip(pairs, (won + prior).tolist(), (lost + prior).tolist(), strict=True)
+        return {pair: ShareDifference(a, b, items.n - a - b + 3 * prior) for pair, a, b in weights}
+    if "draws" in used.options:
+        own["draws"] = PAIR_DRAWS
+    names = evidence.models
+    results = {(a, b): used.run(evidence, (names[a], names[b]), **own) for a, b in pairs}
+    return {pair: result.belief for pair, result in results.items() if isinstance(result, PosteriorResult)}

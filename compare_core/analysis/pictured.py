@@ -1,0 +1,67 @@
+"""What pictures show of scores and outputs beside the answers: samples, bins, curves, shapes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.evidence.scores import ItemScores, Scores, paired_gaps
+from compare_core.methods.bayes_hierarchical import HierarchyBelief
+from compare_core.metrics.roc import calibration, curve
+from compare_core.statistics.shape import shape
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.evidence.outputs import Outputs
+    from compare_core.methods.bayes_hierarchical import Shrinkage
+    from compare_core.metrics.roc import Bin
+    from compare_core.result import PosteriorResult
+    from compare_core.statistics.shape import Shape
+
+MOST_ROWS = 100  # scores that a picture shows one by one, with their names
+MOST_DOTS = 1_000  # scores that a picture shows as dots
+BINS = 40
+
+
+def shape_of(scores: Scores) -> Shape | None:
+    """Describe how two models' differences lie."""
+    return shape(scores.turned[:, 0] - scores.turned[:, 1])
+
+
+def sampled(scores: Scores) -> Scores:
+    """Return scores, or of very many rows a part that runs evenly from the smallest difference to the largest."""
+    if scores.n <= MOST_DOTS or not isinstance(scores, ItemScores):
+        return scores
+    order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
+    return scores.take(order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)])
+
+
+def spread_of(scores: Scores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Count differences in bins of equal width, one of which has 0 in its middle."""
+    gaps = paired_gaps(scores)
+    step = (float(gaps.max() - gaps.min()) or 1.0) / BINS
+    low, high = np.floor(gaps.min() / step - 0.5), np.ceil(gaps.max() / step + 0.5)
+    edges = (np.arange(low, high + 1) + 0.5) * step
+    return edges, np.histogram(gaps, edges)[0]
+
+
+def curves_of(outputs: Outputs) -> list[NDArray[np.float64]]:
+    """Return each model's ROC curve, where the items are of two classes."""
+    positive = outputs.truth == 1
+    if outputs.kind == "number" or positive.all() or not positive.any():
+        return []
+    return [curve(values, positive) for values in outputs.values.T]
+
+
+def calibration_of(outputs: Outputs) -> list[list[Bin]]:
+    """Return for each model what its probabilities said and what was seen, where they are probabilities."""
+    if outputs.kind != "probability":
+        return []
+    return [calibration(values, outputs.truth == 1) for values in outputs.values.T]
+
+
+def shrinkage_of(result: PosteriorResult) -> Shrinkage | None:
+    """Return each data set before and after all were taken together, where a posterior knows it."""
+    return result.belief.shrinkage if isinstance(result.belief, HierarchyBelief) else None
