@@ -137,7 +137,7 @@ class PairResult:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Comparisons:
+class PairRows:
     """Many pairs of a family compared by one test: one row per pair, as arrays; a row alone is a PairResult.
 
     Attributes
@@ -238,7 +238,7 @@ class FamilyResult:
     pvalue: float | None = None
     log10_pvalue: float | None = None
     effects: tuple[Effect, ...] = ()
-    comparisons: Comparisons | None = None
+    comparisons: PairRows | None = None
     assumptions: tuple[Assumption, ...] = ()
     notes: tuple[str, ...] = ()
     seed: int | None = None

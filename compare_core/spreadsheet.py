@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.analysis.family import Family
-    from compare_core.analysis.field import Field
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.slices import Slices
+    from compare_core.analysis.standings import Standings
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.methods.bayes_hierarchical import Shrinkage
@@ -231,7 +231,7 @@ def shrinkage_table(found: Shrinkage) -> list[Row]:
     return [{"data set": name, **dict(zip(names, row, strict=True))} for name, row in both]
 
 
-def standing_table(found: Field) -> list[Row]:
+def standings_table(found: Standings) -> list[Row]:
     """Return each model's expected rank and the probability that it is the best, best first."""
     rows = []
     for place in found.ranked:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from compare_core.catalogue import all_methods
 from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.notation import view_from
-from compare_core.result import Comparisons, Effect, Interval
+from compare_core.result import Effect, Interval, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def look_up(result: Any, key: str) -> Any:
 
 
 def _step(value: Any, part: str) -> Any:
-    if isinstance(value, Comparisons):
+    if isinstance(value, PairRows):
         return value[int(part)] if part.isdecimal() else getattr(value, part)
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         if part.isdecimal():

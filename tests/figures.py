@@ -11,13 +11,13 @@ import numpy as np
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import compare_family
-from compare_core.analysis.field import standing
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.pictured import shape_of, spread_of
 from compare_core.analysis.posterior import believe
 from compare_core.analysis.pvalue_map import pvalue_map
 from compare_core.analysis.sensitivity import changes, swept, vary
 from compare_core.analysis.slices import Slice, Slices
+from compare_core.analysis.standings import rank_all
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.experiment.studies import Roc, Tuned
@@ -70,7 +70,7 @@ def _of_items(names: Names) -> Makes:
         "every_interval": partial(charts.every_interval, found.drawn[0], pair, "{:.3f}".format),
         "pvalues": partial(charts.pvalues, found.tests, titles, 0.05, words.pvalue),
         "pvalue_map": partial(atlas, differs=True),
-        "ranking": partial(charts.ranking, estimates, family.groups, family.rivals, pair),
+        "ranking": partial(charts.ranking, estimates, family.runs, family.rivals, pair),
         "overlap": partial(charts.overlap, outcomes),
         "pvalue_matrix": partial(charts.pvalue_matrix, family.pairs, family.ranked, 0.05, words.pvalue),
         "difference_matrix": partial(charts.difference_matrix, family.pairs, family.ranked, words.points),
@@ -102,14 +102,14 @@ def _of_scores(names: Names) -> Makes:
         "against": partial(charts.against, two, two, 0.01),
         "quantiles": partial(charts.quantiles, shape, words.shape(shape)),
         "spread": partial(charts.spread, two, *spread_of(two), 0.01),
-        "critical_difference": partial(charts.critical_difference, estimates, family.groups, 1.2, words.number),
+        "critical_difference": partial(charts.critical_difference, estimates, family.runs, 1.2, words.number),
     }
 
 
 def _of_posteriors(names: Names) -> Makes:
     rng = np.random.default_rng(12)
     folds = FoldScores(names, 0.8 + rng.normal(0, 0.02, (10, 3)) + (0.03, 0.01, 0), 5, 2, metric="F1")
-    found, field = believe(folds, names[:2]), standing(folds)
+    found, field = believe(folds, names[:2]), rank_all(folds)
     varied = vary(folds, found, "rho")
     assert varied is not None
     turning = changes(found, (*SYMMETRIC, (0.2, 0.2, 0.2)), (0, 2))

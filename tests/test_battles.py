@@ -7,9 +7,9 @@ import pytest
 
 from compare_core import Battles, DataError, NotApplicable, link, session, words
 from compare_core.analysis.family import compare_family
-from compare_core.analysis.field import standing
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.posterior import believe
+from compare_core.analysis.standings import rank_all
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.views.datasets import PairedSigns
@@ -102,7 +102,7 @@ def test_nothing_but_ties() -> None:
 def test_battles_are_compared_pair_by_pair_only() -> None:
     with pytest.raises(NotApplicable, match="pair by pair only"):
         compare_family(battles())
-    for ask in (lambda: believe(battles(), ("x", "y")), lambda: standing(battles())):
+    for ask in (lambda: believe(battles(), ("x", "y")), lambda: rank_all(battles())):
         with pytest.raises(NotApplicable, match="no posterior for battles"):
             ask()
 

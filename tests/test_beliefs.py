@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from compare_core import NotApplicable, Outcomes, SeparateTests, all_methods, charts, session, words
 from compare_core.analysis.default_rope import default_rope
-from compare_core.analysis.field import MOST_SQUARE, standing
 from compare_core.analysis.pictured import shrinkage_of
 from compare_core.analysis.posterior import Believed, believe, posterior_methods
-from compare_core.analysis.sensitivity import changes, placed, swept, varied_options, vary, widest_rope
+from compare_core.analysis.sensitivity import changes, swept, varied_options, vary, vary_place, widest_rope
+from compare_core.analysis.standings import MOST_SQUARE, rank_all
 from compare_core.beliefs.belief import Belief
 from compare_core.beliefs.decision import SYMMETRIC, break_even, decide, decision_map
 from compare_core.beliefs.rope import around, reach_of, smallest_rope, sweep
@@ -28,7 +28,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.link import Analysis, read, write
 from compare_core.options import Rope
-from compare_core.spreadsheet import posterior_table, shrinkage_table, standing_table, times_table
+from compare_core.spreadsheet import posterior_table, shrinkage_table, standings_table, times_table
 from compare_core.views.folds import PairedFoldSets
 from tests.figures import check
 from tests.test_charts import HOSTILE
@@ -228,11 +228,11 @@ def test_every_sensitivity_passes_through_the_value_in_use(kind: str, method: st
 @pytest.mark.parametrize("method", ["bayes_sign", "bayes_signed_rank"])
 def test_the_place_of_the_prior_favours_its_region(method: str) -> None:
     found = believe(many()["sets"], ("m0", "m1"), method=method, options={f"{method}.prior_strength": 3.0})
-    equivalent, a, b = (belief.regions(found.result.rope) for _, belief in placed(found.evidence, found))
+    equivalent, a, b = (belief.regions(found.result.rope) for _, belief in vary_place(found.evidence, found))
     assert a.a > equivalent.a - 0.02
     assert b.b > equivalent.b - 0.02
     assert equivalent.equivalent >= max(a.equivalent, b.equivalent) - 0.02
-    assert not placed(many()["folds"], believe(many()["folds"], ("m0", "m1")))
+    assert not vary_place(many()["folds"], believe(many()["folds"], ("m0", "m1")))
 
 
 def test_a_prior_pulls_towards_its_place_and_a_larger_rho_makes_less_sure() -> None:
@@ -287,7 +287,7 @@ def test_the_map_of_decisions_agrees_with_deciding_at_every_point() -> None:
 @pytest.mark.parametrize("control", [None, "m2"])
 def test_the_field_agrees_with_its_pairs(kind: str, control: str | None) -> None:
     evidence = many(4)[kind]
-    found, rope = standing(evidence, control=control), default_rope(evidence).rope
+    found, rope = rank_all(evidence, control=control), default_rope(evidence).rope
     chances = found.regions(rope)
     assert len(chances) == (12 if control is None else 6)
     for (a, b), regions in chances.items():
@@ -296,19 +296,19 @@ def test_the_field_agrees_with_its_pairs(kind: str, control: str | None) -> None
         assert regions == pytest.approx(single, abs=0.05 if kind == "sets" else 1e-9)
     assert math.fsum(effect.value or 0 for effect in found.ranks.effects) == pytest.approx(1)
     assert math.fsum(effect.value or 0 for effect in found.ranks.estimates) == pytest.approx(10)
-    assert next(row["model"] for row in standing_table(found)) in words.field_reading(found)
+    assert next(row["model"] for row in standings_table(found)) in words.field_reading(found)
 
 
 def test_a_large_field_is_compared_with_its_best() -> None:
     evidence = many(MOST_SQUARE + 1)["folds"]
-    found = standing(evidence)
+    found = rank_all(evidence)
     assert len(found.beliefs) == MOST_SQUARE
 
 
 def test_separate_tests_have_no_posterior_here() -> None:
     evidence = SeparateTests(("a", "b"), [80, 90], [100, 100])
     assert not posterior_methods(evidence)
-    for ask in (lambda: believe(evidence, ("a", "b")), lambda: standing(evidence)):
+    for ask in (lambda: believe(evidence, ("a", "b")), lambda: rank_all(evidence)):
         with pytest.raises(NotApplicable, match="same items"):
             ask()
     with pytest.raises(DataError, match="different models"):
@@ -403,7 +403,7 @@ def every_chart(found: Believed, models: tuple[str, ...]) -> Iterator[charts.Fig
     if shrunk is not None:
         yield charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric="F1", first=pair[0])
         assert len(shrinkage_table(shrunk)) == len(shrunk.names)
-    known = standing(evidence)
+    known = rank_all(evidence)
     yield charts.expected_ranks(known.ranks, known.ranked, words.field_reading(known))
     for state in ("a", "equivalent"):
         yield charts.probability_matrix(known.regions(result.rope), known.ranked, models, state)

@@ -20,7 +20,7 @@ from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.kinds import Evidence
 from compare_core.evidence.separate import SeparateTests
 from compare_core.options import Rope
-from compare_core.result import Comparisons, FamilyResult, PairResult, PosteriorResult
+from compare_core.result import FamilyResult, PairResult, PairRows, PosteriorResult
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.views.view import View
 from tests.battery import ORDERS, answer_or_refusal, evidence_for, of_three, of_two, typical, typical_pair
@@ -32,7 +32,7 @@ SECTIONS = ("Parameters", "Returns", "Raises", "References", "Examples")
 
 def numbers(value: Any, path: str = "result") -> list[tuple[str, float]]:  # noqa: PLR0911 - one for each shape
     """Return every number in a result, with where it stands."""
-    if isinstance(value, Comparisons):  # row by row, where an interval that does not exist is left out
+    if isinstance(value, PairRows):  # row by row, where an interval that does not exist is left out
         return [n for i, pair in enumerate(value) for n in numbers(pair, f"{path}.{i}")]
     if isinstance(value, Belief):
         return numbers(value.curve, f"{path}.curve")

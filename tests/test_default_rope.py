@@ -9,9 +9,9 @@ import pytest
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.default_rope import default_rope, same_unit
-from compare_core.analysis.field import standing
 from compare_core.analysis.posterior import believe, posterior_methods
 from compare_core.analysis.sensitivity import vary
+from compare_core.analysis.standings import rank_all
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.options import Rope
 from compare_core.spreadsheet import posterior_table
@@ -133,7 +133,7 @@ def test_lines_of_two_states_are_two() -> None:
 
 def test_a_field_without_a_rope_still_ranks_its_models() -> None:
     evidence = folds("log loss", 1.3, 1.1, higher=False)
-    known = standing(evidence)
+    known = rank_all(evidence)
     assert known.regions(Rope(0, 0))[0, 1].b == pytest.approx(believe(evidence, ("a", "b")).result.p_b)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import Family, compare_family
-from compare_core.analysis.runs import Groups, groups, similar_order
+from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.errors import DataError
 from compare_core.spreadsheet import pairs_table
 from tests.figures import check, leaves
@@ -29,7 +29,7 @@ def family(count: int, *, seed: int = 4, names: list[str] | None = None, **optio
 def test_the_pictures_of_a_few_and_of_very_many_survive(count: int, control: str | None) -> None:
     found = family(count, control=control)
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    check(charts.ranking(estimates, found.groups, found.rivals, ("m1",)))
+    check(charts.ranking(estimates, found.runs, found.rivals, ("m1",)))
     if control is None:
         check(charts.pvalue_matrix(found.pairs, found.ranked, found.alpha, words.pvalue))
         check(charts.difference_matrix(found.pairs, found.ranked, words.points))
@@ -87,7 +87,7 @@ def brute(same: np.ndarray[Any, Any]) -> tuple[tuple[int, int], ...]:
 @pytest.mark.parametrize("seed", range(12))
 def test_groups_are_the_longest_runs_that_nothing_divides(seed: int) -> None:
     found = family(9, seed=seed, alpha=[0.05, 0.2, 0.9][seed % 3])
-    made = found.groups
+    made = found.runs
     assert made is not None
     order = list(made.order)
     same = np.ones((9, 9), dtype=bool)
@@ -95,7 +95,7 @@ def test_groups_are_the_longest_runs_that_nothing_divides(seed: int) -> None:
         found.pairs.adjusted > found.alpha
     )
     same = same[np.ix_(order, order)]
-    assert made.runs == brute(same)
+    assert made.spans == brute(same)
     letters = [set(text.split()) for text in made.letters()]
     assert all(letters)
     for i in range(9):
@@ -108,13 +108,13 @@ def test_groups_are_the_longest_runs_that_nothing_divides(seed: int) -> None:
 
 def test_groups_need_every_pair() -> None:
     found = family(4, control="m0")
-    assert found.groups is None
+    assert found.runs is None
     with pytest.raises(DataError, match="every pair"):
-        groups(found.scores, found.pairs, 0.05)
+        find_runs(found.scores, found.pairs, 0.05)
 
 
 def test_letters_of_models_that_stand_alone() -> None:
-    assert Groups((0, 1, 2), ((0, 1),), 0).letters() == ("a", "a", "b")
+    assert Runs((0, 1, 2), ((0, 1),), 0).letters() == ("a", "a", "b")
 
 
 def test_alike_models_are_neighbours() -> None:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import Refusal, answers, not_for_clusters, options_for
-from compare_core.analysis.runs import Groups, groups, similar_order
-from compare_core.analysis.usual import USUAL, in_clusters, together, usual
+from compare_core.analysis.runs import Runs, find_runs, similar_order
+from compare_core.analysis.usual import USUAL, for_field, in_clusters, usual
 from compare_core.catalogue import Method, all_methods, applicable
-from compare_core.result import Comparisons, FamilyResult, rejects
+from compare_core.result import FamilyResult, PairRows, rejects
 from compare_core.statistics.corrections import CORRECTIONS, threshold
 from compare_core.views.clusters import ClusteredTable
 from compare_core.views.right import SharedItems
@@ -68,7 +68,7 @@ class Family:
         return usual(self.evidence).by_rank
 
     @property
-    def pairs(self) -> Comparisons:
+    def pairs(self) -> PairRows:
         """The pairs, one row each."""
         if self.posthoc.comparisons is None:
             raise TypeError("a post hoc method answers with comparisons")
@@ -117,9 +117,9 @@ class Family:
         return similar_order(self.distances)
 
     @property
-    def groups(self) -> Groups | None:
+    def runs(self) -> Runs | None:
         """The runs of models not shown to differ, where every pair was compared."""
-        return groups(self.scores, self.pairs, self.alpha) if self.control is None else None
+        return find_runs(self.scores, self.pairs, self.alpha) if self.control is None else None
 
     @property
     def shown(self) -> int:
@@ -173,7 +173,7 @@ def compare_family(
     (True, 3, 0)
     """
     chosen = {name: value for name, value in (options or {}).items() if not name.endswith("pairs")}  # `control` says it
-    row = together(evidence)
+    row = for_field(evidence)
     seen = cache(lambda view: view.of(evidence))  # one view for all that look at it, so that its tables are made once
     ask = cache(lambda method: _run(method, seen(method.takes), chosen))
     clustered = in_clusters(evidence)

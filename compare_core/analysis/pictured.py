@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
     from compare_core.result import PosteriorResult
-    from compare_core.statistics.shape import Shape
+    from compare_core.statistics.shape import QuantilePlot
 
 MOST_ROWS = 100  # scores that a picture shows one by one, with their names
 MOST_DOTS = 1_000  # scores that a picture shows as dots
 BINS = 40
 
 
-def shape_of(scores: Scores) -> Shape | None:
+def shape_of(scores: Scores) -> QuantilePlot | None:
     """Describe how two models' differences lie."""
     return shape(scores.turned[:, 0] - scores.turned[:, 1])
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.analysis.asking import options_for
 from compare_core.analysis.default_rope import DefaultRope, default_rope
-from compare_core.analysis.usual import believable, usual
+from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.errors import DataError, NotApplicable
@@ -125,7 +125,7 @@ def believe(
     """
     if len(set(models)) < len(models):
         raise DataError("Choose two different models.")
-    believable(evidence)
+    for_posterior(evidence)
     rope, basis = _rope(evidence, options)
     chosen = {**(options or {}), "rope": rope}
     candidates = {m.id: m for m in posterior_methods(evidence)}

@@ -12,37 +12,37 @@ from compare_core.errors import DataError
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.result import Comparisons
+    from compare_core.result import PairRows
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
-class Groups:
+class Runs:
     """Models in order, best first, and the longest runs of them in which no pair was shown to differ.
 
     Attributes
     ----------
     order
         Places of the models, best first.
-    runs
+    spans
         First and last rank of each run of two or more, from 0.
     beyond
         Pairs that were not shown to differ but share no run, because one between them differs.
     """
 
     order: tuple[int, ...]
-    runs: tuple[tuple[int, int], ...]
+    spans: tuple[tuple[int, int], ...]
     beyond: int
 
     def letters(self) -> tuple[str, ...]:
         """Return each model's letters, by rank: two that share one were not shown to differ."""
         count = len(self.order)
-        covered = [any(first <= rank <= last for first, last in self.runs) for rank in range(count)]
-        spans = sorted([*self.runs, *((rank, rank) for rank in range(count) if not covered[rank])])
-        names = [letter(k) for k in range(len(spans))]
+        covered = [any(first <= rank <= last for first, last in self.spans) for rank in range(count)]
+        every = sorted([*self.spans, *((rank, rank) for rank in range(count) if not covered[rank])])
+        names = [letter(k) for k in range(len(every))]
         return tuple(
-            " ".join(name for name, (first, last) in zip(names, spans, strict=True) if first <= rank <= last)
+            " ".join(name for name, (first, last) in zip(names, every, strict=True) if first <= rank <= last)
             for rank in range(count)
         )
 
@@ -56,7 +56,7 @@ def letter(k: int) -> str:
     return (letter(k // 26 - 1) if k >= 26 else "") + LETTERS[k % 26]
 
 
-def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Groups:
+def find_runs(scores: NDArray[np.float64], pairs: PairRows, alpha: float) -> Runs:
     """Order models from the highest score, and find the runs that alpha does not divide.
 
     Raises
@@ -69,12 +69,12 @@ def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Gro
     >>> from compare_core import Outcomes, all_methods
     >>> right = [[1, 1, 0, 0]] * 40 + [[1, 0, 1, 0]] * 35 + [[1, 1, 1, 1]] * 20
     >>> found = all_methods()["pairwise_accuracy"].run(Outcomes.from_matrix(right, "abcd"))
-    >>> groups(np.array([0.95, 0.60, 0.55, 0.20]), found.comparisons, 0.05)
-    Groups(order=(0, 1, 2, 3), runs=((1, 2),), beyond=0)
+    >>> find_runs(np.array([0.95, 0.60, 0.55, 0.20]), found.comparisons, 0.05)
+    Runs(order=(0, 1, 2, 3), spans=((1, 2),), beyond=0)
     """
     count = len(scores)
     if len(pairs) != count * (count - 1) // 2:
-        raise DataError("Groups need every pair to be compared, not each model with a control.")
+        raise DataError("Runs need every pair to be compared, not each model with a control.")
     order = np.argsort(-scores, kind="stable")
     same = np.ones((count, count), dtype=bool)
     same[pairs.first, pairs.second] = same[pairs.second, pairs.first] = ~pairs.shown(alpha)
@@ -87,7 +87,7 @@ def groups(scores: NDArray[np.float64], pairs: Comparisons, alpha: float) -> Gro
     together = np.zeros_like(same)
     for first, last in runs:
         together[first : last + 1, first : last + 1] = True
-    return Groups(tuple(order.tolist()), runs, int(np.triu(same & ~together, 1).sum()))
+    return Runs(tuple(order.tolist()), runs, int(np.triu(same & ~together, 1).sum()))
 
 
 def similar_order(distances: NDArray[np.float64]) -> tuple[int, ...]:

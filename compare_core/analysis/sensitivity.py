@@ -108,7 +108,7 @@ def vary(evidence: Evidence, found: Believed, option: str, options: Mapping[str,
     return Varied(asked, values, own, beliefs, _design(evidence, found, option), note)
 
 
-def placed(
+def vary_place(
     evidence: Evidence, found: Believed, options: Mapping[str, Any] | None = None
 ) -> tuple[tuple[str, Belief], ...]:
     """Compute the posterior again for every place that the prior's own data sets may have."""

@@ -95,7 +95,7 @@ def usual(evidence: Evidence) -> Usual:
     return next((replace(row, **other) for applies, other in row.instead if applies(evidence)), row)
 
 
-def together(evidence: Evidence) -> Usual:
+def for_field(evidence: Evidence) -> Usual:
     """Return what leads for many models.
 
     Raises
@@ -109,7 +109,7 @@ def together(evidence: Evidence) -> Usual:
     return row
 
 
-def believable(evidence: Evidence) -> Usual:
+def for_posterior(evidence: Evidence) -> Usual:
     """Return what leads for a posterior.
 
     Raises

@@ -18,7 +18,7 @@ from compare_core.charts.ranking import MOST_BARS, ranking
 from compare_core.charts.scores import against, gaps, paired, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
-from compare_core.charts.standing import expected_ranks, probability_matrix
+from compare_core.charts.standings import expected_ranks, probability_matrix
 from compare_core.charts.theme import LONGEST_NAME, display, labels, states
 
 __all__ = [

@@ -13,7 +13,7 @@ from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, label
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.analysis.runs import Groups
+    from compare_core.analysis.runs import Runs
     from compare_core.result import Effect
 
 ROW = {True: 22, False: 14}  # pixels of a model's row: few models, many
@@ -22,7 +22,7 @@ MOST_BARS = 14
 
 
 def critical_difference(
-    estimates: Sequence[Effect], groups: Groups | None, cd: float | None, write: Callable[[float | None], str]
+    estimates: Sequence[Effect], runs: Runs | None, cd: float | None, write: Callable[[float | None], str]
 ) -> Figure:
     """Show average ranks on a line, with bars that join models not shown to differ.
 
@@ -30,14 +30,14 @@ def critical_difference(
     ----------
     estimates
         The average ranks, best first.
-    groups
+    runs
         Which neighbours were not shown to differ, where every pair was compared.
     cd
         The critical difference, where one distance decides for every pair.
     write
         Writes a rank.
     """
-    data = _tables(estimates, groups, cd)
+    data = _tables(estimates, runs, cd)
     bars = sum(bar["row"] != "cd" for bar in data["bars"])
     said = "; ".join(f"{effect.name} {write(effect.value)}" for effect in estimates)
     return Figure("ranks", partial(_draw, len(estimates), bars), said, data)
@@ -74,7 +74,7 @@ def _draw(models: int, bars: int) -> Any:
     return finish(alt.layer(*layers), height=ROW[models <= FEW] * (models + bars + 1) + 60)
 
 
-def _tables(estimates: Sequence[Effect], found: Groups | None, cd: float | None) -> Tables:
+def _tables(estimates: Sequence[Effect], found: Runs | None, cd: float | None) -> Tables:
     names = labels([effect.name for effect in estimates])
     ranks = [float(effect.value or 0) for effect in estimates]
     middle = (1 + len(ranks)) / 2
@@ -98,7 +98,7 @@ def _tables(estimates: Sequence[Effect], found: Groups | None, cd: float | None)
             "text": "",
             "said": f"{names[a]} to {names[b]}: not shown to differ",
         }
-        for i, (a, b) in enumerate((found.runs if found else ())[:MOST_BARS])
+        for i, (a, b) in enumerate((found.spans if found else ())[:MOST_BARS])
     ]
     if cd is not None:
         said = f"critical difference {cd:.3f}"

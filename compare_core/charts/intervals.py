@@ -26,7 +26,7 @@ from compare_core.result import rejects
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.result import Comparisons, Effect, Interval, PairResult
+    from compare_core.result import Effect, Interval, PairResult, PairRows
     from compare_core.scales import Difference
 
 ROW = 46
@@ -55,7 +55,7 @@ def _draw_accuracies(models: Sequence[str]) -> Any:
     return finish(alt.layer(bars, points), height=ROW * len(names) + AXIS_HEIGHT)
 
 
-def contrasts(pairs: Comparisons, control: str, alpha: float) -> Figure:
+def contrasts(pairs: PairRows, control: str, alpha: float) -> Figure:
     """Show each model's difference from a control with its interval, the largest first.
 
     Parameters

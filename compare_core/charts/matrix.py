@@ -13,7 +13,7 @@ from compare_core.charts.theme import INK, A, B, axis, finish, labels
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.result import Comparisons
+    from compare_core.result import PairRows
 
 PICK = "pick"  # the selection that a click on a cell makes
 LARGEST = 100  # models; a square of more cells than this squared would not be read, and not be drawn in time
@@ -24,7 +24,7 @@ BLUES = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")
 
 
 def pvalue_matrix(
-    pairs: Comparisons, order: Sequence[int], alpha: float, write: Callable[[float | None], str], *, raw: bool = False
+    pairs: PairRows, order: Sequence[int], alpha: float, write: Callable[[float | None], str], *, raw: bool = False
 ) -> Figure:
     """Show the p-value of every pair, the models in the order given.
 
@@ -57,7 +57,7 @@ def _draw_pvalues(models: Sequence[str]) -> Any:
     return square(models, colour)
 
 
-def difference_matrix(pairs: Comparisons, order: Sequence[int], write: Callable[[float], str]) -> Figure:
+def difference_matrix(pairs: PairRows, order: Sequence[int], write: Callable[[float], str]) -> Figure:
     """Show the difference of every pair: blue where the row's model is better, orange where it is worse.
 
     Parameters
@@ -86,7 +86,7 @@ def _draw_differences(models: Sequence[str], widest: float, form: str) -> Any:
 
 
 def _pvalue_cells(
-    pairs: Comparisons,
+    pairs: PairRows,
     order: Sequence[int],
     values: Sequence[float],
     alpha: float,
@@ -101,7 +101,7 @@ def _pvalue_cells(
     return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in BANDS[:2]})
 
 
-def _difference_cells(pairs: Comparisons, order: Sequence[int], write: Callable[[float], str]) -> Tables:
+def _difference_cells(pairs: PairRows, order: Sequence[int], write: Callable[[float], str]) -> Tables:
     values = pairs.estimate.tolist()
     said = {sign: [write(sign * value) for value in values] for sign in (1, -1)}
     return _cells(pairs, order, lambda row, sign: {"value": sign * values[row], "text": said[sign][row], "dark": False})
@@ -130,7 +130,7 @@ def square(models: Sequence[str], colour: alt.Color) -> Any:
     return finish(alt.layer(*layers), height=max(220, min(620, 40 * len(names))) + 90)
 
 
-def _cells(pairs: Comparisons, order: Sequence[int], cell: Callable[[int, int], dict[str, Any]]) -> Tables:
+def _cells(pairs: PairRows, order: Sequence[int], cell: Callable[[int, int], dict[str, Any]]) -> Tables:
     """Return a cell for each pair and its mirror image, among the models of the order only."""
     names = dict(zip(order, labels([pairs.models[place] for place in order], 20), strict=True))
     cells = []

@@ -13,27 +13,25 @@ from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from compare_core.analysis.runs import Groups
+    from compare_core.analysis.runs import Runs
     from compare_core.result import Effect
 
 TALLEST, LEAST, MOST = 900, 10, 30  # pixels of the whole, and of one row
 NAMED = 40  # models up to which each has its name on the axis
 TOP = 10  # beyond it, how many of the best have theirs
 RIVAL = "#e7ae88"
-MOST_BARS = 12  # groups whose bars can still be told apart
+MOST_BARS = 12  # runs whose bars can still be told apart
 GAP = 0.03  # between two bars, as a share of the width of the accuracies
 
 
-def ranking(
-    estimates: Sequence[Effect], groups: Groups | None, rivals: Collection[str], pair: Collection[str]
-) -> Figure:
+def ranking(estimates: Sequence[Effect], runs: Runs | None, rivals: Collection[str], pair: Collection[str]) -> Figure:
     """Show accuracies with intervals, best first, with bars that join models not shown to differ.
 
     Parameters
     ----------
     estimates
         The accuracies, best first.
-    groups
+    runs
         Which neighbours were not shown to differ, where every pair was compared.
     rivals
         Models that were not shown to differ from the best.
@@ -44,9 +42,9 @@ def ranking(
     near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
     best = ", ".join(f"{effect.name} {effect.value:.1%}" for effect in estimates[:TOP])
     rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
-    joined = f" {len(groups.runs)} groups of neighbours were not shown to differ." if groups is not None else ""
+    joined = f" {len(runs.spans)} groups of neighbours were not shown to differ." if runs is not None else ""
     said = f"Accuracies, best first: {best}{rest}.{joined}"
-    return Figure("ranking", partial(_draw, names, near), said, _tables(estimates, groups, rivals))
+    return Figure("ranking", partial(_draw, names, near), said, _tables(estimates, runs, rivals))
 
 
 def _draw(models: Sequence[str], named: Collection[int]) -> Any:
@@ -92,7 +90,7 @@ def _draw(models: Sequence[str], named: Collection[int]) -> Any:
     return finish(alt.layer(bars, points, joined, letters), height=row * len(names) + AXIS_HEIGHT)
 
 
-def _tables(estimates: Sequence[Effect], found: Groups | None, rivals: Collection[str]) -> Tables:
+def _tables(estimates: Sequence[Effect], found: Runs | None, rivals: Collection[str]) -> Tables:
     """Return a row per model, best first, and a bar per group unless they are too many."""
     names = labels([effect.name for effect in estimates])
     letters = found.letters() if found is not None else ("",) * len(names)
@@ -109,7 +107,7 @@ def _tables(estimates: Sequence[Effect], found: Groups | None, rivals: Collectio
         line |= {"low": ends.low, "high": ends.high} if ends else {"low": effect.value, "high": effect.value}
         kind = "best" if effect.value == estimates[0].value else "rival" if effect.name in rivals else "other"
         lines.append({**line, "kind": kind})
-    joined = _joined(lines, found.runs, letters) if found is not None and len(found.runs) <= MOST_BARS else []
+    joined = _joined(lines, found.spans, letters) if found is not None and len(found.spans) <= MOST_BARS else []
     return {"ranking": lines, "joined": joined}
 
 

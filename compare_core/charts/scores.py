@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.result import Effect
-    from compare_core.statistics.shape import Shape
+    from compare_core.statistics.shape import QuantilePlot
 
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
@@ -182,7 +182,7 @@ def _gaps_tables(scores: Scores, estimate: Effect | None) -> Tables:
     return {"gaps": dots, "middle": [{"gap": value, "low": low, "high": high, "height": -0.2}]}
 
 
-def quantiles(found: Shape, words: str) -> Figure:
+def quantiles(found: QuantilePlot, words: str) -> Figure:
     """Show ordered differences against where normal ones would lie."""
     return Figure("quantiles", partial(_draw_quantiles), words, _quantiles_tables(found))
 
@@ -195,7 +195,7 @@ def _draw_quantiles() -> Any:
     return finish(alt.layer(line, dots), height=280)
 
 
-def _quantiles_tables(found: Shape) -> Tables:
+def _quantiles_tables(found: QuantilePlot) -> Tables:
     low, high = float(found.expected[0]), float(found.expected[-1])
     pairs = zip(found.expected.tolist(), found.ordered.tolist(), strict=True)
     return {

@@ -12,7 +12,7 @@ from compare_core.errors import NotApplicable
 from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level
-from compare_core.result import Assumption, Comparisons, Effect, FamilyResult, Interval
+from compare_core.result import Assumption, Effect, FamilyResult, Interval, PairRows
 from compare_core.statistics.clusters import FEW, advice, refuse_one
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.pairs import Pairs, check_pairs, places
@@ -180,7 +180,7 @@ def pairwise_clustered(
     half = t_critical(1 - (1 - level) / len(gaps), table.df) * np.where(flat, np.nan, errors)
     odd = int((flat & (gaps != 0)).sum())
     said = advice(table)
-    rows = Comparisons(
+    rows = PairRows(
         method="clustered_difference",
         models=table.models,
         first=where[0],

@@ -11,7 +11,7 @@ from compare_core.errors import DataError, NotApplicable
 from compare_core.methods.pairwise_accuracy import exact
 from compare_core.numerics.tails import binomial_half_cdf, binomial_half_pmf
 from compare_core.options import Ask, Level, Seed
-from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
+from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.estimates import accuracies
 from compare_core.statistics.pairs import Pairs, check_pairs, differences, places
 from compare_core.views.right import SharedItems
@@ -84,7 +84,7 @@ def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level 
     b, c = family.only(*where)
     p, log10_p = exact(family, where)
     advice = Advice(fit="recommended", reason="As safe as Holm's correction, and never less able to show a difference.")
-    rows = Comparisons(
+    rows = PairRows(
         method="mcnemar_exact",
         pvalue=p,
         log10_pvalue=log10_p,
@@ -209,7 +209,7 @@ def multiple_mcnemar_bootstrap(
     if fewest < 25:  # the rule for McNemar's chi-square
         reason = f"A pair has only {fewest} disagreements: the step-down from exact tests is safer."
         advice = Advice(fit="caution", reason=reason)
-    rows = Comparisons(
+    rows = PairRows(
         method="mcnemar",
         pvalue=raw,
         log10_pvalue=np.log10(raw),

@@ -11,7 +11,7 @@ from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level
-from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
+from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.disagreements import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
 from compare_core.statistics.estimates import accuracies
@@ -113,7 +113,7 @@ def pairwise_accuracy(
     where = places(len(family.models), check_pairs(pairs))
     p, log10_p = _PVALUES[test](family, where)
     advice = _advice(test, family, where)
-    rows = Comparisons(
+    rows = PairRows(
         method=test,
         pvalue=p,
         log10_pvalue=log10_p,

@@ -15,7 +15,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
 from compare_core.options import Ask, Level
-from compare_core.result import Advice, Assumption, Comparisons, FamilyResult
+from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.estimates import mean_scores
 from compare_core.statistics.folds import NEEDS_RATIO, corrected_factor
@@ -110,7 +110,7 @@ def pairwise_corrected_t(
     half = t_critical(1 - (1 - level) / len(means), n - 1) * np.where(flat, np.nan, errors)
     odd = int((flat & (np.abs(means) > NOISE * largest)).sum())
     advice = Advice(fit="recommended", reason="Allows for the items that the folds share, and for the number of pairs.")
-    rows = Comparisons(
+    rows = PairRows(
         method="corrected_repeated_kfold_t" if table.folds > 1 else "corrected_resampled_t",
         models=table.models,
         first=where[0],
@@ -194,7 +194,7 @@ def pairwise_wilcoxon(
     p = _signed_rank_pvalues(snapped(differences, table.scores))
     found = middles(differences, 1 - (1 - level) / len(differences))
     advice = Advice(fit="recommended", reason="Each pair by itself, and paid for by the number of pairs.")
-    rows = Comparisons(
+    rows = PairRows(
         method="wilcoxon_signed_rank",
         models=table.models,
         first=where[0],

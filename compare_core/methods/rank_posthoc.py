@@ -1,4 +1,4 @@
-"""Which algorithms differ over many data sets? Comparisons of average ranks after Friedman's test."""
+"""Which algorithms differ over many data sets? PairRows of average ranks after Friedman's test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.studentised import range_quantile, range_sf
 from compare_core.numerics.tails import LN10, SMALLEST, t_critical
 from compare_core.options import Ask, Level
-from compare_core.result import Advice, Comparisons, Effect, FamilyResult
+from compare_core.result import Advice, Effect, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.implied_corrections import bergmann_hommel, shaffer
 from compare_core.statistics.pairs import Pairs, check_pairs, places
@@ -101,7 +101,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     rows = _rows(table, where, gaps, distance, level, "Nemenyi")
     rows |= {"pvalue": p, "log10_pvalue": logs, "adjusted": p, "correction": "nemenyi", "controls": RANGE}
     return _family(
-        table, ranks, Comparisons(method="nemenyi", advice=advice, **rows), _cd(distance, "Critical difference")
+        table, ranks, PairRows(method="nemenyi", advice=advice, **rows), _cd(distance, "Critical difference")
     )
 
 
@@ -304,7 +304,7 @@ def conover(
     rows = _rows(table, where, gaps, half, level, "Conover")
     rows |= {"pvalue": p, "log10_pvalue": np.log10(np.maximum(p, SMALLEST)), "correction": correction}
     rows |= {"adjusted": _adjusted(p, correction, pairs, k), "controls": LOGICAL.get(correction, "")}
-    return _family(table, ranks, Comparisons(method="conover", advice=advice, **rows))
+    return _family(table, ranks, PairRows(method="conover", advice=advice, **rows))
 
 
 def _by_z(name: str, table: ScoreTable, how: tuple[str, str], level: float, advice: Advice) -> FamilyResult:
@@ -326,7 +326,7 @@ def _by_z(name: str, table: ScoreTable, how: tuple[str, str], level: float, advi
     }
     rows["adjusted"] = _adjusted(p, correction, pairs, k)
     cd = _cd(distance, "Bonferroni's critical difference")
-    return _family(table, ranks, Comparisons(method=name, advice=advice, **rows), cd)
+    return _family(table, ranks, PairRows(method=name, advice=advice, **rows), cd)
 
 
 def _adjusted(p: NDArray[np.float64], correction: str, pairs: str, models: int) -> NDArray[np.float64]:
@@ -367,7 +367,7 @@ def _cd(distance: float, name: str) -> Effect:
 
 
 def _family(
-    table: ScoreTable, ranks: NDArray[np.float64], comparisons: Comparisons, cd: Effect | None = None
+    table: ScoreTable, ranks: NDArray[np.float64], comparisons: PairRows, cd: Effect | None = None
 ) -> FamilyResult:
     return FamilyResult(
         method=comparisons.method,

@@ -38,7 +38,7 @@ def places(models: int, pairs: str) -> Places:
 
 
 def differences(family: SharedItems, where: Places, level: float) -> dict[str, Any]:
-    """Return the parts of `Comparisons` that are the same for every test: who, by how much, and how sure.
+    """Return the parts of `PairRows` that are the same for every test: who, by how much, and how sure.
 
     The intervals are Bonett and Price's (2012), each at 1 − (1 − level) / m for m pairs (Bonferroni).
     """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class QuantilePlot:
     """How differences lie: beside normal ones of the same mean and spread, and around their middle.
 
     Attributes
@@ -34,7 +34,7 @@ class Shape:
     fit: float
 
 
-def shape(differences: NDArray[np.float64]) -> Shape | None:
+def shape(differences: NDArray[np.float64]) -> QuantilePlot | None:
     """Describe how differences lie, or return None where they do not vary or are fewer than three.
 
     References
@@ -49,4 +49,4 @@ def shape(differences: NDArray[np.float64]) -> Shape | None:
     centred = (ordered - ordered.mean()) / spread
     expected = ordered.mean() + quantiles * float(differences.std(ddof=1))
     fit = float(np.corrcoef(ordered, quantiles)[0, 1])
-    return Shape(ordered, expected, float((centred**3).mean()), fit)
+    return QuantilePlot(ordered, expected, float((centred**3).mean()), fit)

@@ -12,8 +12,8 @@ from compare_core.words.rope import rope_basis
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
-    from compare_core.analysis.field import Field
     from compare_core.analysis.posterior import Believed
+    from compare_core.analysis.standings import Standings
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.kinds import Evidence
     from compare_core.options import Rope
@@ -150,7 +150,7 @@ def turning(value: float | None, own: float) -> str:
     return f"With all else as it is, the decision changes where this cost passes {number(value, 4)}; {now}."
 
 
-def field_reading(found: Field) -> str:
+def field_reading(found: Standings) -> str:
     """Say which model is probably the best of many."""
     place = found.ranked[0]
     best, sureness = found.models[place], found.ranks.effects[place].value or 0.0

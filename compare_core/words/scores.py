@@ -27,7 +27,7 @@ LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.kinds import Evidence
-    from compare_core.statistics.shape import Shape
+    from compare_core.statistics.shape import QuantilePlot
 
 
 def score_reading(found: Comparison, scores: Scores) -> Reading:
@@ -75,7 +75,7 @@ def mean_difference(scores: Scores) -> float:
     return float(first - second)
 
 
-def shape(found: Shape) -> str:
+def shape(found: QuantilePlot) -> str:
     """Say how the differences lie; this is information, and no rule."""
     straight = "close to" if found.fit >= STRAIGHT else "off"
     lean = "lie about evenly around their middle" if abs(found.skewness) < LEANS else "lean to one side"

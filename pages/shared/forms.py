@@ -9,8 +9,8 @@ import streamlit as st
 from compare_core import words
 from compare_core.analysis.asking import OPTION
 from compare_core.analysis.family import field_methods, posthocs
-from compare_core.analysis.field import MOST_SQUARE
 from compare_core.analysis.posterior import posterior_methods
+from compare_core.analysis.standings import MOST_SQUARE
 from compare_core.analysis.usual import usual
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.evidence.outputs import USUAL as USUAL_CUT

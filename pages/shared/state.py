@@ -13,11 +13,11 @@ import streamlit as st
 from compare_core import link, session
 from compare_core.analysis.default_rope import same_unit
 from compare_core.analysis.family import Family, compare_family
-from compare_core.analysis.field import Field, standing
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
 from compare_core.analysis.sensitivity import Varied, vary
 from compare_core.analysis.slices import Slices, compare_slices
+from compare_core.analysis.standings import Standings, rank_all
 from compare_core.beliefs.decision import swapped
 from compare_core.catalogue import all_methods
 from compare_core.errors import DataError
@@ -246,7 +246,7 @@ def varied(found: Held, known: Believed, option: str) -> Varied | None:
     return _varied(_key(found.key, [found.pair, found.belief, option, _but_rope(found)]), found, known, option)
 
 
-def field(found: Held) -> Field:
+def field(found: Held) -> Standings:
     """Return what is believed of all held models."""
     settings = [found.control, found.belief, _but_rope(found)]
     return _field(_key(found.key, settings), found)
@@ -404,9 +404,9 @@ def _varied(key: str, _found: Held, _known: Believed, _option: str) -> Varied | 
 
 
 @_kept("Comparing every pair")
-def _field(key: str, _found: Held) -> Field:  # noqa: ARG001 - as above
+def _field(key: str, _found: Held) -> Standings:  # noqa: ARG001 - as above
     options = dict(_but_rope(_found))
-    return standing(_found.evidence, control=_found.control, method=_found.belief, options=options)
+    return rank_all(_found.evidence, control=_found.control, method=_found.belief, options=options)
 
 
 @_kept()

@@ -49,15 +49,15 @@ def field(found: Family, held: Held) -> None:
 def _ranked_scores(found: Family) -> None:
     """Draw a critical-difference diagram over data sets, or mean scores over folds."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    groups = found.groups
+    runs = found.runs
     if not found.ranks:
         st.subheader("Mean scores, best first", anchor=False)
         table([{"Model": plain(e.name), "Mean score": plain(words.number(e.value))} for e in estimates])
         return
     st.subheader("Average ranks", anchor=False)
-    st.caption("Grey bars join models that were not shown to differ." if groups else "Best first.")
+    st.caption("Grey bars join models that were not shown to differ." if runs else "Best first.")
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
-    shown = charts.critical_difference(estimates, groups, cd, partial(words.number, digits=3))
+    shown = charts.critical_difference(estimates, runs, cd, partial(words.number, digits=3))
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
     ranks = spreadsheet.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
@@ -69,16 +69,16 @@ def _ranked_scores(found: Family) -> None:
 def _ranked_accuracies(found: Family, held: Held) -> None:
     st.subheader("The field, best first", anchor=False)
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    groups = found.groups
+    runs = found.runs
     joined = " Pale orange: not shown to differ from the best." if found.rivals else ""
-    if groups is not None and 0 < len(groups.runs) <= charts.MOST_BARS:
+    if runs is not None and 0 < len(runs.spans) <= charts.MOST_BARS:
         joined += " A grey bar and its letter join neighbours not shown to differ."
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     st.caption(plain(f"{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    figure(charts.ranking(estimates, groups, found.rivals, held.pair).with_rows(spreadsheet.effects_table, estimates))
-    if groups is not None and groups.beyond:
+    figure(charts.ranking(estimates, runs, found.rivals, held.pair).with_rows(spreadsheet.effects_table, estimates))
+    if runs is not None and runs.beyond:
         st.caption(
-            plain(f"{groups.beyond:,} more pairs were not shown to differ, across others that do: see the square.")
+            plain(f"{runs.beyond:,} more pairs were not shown to differ, across others that do: see the square.")
         )
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 from compare_core import charts, spreadsheet, words
 from compare_core.analysis import pictured
 from compare_core.analysis.posterior import in_percent
-from compare_core.analysis.sensitivity import changes, placed, swept, varied_options
+from compare_core.analysis.sensitivity import changes, swept, varied_options, vary_place
 from compare_core.beliefs.decision import LATER, SYMMETRIC
 from pages.shared import results, state
 from pages.shared.results import figure, say, table
@@ -20,8 +20,8 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.analysis.field import Field
     from compare_core.analysis.posterior import Believed
+    from compare_core.analysis.standings import Standings
     from compare_core.beliefs.decision import Costs
     from pages.shared.state import Held
 
@@ -172,7 +172,7 @@ def _sensitivity(found: Believed, held: Held) -> None:
 
 def _places(found: Believed, held: Held) -> None:
     """Show what the place of the prior's own data sets does."""
-    places = state.swept(held, found, lambda: placed(held.evidence, found, held.options), "places")
+    places = state.swept(held, found, lambda: vary_place(held.evidence, found, held.options), "places")
     names = charts.states(found.models, 18)
     rows = []
     for label, belief in places:
@@ -260,7 +260,7 @@ def _beside(found: Believed) -> None:
 
 def _field(found: Believed, held: Held) -> None:
     """Show expected ranks and every pair's probabilities."""
-    known: Field = state.field(held)
+    known: Standings = state.field(held)
     st.subheader(f"All {len(known.models)} models", anchor=False)
     st.markdown(plain(words.field_reading(known)))
     left, right = st.columns(2, gap="large")
@@ -268,7 +268,7 @@ def _field(found: Believed, held: Held) -> None:
         order = known.ranked[: charts.LARGEST]
         st.caption(plain(" ".join((*known.ranks.notes, "Bars hold 95 % of the draws."))))
         shown = charts.expected_ranks(known.ranks, order, words.field_reading(known))
-        figure(shown.with_rows(spreadsheet.standing_table, known))
+        figure(shown.with_rows(spreadsheet.standings_table, known))
     with right:
         asked = "a"
         if found.has_rope:

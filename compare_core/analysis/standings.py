@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.analysis.asking import PAIR_DRAWS, options_for
 from compare_core.analysis.posterior import _rope, posterior_methods
-from compare_core.analysis.usual import HIERARCHICAL, believable
+from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, all_methods
 from compare_core.evidence.outcomes import Outcomes
@@ -27,7 +27,7 @@ MOST_SQUARE = 40  # models of which every pair is compared at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class Standings:
     """Many models: the three probabilities of every pair, and each model's expected rank.
 
     Attributes
@@ -61,13 +61,13 @@ class Field:
         return found
 
 
-def standing(
+def rank_all(
     evidence: Evidence,
     *,
     control: str | None = None,
     method: str | None = None,
     options: Mapping[str, Any] | None = None,
-) -> Field:
+) -> Standings:
     """Compare every pair of models, or each with a control, and rank them all.
 
     Raises
@@ -75,7 +75,7 @@ def standing(
     NotApplicable
         If these models cannot be compared together, or there are too many for every pair.
     """
-    row = believable(evidence)
+    row = for_posterior(evidence)
     chosen = dict(options or {})
     ranking = all_methods()[row.expected_rank]
     ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
@@ -91,7 +91,7 @@ def standing(
         pairs = [pair for pair in pairs if place in pair]
     if not isinstance(ranks, FamilyResult):
         raise TypeError(f"{ranking.id} answers for a family")
-    return Field(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
+    return Standings(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
 
 
 def _pair_beliefs(
