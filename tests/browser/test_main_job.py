@@ -80,8 +80,9 @@ def test_hostile_names_are_only_text(served: Served) -> None:
     with served.visit() as visit:
         visit.page.on("dialog", lambda _: pytest.fail("a name was executed"))
         visit.upload(("names.csv", data.encode()))
-        assert names[0] in visit.text()
-        assert names[1] in visit.text()
+        shown = visit.text().replace("\u2060", "")  # what keeps an address from becoming a link cannot be seen
+        assert names[0] in shown
+        assert names[1] in shown
         assert visit.page.locator("[data-testid=stMain] img[src*=example]").count() == 0
 
 
