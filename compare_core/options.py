@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 from compare_core.checks import check_choice
 from compare_core.errors import DataError
@@ -27,6 +27,16 @@ class Rope(NamedTuple):
 
     low: float
     high: float
+
+    @classmethod
+    def within(cls, half_width: float) -> Self:
+        """Return the region that reaches as far to either side of no difference."""
+        return cls(0.0 - half_width, half_width)
+
+    @property
+    def middle(self) -> float:
+        """Halfway between the two edges."""
+        return (self.low + self.high) / 2
 
     @property
     def turned(self) -> Rope:

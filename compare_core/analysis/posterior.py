@@ -144,6 +144,16 @@ def in_percent(evidence: Evidence) -> float:
     return 100.0 if evidence.shares else 1.0
 
 
+def as_read(value: float, evidence: Evidence) -> float:
+    """Turn a difference as it is measured into one as it is read: 0.01 of all items is 1 point."""
+    return value * in_percent(evidence)
+
+
+def as_measured(value: float, evidence: Evidence) -> float:
+    """Turn a difference as it is read back into one as it is measured."""
+    return value / in_percent(evidence)
+
+
 def has_posterior(evidence: Evidence) -> bool:
     """Tell whether there is a posterior for such evidence at all."""
     return not usual(evidence).no_posterior

@@ -128,11 +128,17 @@ def varied_options(found: Believed) -> tuple[str, ...]:
     return tuple(name for name in ("rho", "prior", "prior_strength", "prior_place") if _varies(found, name))
 
 
-def swept(found: Believed, middle: float) -> Swept:
-    """Read the probabilities of many ROPEs around a middle off a posterior."""
-    belief, rope = found.result.belief, Rope(middle, middle)
+def swept(found: Believed, middle: float | None = None) -> Swept:
+    """Read the probabilities of many ROPEs around a middle off a posterior; by default around that of its own ROPE."""
+    at = found.result.rope.middle if middle is None else middle
+    belief, rope = found.result.belief, Rope(at, at)
     half_widths = np.linspace(0.0, 1.15 * reach_of(belief, rope), SWEEP + 1).tolist()
     return Swept(tuple(half_widths), sweep(belief, rope, half_widths), smallest_rope(belief, rope))
+
+
+def fine_step(reach: float) -> float:
+    """Return the step of a slider that reaches so far: fine enough to stop anywhere that can be told apart."""
+    return reach / 200
 
 
 def widest_rope(found: Believed) -> float:

@@ -55,6 +55,11 @@ class Job:
         self.end = threading.Event()
 
     @property
+    def progress(self) -> float:
+        """The share of the fits that are done."""
+        return len(self.fits) / self.total
+
+    @property
     def total(self) -> int:
         """How many fits there are."""
         return len(self.plan.names) * len(self.plan.splits)

@@ -149,7 +149,12 @@ def decision_at(p: float | None, alpha: float) -> str:
 
 def level(found: Interval) -> str:
     """Write an interval's level as in "95 % interval"."""
-    return f"{found.level * 100:g} %"
+    return level_of(found.level)
+
+
+def level_of(value: float) -> str:
+    """Write the level of an interval in percent."""
+    return f"{value * 100:g} %"
 
 
 def statistic(result: Tested) -> str:

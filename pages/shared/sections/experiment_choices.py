@@ -203,7 +203,7 @@ def _design(begun: Setup) -> Design:
     first, second = st.columns(2)
     stratified = first.toggle("Keep the shares of classes", known.stratified, key=_key("stratified"))
     shuffle = second.toggle("Shuffle first", known.shuffle, key=_key("shuffle"), disabled=kind != "k-fold")
-    seed = st.number_input("Seed", 0, 2**31 - 1, known.seed, key=_key("seed"))
+    seed = st.number_input("Seed", 0, 2_147_483_647, known.seed, key=_key("seed"))
     return Design(
         kind=kind, folds=folds, repeats=repeats, test_share=share, stratified=stratified, shuffle=shuffle, seed=seed
     )

@@ -47,7 +47,7 @@ def run() -> None:
     if setup is None:
         return
     plan = setup.plan()
-    said = f"{len(plan.names)} models × {len(plan.splits)} splits = {len(plan.names) * len(plan.splits):,} fits"
+    said = f"{len(plan.names)} models × {len(plan.splits)} splits = {len(plan.order):,} fits"
     current: Run | None = state.recall(RUN)
     busy = current is not None and not current.job.over
     if st.button(f"Run {said}", type="primary", disabled=busy, key="run_experiment", width="stretch"):
@@ -82,7 +82,7 @@ def _running() -> None:
         said = f"{done:,} of {job.total:,} fits"
     else:
         said = f"{done:,} of {job.total:,} fits, about {words.seconds(job.seconds_left)} left"
-    st.progress(done / job.total, said)
+    st.progress(job.progress, said)
     if st.button("Cancel", key="cancel_experiment"):
         job.cancel()
     _scores(current, moving=True)

@@ -155,7 +155,7 @@ def _effect(effect: Effect) -> str:
 def _measures(found: Family) -> None:
     """List each model by every measure that a method has of it, where there are more than the one that is drawn."""
     rows = spreadsheet.measures_table(found)
-    if rows[0].keys() - {"model", found.accuracies.quantity}:
+    if set(rows[0]).difference(("model", found.accuracies.quantity)):
         st.caption("Each model by every measure, best first:")
         st.dataframe(spreadsheet.columns(rows, charts.display), hide_index=True, key="measures_table")
         download_table("measures", rows)
@@ -202,7 +202,7 @@ def _squares(found: Family) -> None:
 
 def _against(found: Family, control: str) -> None:
     """Draw each model's difference from the control."""
-    level = f"{found.pairs.level * 100:g} %"
+    level = words.level_of(found.pairs.level)
     st.caption(plain(f"{level} {found.pairs.interval_name} intervals that hold for all comparisons at once."))
     figure(charts.contrasts(found.pairs, control, found.alpha))
 

@@ -145,7 +145,7 @@ def tests(found: Comparison) -> None:
     table(
         [
             {
-                "Test": plain(title) + (" (leads)" if result.method == found.lead.method else ""),
+                "Test": f"{plain(title)}{' (leads)' if result.method == found.lead.method else ''}",
                 "p": plain(words.tested(result)),
                 "Difference": words.decision_at(result.pvalue, found.alpha),
                 "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),

@@ -143,8 +143,7 @@ def _influences(found: Believed, held: Held) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("If the ROPE were wider or narrower", anchor=False)
-        low, high = found.result.rope
-        known = state.swept(held, found, lambda: swept(found, (low + high) / 2), "sweep", low + high)
+        known = state.swept(held, found, lambda: swept(found), "sweep", found.result.rope.middle)
         said = words.smallest(found, known.least)
         st.caption(plain(said))
         unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)

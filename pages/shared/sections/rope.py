@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
-from compare_core.analysis.posterior import in_percent
-from compare_core.analysis.sensitivity import widest_rope
+from compare_core.analysis.posterior import as_measured, as_read
+from compare_core.analysis.sensitivity import fine_step, widest_rope
 from compare_core.options import Rope, check_rope
 from pages.shared import state
 from pages.shared.text import plain
@@ -54,24 +54,24 @@ def _ask(held: Held, found: Believed) -> None:
         key=f"rope_asked_{pair_key(held)}",
     )
     if half is not None:
-        state.change(options={**held.options, "rope": Rope(0.0 - half, half)})
+        state.change(options={**held.options, "rope": Rope.within(half)})
         st.rerun()
 
 
 def _moved(held: Held, found: Believed) -> Rope:
     """Return the ROPE where the slider stands, or the two edges."""
-    scale, unit, rope = in_percent(held.evidence), words.unit_of(held.evidence), found.result.rope
+    evidence, unit, rope = held.evidence, words.unit_of(held.evidence), found.result.rope
     key = pair_key(held)
     if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
         edges = []
         for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
-            state.seed(f"rope_{name}_{key}", edge * scale)
-            asked = place.number_input(name, format="%.4g", step=scale / 1000, key=f"rope_{name}_{key}")
-            edges.append(asked / scale)
+            state.seed(f"rope_{name}_{key}", as_read(edge, evidence))
+            asked = place.number_input(name, format="%.4g", step=as_read(0.001, evidence), key=f"rope_{name}_{key}")
+            edges.append(as_measured(asked, evidence))
         return check_rope(edges)
-    widest = max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high) * scale
+    widest = as_read(max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high), evidence)
     key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
-    state.seed(f"rope_{key}", min(max(0.0, rope.high * scale), widest))
+    state.seed(f"rope_{key}", min(max(0.0, as_read(rope.high, evidence)), widest))
     label = f"ROPE: half-width ({plain(unit)})"
-    half = st.slider(label, 0.0, widest, step=widest / 200, format="%.4g", key=f"rope_{key}") / scale
-    return Rope(0.0 - half, half)
+    half = st.slider(label, 0.0, widest, step=fine_step(widest), format="%.4g", key=f"rope_{key}")
+    return Rope.within(as_measured(half, evidence))
