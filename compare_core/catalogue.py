@@ -74,7 +74,6 @@ class Method:
     question: str
     cite: str
     kind: Kind
-    compares: Literal["models", "algorithms"]
     cautions: tuple[str, ...]
     takes: Any
     options: Mapping[str, Option]
@@ -125,7 +124,6 @@ def method(
     question: str,
     cite: str,
     kind: Kind = "test",
-    compares: Literal["models", "algorithms"] = "models",
     cautions: Sequence[str] = (),
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """File a function in the catalogue and return it unchanged."""
@@ -143,7 +141,6 @@ def method(
             question=question,
             cite=cite,
             kind=kind,
-            compares=compares,
             cautions=tuple(cautions),
             takes=hints[first.name],
             options=MappingProxyType({p.name: _option(p, hints[p.name]) for p in rest}),

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from compare_core import Outcomes
 from compare_core.analysis.family import posthocs
 from compare_core.catalogue import applicable
 from compare_core.evidence.scores import DatasetScores
 from compare_core.examples import EXAMPLES
-from compare_core.result import FamilyResult
+from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from pages.shared.results import FIT
 
 ROOT = Path(__file__).parent.parent
@@ -349,6 +350,23 @@ def test_five_times_two_shows_all_ten_first_differences() -> None:
     app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="5x2")
     assert "5×2 cross-validation F test: F =" in said(app)
     assert [block for block in app.expander if "each of the ten differences" in block.label]
+
+
+PAGES_OF = {"pairwise": ("test", "interval", "effect"), "omnibus": ("test",), "bayesian": ("posterior",)}
+
+
+@pytest.mark.parametrize("name", PAGES_OF)
+def test_what_a_method_assumes_cautions_and_rests_on_stands_on_its_page(name: str) -> None:
+    evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
+    app = page(name, model=["svm", "rf"], n="29,1,11,9959")
+    text = said(app) + "".join(table.value.to_csv().replace("\\", "") for table in app.table)
+    shape = {"pairwise": PairResult, "omnibus": FamilyResult, "bayesian": PosteriorResult}[name]
+    asked = [m for m in applicable(evidence) if m.kind in PAGES_OF[name] and m.returns is shape]
+    assert len(asked) > 0
+    for method in asked:
+        result = method.run(evidence)
+        words = [method.title, method.summary, method.cite, *method.cautions, *(a.text for a in result.assumptions)]
+        assert [part for part in (*words, result.advice.reason) if part not in text] == []
 
 
 def test_direction_can_be_turned() -> None:

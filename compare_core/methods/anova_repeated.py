@@ -18,7 +18,6 @@ from compare_core.views.datasets import ScoreTable
     title="Repeated-measures ANOVA",
     question="Do any of the algorithms differ in mean score over the data sets?",
     cite="Fisher (1935); Greenhouse & Geisser (1959), Psychometrika 24:95-112, doi:10.1007/BF02289823",
-    compares="algorithms",
     cautions=("It assumes normal scores with equal variances of all differences (sphericity), which rarely hold.",),
 )
 def anova_repeated(table: ScoreTable) -> FamilyResult:

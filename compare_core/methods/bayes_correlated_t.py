@@ -30,7 +30,6 @@ FLAT = (
     question="How probable is it that one algorithm is better on this data set, and by more than matters?",
     cite="Corani & Benavoli (2015), Machine Learning 100:285-304, doi:10.1007/s10994-015-5486-z",
     kind="posterior",
-    compares="algorithms",
     cautions=("It speaks of this one data set, and rests on a guess of how much the folds share (rho).",),
 )
 def bayes_correlated_t(

@@ -43,7 +43,6 @@ FEWEST = 2
     question="How probable is it that one model is better on the next data set, and on each of these?",
     cite="Corani, Benavoli, Demšar, Mangili & Zaffalon (2017), Machine Learning 106:1817-1837",
     kind="posterior",
-    compares="algorithms",
     cautions=("With few data sets the spread between them is hardly known, and the prior weighs.",),
 )
 def bayes_hierarchical(

@@ -35,7 +35,6 @@ BLOCK = 1 << 22  # weights that are held at once
     question="Which rank is each algorithm expected to have on this data set, and which is probably the best?",
     cite=CITE,
     kind="posterior",
-    compares="algorithms",
     cautions=(NOTE,),
 )
 def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 0.95, rng: Seed = 0) -> FamilyResult:

@@ -29,7 +29,6 @@ ASSUMES = (
     title="5×2 cross-validation t test",
     question="Does one algorithm score better over five repeats of two-fold cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    compares="algorithms",
     cautions=("It depends on which of the ten differences comes first: look at all ten, or read the F test.",),
 )
 def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided") -> PairResult:
@@ -109,7 +108,6 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
     title="5×2 cross-validation F test",
     question="Does one algorithm score better over five repeats of two-fold cross-validation?",
     cite="Alpaydin (1999), Neural Computation 11:1885-1892, doi:10.1162/089976699300016007",
-    compares="algorithms",
     cautions=("It has no interval, and its p-value is never above 0.836.",),
 )
 def five_by_two_f(folds: PairedFolds) -> PairResult:

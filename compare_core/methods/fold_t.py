@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     title="Resampled paired t test",
     question="Does one algorithm score better over random splits?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    compares="algorithms",
     cautions=(PLAIN_CAUTION,),
 )
 def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
@@ -71,7 +70,6 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
     title="k-fold paired t test",
     question="Does one algorithm score better over the folds of a cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    compares="algorithms",
     cautions=(PLAIN_CAUTION,),
 )
 def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
@@ -120,7 +118,6 @@ def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level
     title="Corrected resampled t test",
     question="Does one algorithm score better over splits that share items?",
     cite="Nadeau & Bengio (2003), Machine Learning 52:239-281, doi:10.1023/A:1024068626366",
-    compares="algorithms",
     cautions=("The correction is a rule that works well, not a theorem.",),
 )
 def corrected_resampled_t(
@@ -174,7 +171,6 @@ def corrected_resampled_t(
     title="Corrected repeated k-fold t test",
     question="Does one algorithm score better over repeated cross-validation?",
     cite="Bouckaert & Frank (2004), PAKDD, LNCS 3056:3-12, doi:10.1007/978-3-540-24775-3_3",
-    compares="algorithms",
     cautions=("The correction is a rule that works well, not a theorem.",),
 )
 def corrected_repeated_kfold_t(

@@ -78,7 +78,6 @@ def _result(
     title="Friedman test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Friedman (1937), JASA 32:675-701, doi:10.1080/01621459.1937.10503522; Demšar (2006), JMLR 7:1-30",
-    compares="algorithms",
     cautions=("It says that some algorithms differ, not which: the pairs say that.",),
 )
 def friedman(table: ScoreTable) -> FamilyResult:
@@ -125,7 +124,6 @@ def friedman(table: ScoreTable) -> FamilyResult:
     title="Iman-Davenport test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Iman & Davenport (1980), Commun Stat A 9:571-595, doi:10.1080/03610928008827904",
-    compares="algorithms",
     cautions=("It says that some algorithms differ, not which: the pairs say that.",),
 )
 def iman_davenport(table: ScoreTable) -> FamilyResult:
@@ -173,7 +171,6 @@ def iman_davenport(table: ScoreTable) -> FamilyResult:
     title="Friedman aligned ranks test",
     question="Do any of the algorithms differ, comparing their gains across data sets as well?",
     cite="Hodges & Lehmann (1962), Ann Math Stat 33:482-497; García et al. (2010), Inf Sci 180:2044-2064",
-    compares="algorithms",
     cautions=("It compares differences across data sets, so their scores must be on one scale.",),
 )
 def friedman_aligned_ranks(table: ScoreTable) -> FamilyResult:

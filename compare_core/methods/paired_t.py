@@ -23,7 +23,6 @@ MANY = 30  # data sets from which the mean is about normal whatever the differen
     title="Paired t test",
     question="Does one algorithm score better on average over data sets like these?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.2",
-    compares="algorithms",
     cautions=("It weighs a difference by its size, so one unusual data set can decide.",),
 )
 def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:

@@ -46,7 +46,6 @@ Corrected = Annotated[
     question="Which algorithms differ in mean score over the folds?",
     cite="Nadeau & Bengio (2003), Machine Learning 52:239-281; Bouckaert & Frank (2004), LNCS 3056:3-12",
     kind="posthoc",
-    compares="algorithms",
     cautions=("One data set only: what differs here need not differ elsewhere.",),
 )
 def pairwise_corrected_t(
@@ -145,7 +144,6 @@ def pairwise_corrected_t(
     question="Which algorithms tend to score better over the data sets?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83; Benavoli, Corani & Mangili (2016), JMLR 17(5)",
     kind="posthoc",
-    compares="algorithms",
     cautions=("Unlike average ranks, a pair's answer does not depend on which other models were compared.",),
 )
 def pairwise_wilcoxon(

@@ -27,7 +27,6 @@ CELLS = 1 << 22
     title="Paired permutation test of mean scores",
     question="Could swapping the two models at random on each data set give a mean difference this large?",
     cite="Fisher (1935), The Design of Experiments, section 21; Good (2005), Permutation Tests, section 3.2",
-    compares="algorithms",
     cautions=("Its p-value is never below 2 in 2ⁿ for n data sets.",),
 )
 def permutation_paired(

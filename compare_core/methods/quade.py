@@ -17,7 +17,6 @@ from compare_core.views.datasets import ScoreTable
     title="Quade test",
     question="Do any of the algorithms rank differently, weighing data sets by how far the scores spread?",
     cite="Quade (1979), JASA 74:680-683, doi:10.1080/01621459.1979.10481670",
-    compares="algorithms",
     cautions=("It compares spreads across data sets, so their scores must be on one scale.",),
 )
 def quade(table: ScoreTable) -> FamilyResult:

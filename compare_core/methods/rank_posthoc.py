@@ -49,7 +49,6 @@ RANGE = (
     question="Which algorithms differ in average rank?",
     cite="Nemenyi (1963), PhD thesis, Princeton; Demšar (2006), JMLR 7:1-30, section 3.2.2",
     kind="posthoc",
-    compares="algorithms",
     cautions=("Simple, and less able to show a difference than stepwise corrections of the same ranks.",),
 )
 def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
@@ -110,7 +109,6 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     question="Which algorithms differ from a control in average rank?",
     cite="Dunn (1961), JASA 56:52-64; Demšar (2006), JMLR 7:1-30, section 3.2.2",
     kind="posthoc",
-    compares="algorithms",
     cautions=("Stepwise corrections of the same comparisons show more.",),
 )
 def bonferroni_dunn(
@@ -167,7 +165,6 @@ def bonferroni_dunn(
     question="Which algorithms differ in average rank?",
     cite="García & Herrera (2008), JMLR 9:2677-2694; Demšar (2006), JMLR 7:1-30",
     kind="posthoc",
-    compares="algorithms",
     cautions=("Whether two models differ depends on which others were ranked with them (Benavoli et al. 2016).",),
 )
 def rank_z(
@@ -231,7 +228,6 @@ def rank_z(
     question="Which algorithms differ in average rank?",
     cite="Conover (1999), Practical Nonparametric Statistics, 3rd ed., section 5.8",
     kind="posthoc",
-    compares="algorithms",
     cautions=("It trusts Friedman's test to have rejected first.",),
 )
 def conover(

@@ -20,7 +20,6 @@ Ties = Literal["drop", "split"]
     title="Sign test",
     question="Does one win more often: on more data sets, items or battles?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.4",
-    compares="algorithms",
     cautions=("It ignores by how much each data set is won, so it needs many of them.",),
 )
 def sign_test(

@@ -24,7 +24,6 @@ LINEAR = 3  # up to so many models normal scores are their ranks, but for ties
     title="Van der Waerden normal-scores test",
     question="Do any of the algorithms differ over the data sets, first and last places counting most?",
     cite="van der Waerden (1952), Indag Math 14:453-458; Conover (1999), Practical Nonparametric Statistics, 5.10",
-    compares="algorithms",
     cautions=("It says that some algorithms differ, not which: the pairs say that.",),
 )
 def van_der_waerden(table: ScoreTable) -> FamilyResult:
@@ -76,7 +75,7 @@ def van_der_waerden(table: ScoreTable) -> FamilyResult:
     p, log10_p = chi2_sf(statistic, k - 1.0)
     reason = "Close to Friedman's test; it tells more where scores are about normal and models are many."
     if k <= LINEAR:
-        reason = "For two or three models normal scores say what ranks say: but for ties it is Friedman's test."
+        reason = "With two or three models it is Friedman's test, ties aside: their normal scores are evenly spaced."
     means = zip(table.models, scores.mean(axis=0).tolist(), strict=True)
     return FamilyResult(
         method="van_der_waerden",

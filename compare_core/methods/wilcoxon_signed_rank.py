@@ -28,7 +28,6 @@ Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
     title="Wilcoxon signed-rank test",
     question="Does one algorithm tend to score better over data sets like these?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83, doi:10.2307/3001968; Demšar (2006), JMLR 7:1-30",
-    compares="algorithms",
     cautions=("It assumes that the differences lie evenly around their middle.",),
 )
 def wilcoxon_signed_rank(

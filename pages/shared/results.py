@@ -9,6 +9,7 @@ import streamlit as st
 
 from compare_core import session, spreadsheet, words
 from compare_core.analysis.slices import slice_columns
+from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
@@ -17,12 +18,14 @@ from pages.shared import state
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from compare_core.charts import Figure
+    from compare_core.result import Result
     from pages.shared.state import Held
 
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
+ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
 
 
@@ -126,7 +129,18 @@ def download(file: str, kind: str, make: Callable[[], bytes]) -> None:
     st.download_button(label, make, file, kind, on_click="ignore", type="tertiary", key=f"download_{file}")
 
 
-def assumes(assumptions: Sequence[Any]) -> str:
-    """Write what a result rests on, and whether it holds."""
+def advised(result: Result) -> str:
+    """Write whether a method is the one to use here, and why."""
+    return f"{FIT[result.advice.fit]}. {result.advice.reason}"
+
+
+def sources(results: Iterable[Result]) -> None:
+    """Offer, of every method that answered, what it does, assumes and cautions against, and where it comes from."""
     marks = {True: "holds: ", False: "does not hold: ", None: ""}
-    return " ".join(f"{marks[item.holds]}{item.text}" for item in assumptions)
+    with st.expander("What each assumes, and where it comes from"):
+        for result in {result.method: result for result in results}.values():
+            method = all_methods()[result.method]
+            assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
+            aside = advised(result) if method.kind in ASIDE else ""
+            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *method.cautions)))
+            st.markdown(f"{plain(said)} :small[{plain(method.cite)}]")

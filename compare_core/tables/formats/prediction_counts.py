@@ -42,7 +42,7 @@ UNPAIRED = (
     "of its own; if all were tested on the same items, upload the predictions item by item: a paired comparison tells "
     "more."
 )
-ALIKE = "Every model has as many items of each class, so they may well be the same items. "
+ALIKE = "All models have the same number of items of each class, so these may well be the same items. "
 
 
 def fits(table: Table, truth: str) -> bool:

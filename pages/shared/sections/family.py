@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from pages.shared import state
-from pages.shared.results import FIT, assumes, download_table, figure, say, table
+from pages.shared.results import advised, download_table, figure, say, sources, table
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ def pairs(found: Family) -> None:
     """Show which pairs differ; folded where the whole field was not shown to differ."""
     st.subheader("Which of them differ", anchor=False)
     st.caption(plain(words.correction(found)))
-    method, advice = all_methods()[found.posthoc.method], found.posthoc.advice
-    said = (f"{method.title}: {FIT[advice.fit]}. {advice.reason}", *map(_effect, found.posthoc.effects))
-    st.caption(plain(" ".join((*said, *found.posthoc.notes))))
+    title = all_methods()[found.posthoc.method].title
+    said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
+    st.caption(plain(" ".join(said)))
     if found.differs or found.lead is None:
         _pairs(found)
         return
@@ -132,18 +132,12 @@ def _advice(found: Family) -> None:
     for result in (*found.omnibus, *found.others):
         effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
         said.update(effects)
-        advice = f"{FIT[result.advice.fit]}. {result.advice.reason}"
-        st.caption(plain(" ".join((f"{all_methods()[result.method].title}: {advice}", *effects))))
+        st.caption(plain(" ".join((f"{all_methods()[result.method].title}: {advised(result)}", *effects))))
     for refusal in found.refusals:
         st.info(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
     for note in dict.fromkeys(note for result in (*found.omnibus, *found.others) for note in result.notes):
         st.caption(plain(note))
-    with st.expander("What each assumes, and where it comes from"):
-        for result in (*found.omnibus, *found.others, found.posthoc):
-            method = all_methods()[result.method]
-            cautions = " ".join(method.cautions)
-            assumed = plain(f"{method.title}: {method.summary} {assumes(result.assumptions)} {cautions}")
-            st.markdown(f"{assumed} :small[{plain(method.cite)}]")
+    sources((*found.omnibus, *found.others, found.posthoc))
 
 
 def _effect(effect: Effect) -> str:

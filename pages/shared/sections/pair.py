@@ -14,7 +14,7 @@ from compare_core.analysis.posterior import has_posterior
 from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
-from pages.shared.results import FIT, assumes, download, download_table, figure, say, table
+from pages.shared.results import advised, download, download_table, figure, say, sources, table
 from pages.shared.sections.items import spread
 from pages.shared.text import plain
 
@@ -148,7 +148,7 @@ def tests(found: Comparison) -> None:
                 "Test": f"{plain(title)}{' (leads)' if result.method == found.lead.method else ''}",
                 "p": plain(words.tested(result)),
                 "Difference": words.decision_at(result.pvalue, found.alpha),
-                "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
+                "Use it here?": plain(advised(result)),
             }
             for title, result in zip(titles, found.tests, strict=True)
         ]
@@ -157,13 +157,10 @@ def tests(found: Comparison) -> None:
         with st.expander("What does not fit, and why"):
             for refusal in found.refusals:
                 st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
-    notes = dict.fromkeys(note for result in found.tests for note in result.notes)
-    for note in notes:
+    results, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
+    for note in dict.fromkeys(note for result in results for note in result.notes):
         st.caption(plain(note))
-    with st.expander("What each test assumes, and where it comes from"):
-        for title, result in zip(titles, found.tests, strict=True):
-            said = plain(f"{title}: {all_methods()[result.method].summary} {assumes(result.assumptions)}")
-            st.markdown(f"{said} :small[{plain(all_methods()[result.method].cite)}]")
+    sources((*results, *((*other.tests, *other.intervals) if other else ())))
 
 
 def effects(found: Comparison) -> None:

@@ -54,6 +54,7 @@ def page() -> None:
             _influences(found, held)
             _decide(found, held)
         _beside(found)
+        results.sources(filter(None, (found.result, found.beside)))
         if len(held.evidence.models) > len(found.models):
             _field(found, held)
         results.share(state.held(), whole=len(held.evidence.models) > len(found.models), belief=True)
