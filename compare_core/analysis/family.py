@@ -207,11 +207,18 @@ def compare_family(
 def posthocs(evidence: Evidence) -> list[Method]:
     """List the methods that compare the pairs of such evidence, the usual one first.
 
+    Raises
+    ------
+    NotApplicable
+        If many models are not compared at once by such evidence.
+
+    Examples
+    --------
     >>> from compare_core import Outcomes
     >>> [found.id for found in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
     'pairwise_accuracy'
     """
-    first = usual(evidence).posthoc
+    first = together(evidence).posthoc
     others = [m for m in applicable(evidence, "posthoc") if in_clusters(evidence) or m.takes is not ClusteredTable]
     return [all_methods()[first], *(m for m in others if m.id != first)]
 
