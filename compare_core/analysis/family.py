@@ -218,7 +218,7 @@ def posthocs(evidence: Evidence) -> list[Method]:
     >>> [found.id for found in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
     'pairwise_accuracy'
     """
-    first = together(evidence).posthoc
+    first = for_field(evidence).posthoc
     others = [m for m in applicable(evidence, "posthoc") if in_clusters(evidence) or m.takes is not ClusteredTable]
     return [all_methods()[first], *(m for m in others if m.id != first)]
 
