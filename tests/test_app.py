@@ -772,7 +772,7 @@ def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
     assert "svm was right more often" in said(app)
 
 
-def test_many_models_heed_clusters_and_posteriors_say_that_they_do_not() -> None:
+def test_many_models_allow_for_clusters_and_posteriors_say_that_they_do_not() -> None:
     app = opened("passages")
     app.switch_page("pages/omnibus.py").run()
     assert not app.exception

@@ -95,8 +95,10 @@ def test_intervals_of_one_name_say_whose_they_are() -> None:
     found = compare_pair(evidence, MODELS)
     written = [row["Interval"] for row in words.sizes(found) if row["Effect"] == "Mean difference in score"]
     assert len(set(written)) == len(written) == 2
-    doubtful, ten = words.apart(found).values()
-    assert [row["Interval"].endswith("(k-fold paired t test, not recommended here)") for row in doubtful] == [True]
+    advised_against, ten = words.apart(found).values()
+    assert [row["Interval"].endswith("(k-fold paired t test, not recommended here)") for row in advised_against] == [
+        True
+    ]
     assert len(ten) == 10
     assert all(row["Interval"].startswith("p = ") for row in ten)
     naive = compare_pair(evidence, MODELS, lead="kfold_t")

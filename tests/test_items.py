@@ -481,7 +481,7 @@ def test_no_p_value_or_interval_depends_on_the_unit(metric: Any, scale: float) -
     assert ends[1].low == pytest.approx((ends[0].low or 0) * scale**power, rel=1e-6)
 
 
-def test_one_item_of_a_class_has_no_bootstrap_and_few_are_doubted() -> None:
+def test_one_item_of_a_class_has_no_bootstrap_and_few_are_warned_of() -> None:
     rng = np.random.default_rng(1)
     for count, fit in ((1, None), (5, "caution"), (20, "sound")):
         truth = (np.arange(60) < count).astype(float)
@@ -520,7 +520,7 @@ def test_where_the_middle_is_zero_the_ranks_say_who_wins() -> None:
     assert words.reading(found).headline.startswith("rf scored better than svm")
 
 
-def test_clusters_that_no_test_could_heed_are_warned_of() -> None:
+def test_clusters_that_no_test_could_allow_for_are_warned_of() -> None:
     differences = np.random.default_rng(5).normal(0.6, 1, 40)
     items = ItemScores.of(
         MODELS, np.stack([differences, 0 * differences], axis=1), groups=Columns.of({"p": [0] * 40}, "p")
@@ -576,7 +576,7 @@ def many(right: bool = True, clusters: int = 30) -> Outcomes | ItemScores:  # no
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_clusters_are_heeded_over_many_models(right: bool) -> None:  # noqa: FBT001 - two kinds of evidence
+def test_clusters_are_allowed_for_over_many_models(right: bool) -> None:  # noqa: FBT001 - two kinds of evidence
     found = compare_family(many(right))
     assert (found.lead and found.lead.method, found.posthoc.method) == ("clustered_wald", "pairwise_clustered")
     assert {test.method for test in found.omnibus if test.advice.fit != "not recommended"} == {
@@ -600,7 +600,7 @@ def test_clusters_are_heeded_over_many_models(right: bool) -> None:  # noqa: FBT
     assert naive.lead.method == "clustered_wald"
 
 
-def test_one_cluster_is_heeded_by_no_test_and_few_leave_the_pairs() -> None:
+def test_one_cluster_is_allowed_for_by_no_test_and_few_leave_the_pairs() -> None:
     one = compare_family(many(clusters=1))
     assert (one.clustered, one.posthoc.method) == (False, "pairwise_accuracy")
     few = compare_family(many(clusters=3))

@@ -46,7 +46,7 @@ class Family:
     evidence
         What was compared.
     clustered
-        Whether the items come in clusters that are heeded.
+        Whether the items come in clusters that are allowed for.
     """
 
     models: tuple[str, ...]

@@ -40,7 +40,7 @@ class Comparison:
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
     for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
     `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
-    `independent` are the test and the interval to read beside those that heed clusters, and take no account of them.
+    `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
 
     models: tuple[str, str]

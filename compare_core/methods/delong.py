@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-FEW = 20  # items of a class below which the normal distribution of an area is doubtful
+FEW = 20  # items of a class below which the normal distribution of an area is rough
 SAME = "Both models rank the items in the same way, as far as the two classes go, so nothing speaks for a difference."
 PERFECT = (
     "{} ranks every item of one class above every item of the other: the estimated variance of its area is zero, so "

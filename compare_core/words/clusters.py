@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.result import FamilyResult, PairResult
 
-MOST_BESIDE = 2  # tests that overlook the clusters, named beside the one that heeds them
+MOST_BESIDE = 2  # tests that ignore the clusters, named beside the one that allows for them
 
 
 def cluster_count(result: PairResult) -> int:
@@ -36,7 +36,7 @@ def clustered_evidence(found: Comparison) -> str:
     )
 
 
-def unheeded(found: Comparison) -> tuple[str, ...]:
+def not_allowed_for(found: Comparison) -> tuple[str, ...]:
     """Warn where items are clustered, and no test that leads could take that into account."""
     refused = next((refusal.reason for refusal in found.refusals if refusal.method == CLUSTERED), None)
     if refused is None:
@@ -63,9 +63,9 @@ def design_effect(value: float | None) -> str:
 
 
 def clustered_field(found: Family) -> str:
-    """Say what the test of the whole field says that heeds the clusters, and beside it those that do not."""
-    heeded = [test for test in found.omnibus if test is found.lead]
-    lead = f"{tests_said(heeded)}." if heeded else "There are too few of them to compare all models at once."
+    """Say what the test of the whole field says that allows for the clusters, and beside it those that do not."""
+    allowing = [test for test in found.omnibus if test is found.lead]
+    lead = f"{tests_said(allowing)}." if allowing else "There are too few of them to compare all models at once."
     others = tests_said([test for test in found.omnibus if test is not found.lead][:MOST_BESIDE])
     said = f"The items come in clusters, within which they are related. {lead}"
     return f"{said} If all items were independent: {others}." if others else said

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from compare_core.result import PairResult
 
 Row = dict[str, str]
-DOUBTFUL = "Intervals that are not recommended here"
+NOT_RECOMMENDED = "Intervals that are not recommended here"
 
 
 def sizes(found: Comparison) -> list[Row]:
@@ -35,8 +35,10 @@ def _heading(estimate: Estimate, found: Comparison) -> str:
     """Return the heading of what stands apart: what its method says, or more intervals than are recommended."""
     effect, result = estimate
     same = [other for other in found.estimates if other.effect.name == effect.name]
-    doubtful = _doubtful(result) and effect.interval is not None and result is not found.difference
-    return effect.apart or (DOUBTFUL if doubtful and not all(_doubtful(other.result) for other in same) else "")
+    advised_against = _not_recommended(result) and effect.interval is not None and result is not found.difference
+    return effect.apart or (
+        NOT_RECOMMENDED if advised_against and not all(_not_recommended(other.result) for other in same) else ""
+    )
 
 
 def _rows(estimates: Sequence[Estimate], found: Comparison) -> list[Row]:
@@ -59,14 +61,16 @@ def _interval(estimate: Estimate, same: Sequence[Estimate], decimals: int) -> st
     ends = effect.interval
     if ends is None:
         return effect.note
-    said, doubtful = [], _doubtful(result)
+    said, advised_against = [], _not_recommended(result)
     names = [other.effect.interval.name for other in same if other.effect.interval]
     if len(same) > 1:
-        said.append(ends.name if names.count(ends.name) == 1 and not doubtful else all_methods()[result.method].title)
-    if doubtful:
+        said.append(
+            ends.name if names.count(ends.name) == 1 and not advised_against else all_methods()[result.method].title
+        )
+    if advised_against:
         said.append("not recommended here")
     return effect_interval(effect, decimals) + (f" ({', '.join(said)})" if said else "")
 
 
-def _doubtful(result: PairResult) -> bool:
+def _not_recommended(result: PairResult) -> bool:
     return result.advice.fit == "not recommended"

@@ -9,7 +9,7 @@ from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
-from compare_core.words.clusters import clustered_evidence, unheeded
+from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import (
     decimals_for,
     effect_interval,
@@ -160,7 +160,7 @@ def _advice(found: Comparison) -> str:
 
 
 def _cautions(found: Comparison) -> tuple[str, ...]:
-    said = [*unheeded(found)]
+    said = [*not_allowed_for(found)]
     interval = found.difference.interval
     excludes = interval is not None and interval.excludes(found.difference.estimate.null or 0.0)
     decided = found.lead.pvalue is not None and found.difference is not found.lead

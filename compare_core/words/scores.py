@@ -8,7 +8,7 @@ from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import Scores, noise_step, paired_gaps
 from compare_core.result import rejects
-from compare_core.words.clusters import clustered_evidence, unheeded
+from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import (
     effect_interval,
     effect_value,
@@ -136,5 +136,5 @@ def _advice(found: Comparison, scores: Scores) -> str:
 
 def _cautions(found: Comparison) -> tuple[str, ...]:
     fit = found.lead.advice.fit
-    doubts = (found.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    return (*unheeded(found), *doubts)
+    warnings = (found.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
+    return (*not_allowed_for(found), *warnings)

@@ -57,11 +57,11 @@ def source(found: Held) -> None:
 
 
 def related(held: Held) -> None:
-    """Warn, on a page that cannot heed them, that items come in clusters."""
+    """Warn, on a page that cannot allow for them, that items come in clusters."""
     if held.evidence.clustered:
         st.warning(
             "The items come in clusters. This page takes all items as independent, so its intervals may be too narrow; "
-            "the pages for two and for many models heed the clusters."
+            "the pages for two and for many models allow for the clusters."
         )
 
 

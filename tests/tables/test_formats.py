@@ -109,7 +109,7 @@ def test_one_file_of_lm_eval_is_not_enough() -> None:
         written(lm({"acc": [1, 0]}), lm({"acc": [1, 0]}, doc_hash=["x", "y"]))
 
 
-def test_names_that_tell_nothing_of_the_model_are_doubted() -> None:
+def test_names_that_say_nothing_of_the_model_are_warned_of() -> None:
     text = lm({"acc": [1, 0]}).encode()
     result = understand([read("samples_gsm8k_2024.jsonl", text), read("samples_gsm8k_2024.jsonl", text)])
     assert result.evidence.models == ("samples_gsm8k_2024", "samples_gsm8k_2024 (2)")

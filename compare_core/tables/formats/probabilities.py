@@ -131,7 +131,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         reasons=tuple(reasons),
         repairs=(*repairs, *found.repairs, *groups.repairs, *left_out(table, used)),
-        warnings=_doubts(outputs),
+        warnings=_warnings(outputs),
     )  # fmt: skip
 
 
@@ -192,7 +192,7 @@ def _cut_reason(outputs: Outputs) -> str:
     )
 
 
-def _doubts(outputs: Outputs) -> tuple[str, ...]:
+def _warnings(outputs: Outputs) -> tuple[str, ...]:
     found = [FLATTERS] if outputs.chosen_on == "test items" else []
     if ranked_below(outputs.values, outputs.truth):
         found.append(

@@ -88,7 +88,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *dropped, *groups.repairs),
-        warnings=() if said.layout or told else (_doubt(table.column(names[0])),),
+        warnings=() if said.layout or told else (_warning(table.column(names[0])),),
     )
 
 
@@ -110,7 +110,7 @@ def right_codes(column: Column) -> np.ndarray[Any, np.dtype[np.int8]]:
     return lookup[column.codes]
 
 
-def _doubt(column: Column) -> str:
+def _warning(column: Column) -> str:
     used = sorted(column.labels - MISSING_WORDS, key=str.casefold)
     right = next((label for label in used if label.casefold() in RIGHT), "1")
     return (
