@@ -305,6 +305,14 @@ def test_a_large_field_is_compared_with_its_best() -> None:
     assert len(found.beliefs) == MOST_SQUARE
 
 
+def test_no_model_is_certain_to_be_the_best() -> None:
+    """All draws find the one model best that is far ahead: still none is written as 100 % or 0 %."""
+    scores = np.array([0.9, 0.5, 0.4]) + np.random.default_rng(1).normal(0, 0.01, (10, 3))
+    field = rank_all(FoldScores(("a", "b", "c"), scores, 1, 10, metric="accuracy"))
+    drawn = charts.expected_ranks(field.ranks, field.ranked, "ranks").data["ranks"]
+    assert [row["chance"] for row in drawn] == ["best: > 99.9 %", "best: < 0.1 %", "best: < 0.1 %"]
+
+
 def test_separate_tests_have_no_posterior_here() -> None:
     evidence = SeparateTests(("a", "b"), [80, 90], [100, 100])
     assert not posterior_methods(evidence)

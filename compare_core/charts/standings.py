@@ -102,8 +102,15 @@ def _rank_tables(found: FamilyResult, order: Sequence[int]) -> Tables:
     for i, (effect, name, chance) in enumerate(zip(estimates, names, best, strict=True)):
         ends = effect.interval
         low, high = (ends.low, ends.high) if ends else (effect.value, effect.value)
-        share = "< 0.1 %" if 0 < chance < 0.001 else f"{100 * chance:.1f} %"  # what one digit shows
+        share = _share(chance)
         said = f"rank {effect.value:.2f} ({low:g} to {high:g}); best with {share}"
         line = {"i": i, "name": name, "whole": display(effect.name), "said": said, "chance": f"best: {share}"}
         lines.append({**line, "rank": effect.value, "low": low, "high": high})
     return {"ranks": lines}
+
+
+def _share(chance: float) -> str:
+    """Write a probability with one digit, and never as a certainty, which draws cannot give."""
+    if chance < 0.001:
+        return "< 0.1 %"
+    return "> 99.9 %" if chance > 0.999 else f"{100 * chance:.1f} %"
