@@ -15,8 +15,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from compare_core.errors import DataError
-from compare_core.options import Ask, Rope
+from compare_core.checks import number_from
+from compare_core.errors import DataError, said
+from compare_core.options import Ask, Rope, check_rope
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -38,30 +39,44 @@ class Option:
     optional: bool = False
 
     def parse(self, value: object) -> Any:
-        """Return a legal value from text or JSON, or raise DataError naming the option."""
-        label = f"“{self.ask.label}” ({self.name})"
+        """Return a legal value, which has the option's own type, or raise DataError naming the option."""
         if self.choices:
-            if value in self.choices:
+            if isinstance(value, str) and value in self.choices:
                 return value
-            raise DataError(f"{label} must be one of {', '.join(self.choices)}, not {value!r}.")
+            raise DataError(f"{self._label} must be one of {', '.join(self.choices)}, not {said(value)}.")
         if self.type is Rope:
-            return _parse_rope(value, label)
-        if self.optional and value in (None, "None", ""):
-            return None
-        return self._parse_number(value, label)
+            try:
+                return check_rope(value)
+            except DataError as error:
+                raise DataError(f"{self._label}: {error}") from None
+        return None if self.optional and value is None else self._number(value)
 
-    def _parse_number(self, value: object, label: str) -> float | int:
-        if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-            raise DataError(f"{label} must be a number, not {value!r}.")
-        try:
-            number = int(value) if self.type is int else float(value)
-        except (ValueError, OverflowError):
-            whole = "a whole number" if self.type is int else "a number"
-            raise DataError(f"{label} must be {whole}, not {value!r}.") from None
+    def read(self, text: str) -> Any:
+        """Return a legal value from its text in a link.
+
+        >>> option = Option(name="rope", ask=Ask(label="ROPE"), type=Rope, default=None)
+        >>> option.read("-0.01,0.01")
+        Rope(low=-0.01, high=0.01)
+        """
+        if self.choices:
+            return self.parse(text)
+        if self.optional and text in ("", "None"):
+            return None
+        found = tuple(number_from(part) for part in text.split(","))
+        return self.parse(found if self.type is Rope else found[0] if len(found) == 1 else text)
+
+    @property
+    def _label(self) -> str:
+        return f"“{self.ask.label}” ({self.name})"
+
+    def _number(self, value: Any) -> float | int:
+        wanted = "a whole number" if self.type is int else "a number"
+        if type(value) not in (int, float) or (self.type is int and value % 1 != 0):
+            raise DataError(f"{self._label} must be {wanted}, not {said(value)}.")
         low, high = self.ask.low, self.ask.high
-        if not (low is None or number >= low) or not (high is None or number <= high) or number != number:  # noqa: PLR0124 - NaN
-            raise DataError(f"{label} must lie between {low:g} and {high:g}, not {value!r}.")
-        return number
+        if not (low is None or value >= low) or not (high is None or value <= high):
+            raise DataError(f"{self._label} must lie between {low:g} and {high:g}, not {said(value)}.")
+        return int(value) if self.type is int else float(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -94,7 +109,7 @@ class Method:
         return bool(self.takes.sees(evidence))
 
     def parse(self, options: Mapping[str, object]) -> dict[str, Any]:
-        """Return legal options from text or JSON; an unknown name is refused with the known ones."""
+        """Return legal options, each of its own type; an unknown name is refused with the known ones."""
         if unknown := sorted(set(options) - set(self.options)):
             raise DataError(f"{self.id} has no option {unknown[0]!r}; it has {', '.join(self.options) or 'none'}.")
         return {name: self.options[name].parse(value) for name, value in options.items()}
@@ -185,13 +200,3 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
     return Option(
         name=parameter.name, ask=ask, type=kind, default=parameter.default, choices=choices, optional=optional
     )
-
-
-def _parse_rope(value: object, label: str) -> Rope:
-    from compare_core.options import check_rope
-
-    edges = value.split(",") if isinstance(value, str) else value
-    try:
-        return check_rope(edges)
-    except DataError as error:
-        raise DataError(f"{label}: {error}") from None

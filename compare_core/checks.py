@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import numbers
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, TypeGuard
 
 import numpy as np
 
-from compare_core.errors import DataError
+from compare_core.errors import DataError, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
+LARGEST = 1e150  # a score: the squares of many millions of them can still be added up
+NUMBER = re.compile(r"-?(\d{1,20}(\.\d{0,30})?|\.\d{1,30})([eE][+-]?\d{1,3})?", re.ASCII)
 
 
 def check_fraction(value: object, what: str) -> float:
@@ -24,18 +27,34 @@ def check_fraction(value: object, what: str) -> float:
     >>> check_fraction(0.95, "The interval level")
     0.95
     """
-    number = float(value) if isinstance(value, numbers.Real) and not isinstance(value, bool) else math.nan
+    number = value if is_number(value) else math.nan
     if 0 < number < 1:
-        return number
-    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""  # percent
+        return float(number)
+    hint = f" {number:g} % is written {number / 100:g}." if 1 < number < 100 else ""
     hint = hint or (" Write a decimal point, not a comma." if isinstance(value, str) and "," in value else "")
-    raise DataError(f"{what} must be a number between 0 and 1, not {value!r}.{hint}")
+    raise DataError(f"{what} must be a number between 0 and 1, not {said(value)}.{hint}")
 
 
 def check_choice(value: object, choices: tuple[str, ...], what: str) -> None:
     """Refuse a word that is not one of the choices, naming them."""
     if value not in choices:
-        raise DataError(f"{what} must be one of {', '.join(choices)}, not {value!r}.")
+        raise DataError(f"{what} must be one of {', '.join(choices)}, not {said(value)}.")
+
+
+def is_number(value: object) -> TypeGuard[float]:
+    """Tell whether something is a number; true and false are none."""
+    return isinstance(value, numbers.Real) and not isinstance(value, bool)
+
+
+def number_from(text: str) -> float | str:
+    """Return the number that a text writes, a whole one where it has no point; else the text, for its reader to refuse.
+
+    >>> number_from("12"), number_from("-1e-3"), number_from("1_0"), number_from("nan")
+    (12, -0.001, '1_0', 'nan')
+    """
+    if not NUMBER.fullmatch(text):
+        return text
+    return int(text) if text.removeprefix("-").isdecimal() else float(text)
 
 
 def whole_counts(values: object, what: str) -> NDArray[np.int64]:

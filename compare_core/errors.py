@@ -5,6 +5,13 @@ CompareError
 └── NotApplicable    the question has no answer here; the reason is the answer
 """
 
+from __future__ import annotations
+
+import math
+
+MOST_SAID = 40  # characters of a wrong value that a refusal repeats
+MOST_DIGITS = 15
+
 
 class CompareError(Exception):
     """Everything this package raises on purpose; the text is a sentence for the person."""
@@ -29,3 +36,22 @@ class NotApplicable(CompareError):  # noqa: N818 - an answer, not an error
         super().__init__(f"{reason} {instead}".strip())
         self.reason = reason
         self.instead = instead
+
+
+def said(value: object) -> str:
+    """Write a value that was refused so that it fits into a sentence.
+
+    >>> said("no"), said(True), said(0.5), said(10**400), said([1])
+    ('“no”', 'true', '0.5', '100000000000000…', 'a list')
+    """
+    if isinstance(value, str):
+        shown = "".join(letter if letter.isprintable() else " " for letter in value[:MOST_SAID])
+        return f"“{shown}{'…' if len(value) > MOST_SAID else ''}”"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, float):
+        return f"{value:.15g}" if math.isfinite(value) else "a number without end"
+    if isinstance(value, int):
+        digits = str(value)
+        return digits if len(digits) <= MOST_DIGITS + 2 else f"{digits[:MOST_DIGITS]}…"
+    return "a list" if isinstance(value, (list, tuple)) else "an object"

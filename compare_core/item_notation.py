@@ -5,17 +5,21 @@ The words are those of `tests/reference/README.md`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
-from compare_core.errors import DataError
+from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.grouping import Columns, Grouping
-from compare_core.evidence.outputs import Outputs, kind_of
+from compare_core.evidence.outputs import CLASSES, Kind, Outputs, Source, kind_of
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.scoring import ITEM_METRICS, RANKED, labelled, scored
+from compare_core.saved import values
+from compare_core.saved.fields import Fields
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from compare_core.evidence.outcomes import Outcomes
 
     Inputs = dict[str, Any]
@@ -31,18 +35,21 @@ def groups_to(groups: Grouping) -> Inputs:
     }
 
 
-def groups_from(written: Any, rows: int) -> Grouping:
-    """Read clusters and slices of evidence that has so many rows."""
-    try:
-        names, labels = tuple(map(str, written["columns"])), tuple(tuple(map(str, each)) for each in written["labels"])
-        cells, cluster = np.array(written["cells"]), written.get("cluster")
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise DataError("The groups of the items need columns, labels and cells.") from None
-    if cells.ndim != 2 or cells.dtype.kind not in "iu" or cells.shape[1] != len(names) + 2:
+def groups_from(fields: Fields, counts: NDArray[np.int64]) -> Grouping:
+    """Read clusters and slices of evidence each of whose rows stands for so many items."""
+    names, labels = fields.take("columns", values.texts), fields.take("labels", values.text_lists)
+    cells, cluster = fields.take("cells", values.counted), fields.get("cluster", values.text, None)
+    fields.finish("“groups”")
+    if cells.shape[1] != len(names) + 2:
         raise DataError("The groups' cells are rows of whole numbers: the row, its group in each column, and a count.")
-    if cells[:, 0].max(initial=-1) >= rows:
+    found = Grouping(names, labels, cells[:, 0], cells[:, 1:-1], cells[:, -1], cluster)
+    if found.rows.max() >= counts.size:
         raise DataError("The groups speak of a row that the results do not have.")
-    return Grouping(names, labels, cells[:, 0], cells[:, 1:-1], cells[:, -1], cluster)
+    items = np.zeros(counts.size, dtype=np.int64)
+    np.add.at(items, found.rows, found.counts)
+    if (items != counts).any():
+        raise DataError("The groups must hold every item of the results once.")
+    return found
 
 
 def outputs_to(outputs: Outputs, evidence: Outcomes | ItemScores) -> Inputs:
@@ -70,39 +77,45 @@ def outputs_to(outputs: Outputs, evidence: Outcomes | ItemScores) -> Inputs:
     return known
 
 
-def outputs_from(left: Inputs, names: Any) -> Outcomes | ItemScores:
-    """Build the evidence of some outputs from their words, taking those out of what is left.
+def outputs_from(fields: Fields, names: tuple[str, ...] | None) -> Outcomes | ItemScores:
+    """Build the evidence of some outputs from their fields.
 
     With thresholds they are labels; else each item is scored, by the metric that is named or else is usual.
     """
-    given, metric, cuts = left.pop("items"), left.pop("scored", None), tuple(left.pop("thresholds", ()))
-    models = tuple(given) if isinstance(given, dict) else tuple(names or ())
-    written, other = left.pop("groups", None), left.pop("validation", None)
-    if metric not in (None, RANKED, *ITEM_METRICS):
-        raise DataError(f"There is no metric of items called {metric!r}.")
+    models, table = fields.take("items", values.columns(names))
+    truth = fields.take("truth", values.numbers)
+    kind: Any = fields.get("kind", values.choice(get_args(Kind)), None) or kind_of(table, truth)
+    classes = fields.get("classes", values.texts, CLASSES)
+    if len(set(classes)) != 2:
+        raise DataError("“classes” must be the two classes, the one that the outputs speak of second.")
+    metric = fields.get("scored", values.choice((RANKED, *ITEM_METRICS)), None)
+    cuts = tuple(fields.get("thresholds", values.numbers, np.empty(0)).tolist())
+    source: Any = fields.get("chosen_on", values.choice(get_args(Source)), "typed")
+    groups = fields.get("groups", _columns, None) or clusters_from(fields)
+    two = (classes[0], classes[1])
+    validation = None
+    if fields.has("validation"):
+        kept = fields.take("validation", Fields.of)
+        others, known = kept.take("items", values.table).T, kept.take("truth", values.numbers)
+        kept.finish("“validation”")
+        validation = Outputs(models, others, known, kind, two)
+    outputs = Outputs(models, table, truth, kind, two, groups, cuts, source, validation)
     try:
-        values = np.array(list(given.values()) if isinstance(given, dict) else given, dtype=float).T
-        truth = np.array(left.pop("truth"), dtype=float)
-        kind = left.pop("kind", None) or kind_of(values, truth)
-        models = models or tuple("AB"[: values.shape[1]])
-        low, high = map(str, left.pop("classes", ("0", "1")))
-        groups = clusters_from(left)
-        if written is not None:
-            labels = tuple(tuple(map(str, each)) for each in written["labels"])
-            codes = np.array(written["codes"], dtype=np.int64)
-            groups = Columns(tuple(map(str, written["columns"])), labels, codes, written.get("cluster"))
-        kept = None
-        if other is not None:
-            kept = Outputs(models, np.array(other["items"], dtype=float).T, np.array(other["truth"]), kind, (low, high))
-        outputs = Outputs(
-            models, values, truth, kind, (low, high), groups, cuts, left.pop("chosen_on", "typed"), kept
-        )  # fmt: skip
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-        raise DataError("Outputs need a number for every model and item, and the truth of every item.") from None
-    return labelled(outputs) if cuts else scored(outputs, metric)
+        return labelled(outputs) if cuts else scored(outputs, metric)
+    except NotApplicable as reason:  # what is written down was seen on a page once
+        raise DataError(str(reason)) from None
 
 
-def clusters_from(left: Inputs) -> Columns | None:
+def _columns(name: str, value: object) -> Columns:
+    fields = Fields(value, name)
+    names, labels = fields.take("columns", values.texts), fields.take("labels", values.text_lists)
+    codes, cluster = fields.take("codes", values.counted), fields.get("cluster", values.text, None)
+    fields.finish(f"“{name}”")
+    return Columns(names, labels, codes, cluster)
+
+
+def clusters_from(fields: Fields) -> Columns | None:
     """Read the cluster of every item, where it is written."""
-    clusters = left.pop("clusters", None)
-    return None if clusters is None else Columns.of({"cluster": clusters}, cluster="cluster")
+    if not fields.has("clusters"):
+        return None
+    return Columns.of({"cluster": fields.take("clusters", values.labels).tolist()}, cluster="cluster")

@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 from compare_core.analysis.asking import OPTION as METRIC
 from compare_core.beliefs.decision import check_costs
 from compare_core.catalogue import all_methods
-from compare_core.checks import check_fraction
-from compare_core.errors import DataError
+from compare_core.checks import check_fraction, number_from
+from compare_core.errors import DataError, said
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
@@ -24,6 +24,7 @@ from compare_core.notation import evidence_from
 
 if TYPE_CHECKING:
     from compare_core.beliefs.decision import Costs
+    from compare_core.catalogue import Option
     from compare_core.evidence.kinds import Evidence
 from compare_core.evidence.outcomes import Outcomes
 
@@ -211,10 +212,10 @@ def _read_scores(params: Params, names: Sequence[str]) -> Evidence:
 
 
 def _decimals(text: str) -> list[float]:
-    try:
-        return [float(part) for part in text.split(",")]
-    except ValueError:
-        raise DataError("The scores in the link are not numbers, so its results were left out.") from None
+    numbers: list[Any] = [number_from(part) for part in text.split(",")]
+    if wrong := [number for number in numbers if isinstance(number, str)]:
+        raise DataError(f"The scores in the link are not numbers, as {said(wrong[0])} is not; they were left out.")
+    return numbers
 
 
 def shortened(names: Sequence[str]) -> list[str]:
@@ -320,13 +321,19 @@ def _read_control(params: Params, evidence: Evidence) -> str | None:
 
 def _read_method(params: Params, what: str) -> str | None:
     name = _one(params, what)
-    known = all_methods().get(name or "")
-    if name is not None and (known is None or KINDS.get(known.kind, "method") != what):
-        raise DataError("The link names a method that is not known here, so the usual one was taken.")
-    return name
+    return None if name is None else check_method(name, what)
+
+
+def check_method(name: object, what: str) -> str:
+    """Return the id of a method that may lead, compare pairs or give a posterior, as is asked, or refuse it."""
+    known = all_methods().get(name) if isinstance(name, str) else None
+    if known is None or KINDS.get(known.kind, "method") != what:
+        raise DataError(f"No method that can be the {WHAT[what]} is called {said(name)}, so the usual one was taken.")
+    return known.id
 
 
 KINDS = {"posthoc": "posthoc", "posterior": "belief"}  # the parameters of methods that lead no reading
+WHAT = {"method": "leading one", "posthoc": "comparison of pairs", "belief": "posterior"}
 
 
 def _read_costs(params: Params) -> Costs | None:
@@ -334,7 +341,7 @@ def _read_costs(params: Params) -> Costs | None:
     if text is None:
         return None
     try:
-        return check_costs([_decimals(row) for row in text.split(":")])
+        return check_costs([[number_from(cost) for cost in row.split(",")] for row in text.split(":")])
     except DataError as error:
         raise DataError(f"{error} The link's costs were left out.") from None
 
@@ -344,8 +351,8 @@ def _read_alpha(params: Params) -> float | None:
     if text is None:
         return None
     try:
-        return check_fraction(float(text), "Alpha")
-    except (ValueError, DataError):
+        return check_fraction(number_from(text), "Alpha")
+    except DataError:
         raise DataError("The link's alpha is not a number between 0 and 1, so 0.05 was taken.") from None
 
 
@@ -364,13 +371,18 @@ def _read_options(params: Params, ignored: list[str]) -> dict[str, Any]:
             if "scores" not in params:  # where it names what the scores measure
                 _attempt(lambda p: found.update({METRIC: parse_metric(_one(p, METRIC))}), params, ignored)
             continue
-        owner, _, name = key.rpartition(".")
-        candidates = [m for m in all_methods().values() if m.id == owner or (not owner and key in SHARED)]
-        option = next((m.options[name] for m in candidates if name in m.options), None)
+        option = option_called(key)
         if option is None:
             continue
         try:
-            found[key] = option.parse(_one(params, key))
+            found[key] = option.read(_one(params, key) or "")
         except DataError as error:
             ignored.append(f"{error} The usual one was taken.")
     return found
+
+
+def option_called(key: str) -> Option | None:
+    """Return the option of that name: “method.option”, or one that means the same in every method."""
+    owner, _, name = key.rpartition(".")
+    candidates = [m for m in all_methods().values() if m.id == owner or (not owner and key in SHARED)]
+    return next((m.options[name] for m in candidates if name in m.options), None)

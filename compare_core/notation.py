@@ -13,18 +13,27 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.checks import LARGEST_COUNT
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.item_notation import clusters_from, groups_from, groups_to, outputs_from, outputs_to
+from compare_core.saved import values
+from compare_core.saved.fields import Fields
 from compare_core.score_notation import scores_from, scores_to, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from numpy.typing import NDArray
+
     from compare_core.evidence.kinds import Evidence
+
+    Counts = NDArray[np.int64]
+    Names = tuple[str, ...] | None
+    Builder = Callable[[Fields, Names], Evidence]
 
 Inputs = dict[str, Any]
 MOST_CELLS = 100_000  # combinations of labels that a session writes down
@@ -34,25 +43,31 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def evidence_from(inputs: Mapping[str, Any]) -> tuple[Evidence, Inputs]:
     """Build evidence from its notation, and return what was left over.
 
+    Raises
+    ------
+    DataError
+        If no evidence is written, or a field of it is missing, of another type, or too large.
+
+    Examples
+    --------
     >>> found, left = evidence_from({"table": [[9959, 11], [1, 29]], "level": 0.9})
     >>> found.n, left
     (10000, {'level': 0.9})
     """
-    left = dict(inputs)
-    names = left.pop("models", None)
-    if "items" in left and "truth" in left:
-        return outputs_from(left, names), left
-    if written(left):
-        return scores_from(left, names), left
+    fields = Fields(inputs)
+    return read_evidence(fields), fields.left
+
+
+def read_evidence(fields: Fields) -> Evidence:
+    """Take the fields of some evidence, and build it."""
+    names = fields.get("models", values.models, None)
+    if fields.has("items", "truth"):
+        return outputs_from(fields, names)
+    if written(fields):
+        return scores_from(fields, names)
     for words, build in _NOTATIONS.items():
-        if all(word in left for word in words):
-            values = [left.pop(word) for word in words]
-            found = build(names, *values)
-            if isinstance(found, Outcomes) and "groups" in left:
-                found = replace(found, groups=groups_from(left.pop("groups"), len(found.counts)))
-            if isinstance(found, Outcomes) and (clusters := clusters_from(left)):
-                found = found.grouped(_rights(words, values), clusters)
-            return found, left
+        if fields.has(*words):
+            return build(fields, names)
     known = "; ".join(
         " and ".join(words)
         for words in (*_NOTATIONS, ("scores",), ("scores", "datasets"), ("items",), ("items", "truth"))
@@ -60,25 +75,14 @@ def evidence_from(inputs: Mapping[str, Any]) -> tuple[Evidence, Inputs]:
     raise DataError(f"No evidence is written here. Known ways to write it: {known}.")
 
 
-def _rights(words: tuple[str, ...], values: list[Any]) -> np.ndarray[Any, Any]:
-    """Return who was right on each item, where the items themselves are written."""
-    if words == ("matrix",):
-        return np.array(values[0], dtype=bool)
-    if words[0] == "y_true":
-        columns = values[1:] if len(values) > 2 else values[1]  # two models by a name of their own
-        columns = columns.values() if isinstance(columns, dict) else columns
-        return np.column_stack([np.array(column) == np.array(values[0]) for column in columns])
-    raise DataError("Clusters need the items one by one: a matrix of right and wrong, or labels.")
-
-
 def view_from(takes: Any, inputs: Mapping[str, Any]) -> tuple[Any, Inputs]:
     """Build what a method looks at from its notation, and return what was left over: its options."""
     evidence, left = evidence_from(inputs)
     if type(evidence) not in takes.seen_in:
         raise DataError(f"This evidence cannot be seen as {takes.__name__}.")
-    pair = left.pop("pair", None)
-    names = tuple(pair) if pair else evidence.models[: takes.arity]
-    return takes.of(evidence, names), left
+    fields = Fields(left)
+    names = fields.get("pair", values.texts, None) or evidence.models[: takes.arity]
+    return takes.of(evidence, names), fields.left
 
 
 def evidence_to(evidence: Evidence) -> Inputs:
@@ -144,74 +148,95 @@ def _digest(value: Any, found: Any) -> None:
         found.update(json.dumps(value, default=str).encode("utf-8", "surrogatepass"))
 
 
-def _named(names: Any, count: int) -> tuple[str, ...]:
+def _named(names: tuple[str, ...] | None, count: int) -> tuple[str, ...]:
+    values.few_models(count)
     if names is None:
         return tuple(LETTERS[i] if count <= len(LETTERS) else f"model {i + 1}" for i in range(count))
-    if not isinstance(names, (list, tuple)) or len(names) != count:
+    if len(names) != count:
         raise DataError(f"There are {count} models, so {count} names are needed.")
-    return tuple(names)
+    return names
 
 
-def _matrix(values: Any, what: str) -> np.ndarray[Any, Any]:
-    try:
-        matrix = np.array(values)
-    except ValueError:
-        raise DataError(f"The rows of {what} are not all of one length.") from None
-    if matrix.ndim != 2:
-        raise DataError(f"{what} needs rows of equal length.")
-    return matrix
+def _from_table(fields: Fields, names: Names) -> Outcomes:
+    return _grouped(fields, Outcomes.from_table(fields.take("table", values.counted), _named(names, 2)))
 
 
-def _from_table(names: Any, table: Any) -> Outcomes:
-    return Outcomes.from_table(_matrix(table, "table"), _named(names, 2))
+def _from_cells(fields: Fields, names: Names) -> Outcomes:
+    both, only_a, only_b, neither = (fields.take(name, values.whole(0, LARGEST_COUNT)) for name in "abcd")
+    return _grouped(fields, Outcomes.from_table([[both, only_a], [only_b, neither]], _named(names, 2)))
 
 
-def _from_cells(names: Any, a: Any, b: Any, c: Any, d: Any) -> Outcomes:
-    return Outcomes.from_table([[a, b], [c, d]], _named(names, 2))
+def _from_patterns(fields: Fields, names: Names) -> Outcomes:
+    patterns, counts = fields.take("patterns", values.patterns), fields.take("counts", values.counts)
+    return _grouped(fields, Outcomes.from_patterns(patterns, counts, _named(names, patterns.shape[1])))
 
 
-def _from_patterns(names: Any, patterns: Any, counts: Any) -> Outcomes:
-    rows = [[int(bit) for bit in row] if isinstance(row, str) and row.isdecimal() else row for row in patterns]
-    matrix = _matrix(rows, "patterns")
-    return Outcomes.from_patterns(matrix, counts, _named(names, matrix.shape[1]))
+def _from_counted(fields: Fields, names: Names) -> Outcomes:
+    rows = fields.take("patterns_with_counts", values.counted)
+    found = Outcomes.from_patterns(rows[:, :-1], rows[:, -1], _named(names, rows.shape[1] - 1))
+    return _grouped(fields, found)
 
 
-def _from_counted(names: Any, rows: Any) -> Outcomes:
-    matrix = _matrix(rows, "patterns_with_counts")
-    return Outcomes.from_patterns(matrix[:, :-1], matrix[:, -1], _named(names, matrix.shape[1] - 1))
+def _from_label_cells(fields: Fields, names: Names) -> Outcomes:
+    classes, cells = fields.take("classes", values.texts), fields.take("cells", values.counted)
+    if cells.shape[1] < 3:
+        raise DataError("“cells” must be rows of the truth, each model's prediction, and a count.")
+    if len(set(classes)) < len(classes):
+        raise DataError("“classes” names a class twice.")
+    models = _named(names, cells.shape[1] - 2)
+    return _grouped(fields, Outcomes.from_cells(cells[:, :-1], cells[:, -1], classes, models))
 
 
-def _from_label_cells(names: Any, classes: Any, cells: Any) -> Outcomes:
-    matrix = _matrix(cells, "cells")
-    if matrix.dtype.kind not in "iu" or matrix.shape[1] < 3:  # truth, a model, a count
-        raise DataError("cells are rows of whole numbers: the truth, each model's prediction, and a count.")
-    return Outcomes.from_cells(
-        matrix[:, :-1], matrix[:, -1], tuple(map(str, classes)), _named(names, matrix.shape[1] - 2)
-    )
+def _from_matrix(fields: Fields, names: Names) -> Outcomes:
+    rows = fields.take("matrix", values.table)
+    return _clustered(fields, Outcomes.from_matrix(rows, _named(names, rows.shape[1])), rows)
 
 
-def _from_matrix(names: Any, rows: Any) -> Outcomes:
-    matrix = _matrix(rows, "matrix")
-    return Outcomes.from_matrix(matrix, _named(names, matrix.shape[1]))
+def _from_labels(fields: Fields, names: Names) -> Outcomes:
+    truth, given = fields.take("y_true", values.labels), None
+    if fields.has("predictions"):
+        given, columns = fields.take("predictions", values.label_columns)
+    else:
+        columns = [fields.take(name, values.labels) for name in ("model1", "model2")]
+    models = _named(names or given, len(columns))
+    found = Outcomes.from_labels(truth, dict(zip(models, columns, strict=True)))
+    return _clustered(fields, found, np.column_stack([column == truth for column in columns]))
 
 
-def _from_labels(names: Any, truth: Any, predictions: Any) -> Outcomes:
-    columns = list(predictions.values()) if isinstance(predictions, dict) else list(predictions)
-    given = list(predictions) if isinstance(predictions, dict) else None
-    return Outcomes.from_labels(truth, dict(zip(_named(names or given, len(columns)), columns, strict=True)))
+def _from_totals(right: str, total: str) -> Builder:
+    return lambda fields, names: _separate(names, fields.take(right, values.counts), fields.take(total, values.counts))
 
 
-def _from_totals(names: Any, right: Any, total: Any) -> SeparateTests:
-    rights, totals = np.atleast_1d(right), np.atleast_1d(total)
-    return SeparateTests(_named(names, len(rights)), rights, totals)
+def _from_two_totals(fields: Fields, names: Names) -> SeparateTests:
+    right, total = (np.concatenate([fields.take(name, values.counts) for name in pair]) for pair in TWO_TOTALS)
+    return _separate(names, right, total)
 
 
-def _from_battles(names: Any, wins: Any, tied: Any) -> Battles:
-    won = _matrix(wins, "wins")
-    return Battles(_named(names, len(won)), won, _matrix(tied, "tied"))
+def _separate(names: Names, right: Counts, total: Counts) -> SeparateTests:
+    return SeparateTests(_named(names, right.size), right, total)
 
 
-_NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests | Battles]] = {
+def _from_battles(fields: Fields, names: Names) -> Battles:
+    wins, ties = fields.take("wins", values.counted), fields.take("tied", values.counted)
+    return Battles(_named(names, len(wins)), wins, ties)
+
+
+def _grouped(fields: Fields, found: Outcomes) -> Outcomes:
+    """Add the clusters and slices that are written by pattern."""
+    if fields.has("clusters"):
+        raise DataError("Clusters need the items one by one: a matrix of right and wrong, or labels.")
+    groups = fields.get("groups", Fields.of, None)
+    return found if groups is None else replace(found, groups=groups_from(groups, found.counts))
+
+
+def _clustered(fields: Fields, found: Outcomes, right: Any) -> Outcomes:
+    """Add the clusters that are written item by item."""
+    clusters = clusters_from(fields)
+    return _grouped(fields, found) if clusters is None else found.grouped(right.astype(bool), clusters)
+
+
+TWO_TOTALS = (("x1", "x2"), ("n1", "n2"))
+_NOTATIONS: dict[tuple[str, ...], Builder] = {
     ("table",): _from_table,
     ("a", "b", "c", "d"): _from_cells,
     ("patterns", "counts"): _from_patterns,
@@ -219,9 +244,9 @@ _NOTATIONS: dict[tuple[str, ...], Callable[..., Outcomes | SeparateTests | Battl
     ("classes", "cells"): _from_label_cells,
     ("matrix",): _from_matrix,
     ("y_true", "predictions"): _from_labels,
-    ("y_true", "model1", "model2"): lambda names, truth, one, two: _from_labels(names, truth, [one, two]),
+    ("y_true", "model1", "model2"): _from_labels,
     ("wins", "tied"): _from_battles,
-    ("right", "total"): _from_totals,
-    ("x", "n"): _from_totals,
-    ("x1", "n1", "x2", "n2"): lambda names, x1, n1, x2, n2: _from_totals(names, [x1, x2], [n1, n2]),
+    ("right", "total"): _from_totals("right", "total"),
+    ("x", "n"): _from_totals("x", "n"),
+    ("x1", "n1", "x2", "n2"): _from_two_totals,
 }

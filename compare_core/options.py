@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
-from compare_core.checks import check_choice
-from compare_core.errors import DataError
+from compare_core.checks import LARGEST, check_choice, is_number
+from compare_core.errors import DataError, said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +88,9 @@ def check_alternative(value: object) -> None:
 
 def check_rope(rope: object) -> Rope:
     """Return a region of practical equivalence, or say why it is not one."""
-    try:
-        low, high = (float(edge) for edge in rope)  # type: ignore[attr-defined]
-    except (TypeError, ValueError):
-        raise DataError(f"The ROPE needs two numbers, its low and its high edge, not {rope!r}.") from None
-    if not (math.isfinite(low) and math.isfinite(high)) or low > high:
-        raise DataError(f"The ROPE's low edge must not lie above its high edge: {low:g} to {high:g}.")
-    return Rope(low, high)
+    edges = tuple(rope) if isinstance(rope, (tuple, list)) else ()
+    if len(edges) != 2 or not all(is_number(edge) and abs(edge) <= LARGEST for edge in edges):
+        raise DataError(f"The ROPE needs two numbers, its low and its high edge, not {said(rope)}.")
+    if edges[0] > edges[1]:
+        raise DataError(f"The ROPE's low edge must not lie above its high edge: {said(edges[0])} to {said(edges[1])}.")
+    return Rope(*map(float, edges))

@@ -7,48 +7,43 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.checks import LARGEST_COUNT
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores, ItemScores, Scores
 from compare_core.item_notation import clusters_from, groups_from
+from compare_core.saved import values
+from compare_core.saved.fields import Fields
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Inputs = dict[str, Any]
+    Names = tuple[str, ...] | None
 
-DESIGN = ("repeats", "folds", "n_train", "n_test", "metric", "higher_is_better")
 
-
-def written(inputs: Inputs) -> bool:
+def written(fields: Fields) -> bool:
     """Whether scores are written here."""
-    return any(word in inputs for word in ("scores", "differences", "items", "values"))
+    return any(fields.has(word) for word in ("scores", "differences", "items", "values"))
 
 
-def scores_from(left: Inputs, names: Any) -> Scores:
-    """Build scores from their words, taking those out of what is left."""
-    if "differences" in left:
-        differences = np.atleast_1d(_numbers(left.pop("differences")))
-        columns = np.stack([differences.ravel(), np.zeros(differences.size)], axis=1)
-        return _folds(tuple(names or ("A", "B")), columns, left)
-    if "values" in left:  # of one list: how far it lies from zero
-        left["items"] = {"A": left.pop("values")}
-        left["items"]["B"] = [0.0] * len(left["items"]["A"])
-    if "items" in left:
-        models, scores = _columns(left.pop("items"), names)
-        metric, higher = left.pop("measures", "score"), left.pop("higher_is_better", True)
-        found = ItemScores.of(models, scores, metric, higher_is_better=higher, groups=clusters_from(left))
-        return replace(found, groups=groups_from(left.pop("groups"), len(scores))) if "groups" in left else found
-    models, scores = _columns(left.pop("scores"), names)
-    if "datasets" not in left:
-        return _folds(models, scores, left)
-    datasets = tuple(str(name) for name in left.pop("datasets"))
-    behind = left.pop("fold_scores", ())
-    metric, higher = left.pop("metric", "score"), left.pop("higher_is_better", True)
-    folds = tuple(
-        _folds(models, _columns(each["scores"], models)[1], {**each, "metric": metric, "higher_is_better": higher})
-        for each in behind
-    )
-    return DatasetScores(models, scores, datasets, metric, higher, folds)
+def scores_from(fields: Fields, names: Names) -> Scores:
+    """Build scores from their fields."""
+    if fields.has("differences"):
+        differences = fields.take("differences", values.numbers)
+        columns = np.stack([differences, np.zeros(differences.size)], axis=1)
+        return _folds(fields, names or ("A", "B"), columns, *_metric(fields))
+    if fields.has("values"):  # of one list: how far it lies from zero
+        single = fields.take("values", values.numbers)
+        return _items(fields, ("A", "B"), np.stack([single, np.zeros(single.size)], axis=1))
+    if fields.has("items"):
+        return _items(fields, *fields.take("items", values.columns(names)))
+    models, scores = fields.take("scores", values.columns(names))
+    metric, higher = _metric(fields)
+    if not fields.has("datasets"):
+        return _folds(fields, models, scores, metric, higher)
+    datasets = fields.take("datasets", values.texts)
+    behind = tuple(_inner(part, models, metric, higher) for part in fields.get("fold_scores", _parts, []))
+    return DatasetScores(models, scores, datasets, metric, higher, behind)
 
 
 def scores_to(evidence: Scores) -> Inputs:
@@ -61,7 +56,7 @@ def scores_to(evidence: Scores) -> Inputs:
     }
     if isinstance(evidence, FoldScores):
         design = {"repeats": evidence.repeats, "folds": evidence.folds}
-        sizes = {"n_train": evidence.n_train, "n_test": evidence.n_test}
+        sizes = {name: getattr(evidence, name) for name in SIZES}
         known = {name: getattr(evidence, name) for name in TIMES}
         times = {name: values.T.tolist() for name, values in known.items() if values is not None}
         return {**shared, **design, **{name: size for name, size in sizes.items() if size is not None}, **times}
@@ -69,41 +64,56 @@ def scores_to(evidence: Scores) -> Inputs:
         return {"items": shared.pop("scores"), "measures": shared.pop("metric"), **shared}
     if not isinstance(evidence, DatasetScores):
         raise TypeError("scores are of folds, items or data sets")
-    behind = [{k: v for k, v in scores_to(folds).items() if k not in ("models", "metric")} for folds in evidence.folds]
+    behind = [{k: v for k, v in scores_to(folds).items() if k not in SHARED} for folds in evidence.folds]
     return {**shared, "datasets": list(evidence.datasets), **({"fold_scores": behind} if behind else {})}
 
 
-def _folds(models: tuple[str, ...], scores: NDArray[np.float64], left: Inputs) -> FoldScores:
-    count = len(scores)
-    repeats, folds = left.pop("repeats", None), left.pop("folds", None)
-    repeats = repeats or (1 if folds is None else max(1, count // int(folds)))
-    folds = folds or max(1, count // int(repeats))
-    sizes = (left.pop("n_train", None), left.pop("n_test", None))
-    return FoldScores(
-        models,
-        scores,
-        int(repeats),
-        int(folds),
-        *sizes,
-        left.pop("metric", "score"),
-        left.pop("higher_is_better", True),
-        *(None if name not in left else _numbers(left.pop(name)).T for name in TIMES),
-    )
+SIZES = ("n_train", "n_test")
+SHARED = ("models", "metric", "higher_is_better")  # what the folds of all data sets have in common
 
 
-def _columns(scores: Any, names: Any) -> tuple[tuple[str, ...], NDArray[np.float64]]:
-    if isinstance(scores, dict):
-        lengths = {len(np.atleast_1d(values)) for values in scores.values()}
-        if len(lengths) > 1:
-            raise DataError(f"The models have different numbers of scores: {', '.join(map(str, sorted(lengths)))}.")
-        return tuple(scores), np.stack([np.atleast_1d(_numbers(values)) for values in scores.values()], axis=1)
-    matrix = np.atleast_2d(_numbers(scores))
-    given = tuple(names) if names else tuple(f"model {i + 1}" for i in range(matrix.shape[1]))
-    return given, matrix
+def _metric(fields: Fields) -> tuple[str, bool]:
+    return fields.get("metric", values.text, "score"), fields.get("higher_is_better", values.flag, True)
 
 
-def _numbers(values: Any) -> NDArray[np.float64]:
-    try:
-        return np.array(values, dtype=float)
-    except (TypeError, ValueError):
-        raise DataError("Scores must be numbers.") from None
+def _items(fields: Fields, models: tuple[str, ...], scores: NDArray[np.float64]) -> ItemScores:
+    metric, higher = fields.get("measures", values.text, "score"), fields.get("higher_is_better", values.flag, True)
+    found = ItemScores.of(models, scores, metric, higher_is_better=higher, groups=clusters_from(fields))
+    groups = fields.get("groups", Fields.of, None)
+    return found if groups is None else replace(found, groups=groups_from(groups, np.ones(len(scores), dtype=np.int64)))
+
+
+def _parts(name: str, value: object) -> list[Fields]:
+    return [Fields(part, name) for part in values.listed(name, value, "objects")]
+
+
+def _inner(part: Fields, models: tuple[str, ...], metric: str, higher: bool) -> FoldScores:  # noqa: FBT001
+    found = _folds(part, models, part.take("scores", values.columns(models))[1], metric, higher)
+    part.finish("“fold_scores”")
+    return found
+
+
+def _folds(
+    fields: Fields,
+    models: tuple[str, ...],
+    scores: NDArray[np.float64],
+    metric: str,
+    higher: bool,  # noqa: FBT001
+) -> FoldScores:
+    rows = len(scores)
+    number = values.whole(1, max(1, rows))
+    folds, repeats = fields.get("folds", number, None), fields.get("repeats", number, None)
+    repeats = repeats or (1 if folds is None else max(1, rows // folds))
+    folds = folds or max(1, rows // repeats)
+    sizes: dict[str, Any] = {name: fields.get(name, values.number(1, LARGEST_COUNT), None) for name in SIZES}
+    times = {name: _times(name, fields.get(name, values.table, None), scores.shape) for name in TIMES}
+    known = {"metric": metric, "higher_is_better": higher, **sizes, **times}
+    return FoldScores(models, scores, repeats, folds, **known)
+
+
+def _times(name: str, written: NDArray[np.float64] | None, shape: tuple[int, ...]) -> NDArray[np.float64] | None:
+    if written is None:
+        return None
+    if written.T.shape != shape or (written < 0).any():
+        raise DataError(f"“{name}” must be, for each model, a time of 0 or more for every fold.")
+    return written.T

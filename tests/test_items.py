@@ -409,10 +409,11 @@ def test_groups_that_cannot_be_are_refused(broken: dict[str, Any]) -> None:
         ("outside 0 to 1", {"kind": "probability", "items": {"A": [0.1, 1.2], "B": [0, 1]}}),
         ("two classes", {"kind": "ranking", "truth": [0, 2]}),
         ("one threshold", {"thresholds": [0.5]}),
-        ("need a number", {"items": {"A": [0.1], "B": [0, 1]}}),
-        ("need a number", {"kind": "guess", "thresholds": "x"}),
-        ("no metric", {"scored": "beauty"}),
-        ("missing or infinite", {"items": {"A": [0.1, float("nan")], "B": [0, 1]}}),
+        ("different numbers of values in “items”: 1 and 2", {"items": {"A": [0.1], "B": [0, 1]}}),
+        ("“kind” must be one of probability, ranking, number, not “guess”", {"kind": "guess"}),
+        ("“thresholds” must be a list of numbers, not “x”", {"thresholds": "x"}),
+        ("“scored” must be one of .*, not “beauty”", {"scored": "beauty"}),
+        ("“items” must be finite numbers only", {"items": {"A": [0.1, float("nan")], "B": [0, 1]}}),
     ],
 )
 def test_outputs_that_cannot_be_are_refused(words_: str, broken: dict[str, Any]) -> None:

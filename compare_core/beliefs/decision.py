@@ -10,7 +10,8 @@ import numpy as np
 
 from compare_core.beliefs.belief import Regions
 from compare_core.beliefs.rope import sweep
-from compare_core.errors import DataError
+from compare_core.checks import is_number
+from compare_core.errors import DataError, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.options import Rope
 
 STATES = 3
+DEAREST = 1e12
 Costs = tuple[tuple[float, ...], ...]
 SYMMETRIC: Costs = ((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))  # choosing the worse model costs 1
 LATER = (0.25, 0.25, 0.25)  # what waiting costs, whatever the state
@@ -84,17 +86,19 @@ def swapped(costs: Costs) -> Costs:
     return (b, a, *later)
 
 
-def check_costs(costs: Sequence[Sequence[float]]) -> Costs:
+def check_costs(costs: object) -> Costs:
     """Return costs as two or three rows of three finite numbers, or say what is missing."""
-    try:
-        table = tuple(tuple(float(cost) for cost in row) for row in costs)
-    except (TypeError, ValueError):
-        raise DataError("Every cost must be a number; write 0 where a decision costs nothing.") from None
+    rows = costs if isinstance(costs, (list, tuple)) else ()
+    table = tuple(tuple(row) if isinstance(row, (list, tuple)) else () for row in rows)
     if len(table) not in (2, 3) or any(len(row) != STATES for row in table):
         raise DataError("Costs need two or three decisions, with a cost in each of the three states.")
-    if not all(math.isfinite(cost) for row in table for cost in row):
-        raise DataError("Every cost must be a number; write 0 where a decision costs nothing.")
-    return table
+    for cost in (cost for row in table for cost in row):
+        if not is_number(cost) or not abs(cost) <= DEAREST:
+            raise DataError(
+                f"Every cost must be a number of at most {DEAREST:,.0f}, not {said(cost)}; write 0 where a decision "
+                "costs nothing."
+            )
+    return tuple(tuple(map(float, row)) for row in table)
 
 
 def break_even(found: Decision, row: int, column: int) -> float | None:

@@ -117,6 +117,8 @@ class ShareDifference(Belief):
         """
         x, density = self.curve
         cdf = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2)])
+        if cdf[-1] == 0:  # of so many items that the curve has no width: then it has no tails to weigh either
+            return self.quantile((1 - level) / 2), self.quantile((1 + level) / 2)
         cdf /= cdf[-1]
 
         def fall(tail: float) -> float:

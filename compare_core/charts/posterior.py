@@ -137,7 +137,7 @@ def _density(curve: NDArray[np.float64] | None, rope: Rope) -> list[dict[str, An
     """Cut the curve at the ROPE's edges, so that every area ends where it should."""
     if curve is None:
         return []
-    tallest = float(curve[1].max())
+    tallest = float(curve[1].max()) or 1.0  # of counts so large that the curve has no width, nothing is drawn
     points = [(x, y / tallest) for x, y in curve.T.tolist()]
     for edge in rope:
         place = next((i for i, (x, _) in enumerate(points) if x > edge), 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.checks import check_names, place_of, whole_counts
+from compare_core.checks import LARGEST_COUNT, check_names, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.kinds import Evidence
 
@@ -61,6 +61,8 @@ class Battles(Evidence):
             object.__setattr__(self, name, counts)
         if (self.ties != self.ties.T).any():
             raise DataError("Both models of a tie tied: the ties must be the same turned around.")
+        if self.wins.sum(dtype=float) + self.ties.sum(dtype=float) > LARGEST_COUNT:
+            raise DataError(f"There are more than {LARGEST_COUNT:,} battles, too many to be counted exactly.")
         if self.n == 0:
             raise DataError("There are no battles: every count is 0.")
 

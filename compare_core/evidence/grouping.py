@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.errors import DataError
+from compare_core.errors import DataError, said
 from compare_core.numerics.counting import count_distinct
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ class Columns:
     labels: tuple[tuple[str, ...], ...]
     codes: NDArray[np.int64]
     cluster: str | None = None
+
+    def __post_init__(self) -> None:
+        _check_groups(self.names, self.labels, self.codes, self.cluster)
 
     @classmethod
     def of(cls, columns: Mapping[str, Sequence[Any]], cluster: str | None = None) -> Columns:
@@ -86,14 +89,10 @@ class Grouping:
     cluster: str | None = None
 
     def __post_init__(self) -> None:
-        size, width = self.counts.size, len(self.names)
-        legal = self.rows.shape == (size,) and self.codes.shape == (size, width) and len(self.labels) == width
-        if not legal or any(self.codes.min(axis=0, initial=0) < 0) or (self.rows < 0).any() or (self.counts < 1).any():
+        _check_groups(self.names, self.labels, self.codes, self.cluster)
+        size = len(self.codes)
+        if not self.rows.shape == self.counts.shape == (size,) or (self.rows < 0).any() or (self.counts < 1).any():
             raise DataError("Every combination of groups needs its row, one group of each column, and a count.")
-        if any(column.max(initial=-1) >= len(known) for column, known in zip(self.codes.T, self.labels, strict=True)):
-            raise DataError("A group is named by a place that its column does not have.")
-        if self.cluster is not None and self.cluster not in self.names:
-            raise DataError(f"There is no column {self.cluster!r} of clusters.")
 
     @classmethod
     def of(cls, rows: ArrayLike, columns: Columns, counts: ArrayLike | None = None) -> Grouping:
@@ -118,3 +117,16 @@ class Grouping:
         """Return the same groups where the old row r is now the row places[r], which several rows may share."""
         columns = Columns(self.names, self.labels, self.codes, self.cluster)
         return Grouping.of(places[self.rows], columns, self.counts)
+
+
+def _check_groups(
+    names: tuple[str, ...], labels: tuple[tuple[str, ...], ...], codes: NDArray[np.int64], cluster: str | None
+) -> None:
+    """Refuse codes that are not one place for each column among its labels."""
+    if codes.ndim != 2 or codes.shape[1] != len(names) or len(labels) != len(names) or len(set(names)) < len(names):
+        raise DataError("Every item needs one group in each column, and every column a name of its own.")
+    within = zip(codes.min(axis=0, initial=0), codes.max(axis=0, initial=-1), labels, strict=True)
+    if any(low < 0 or high >= len(known) for low, high, known in within):
+        raise DataError("A group is named by a place that its column does not have.")
+    if cluster is not None and cluster not in names:
+        raise DataError(f"There is no column {said(cluster)} of clusters.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from compare_core.checks import check_names, place_of, whole_counts
+from compare_core.checks import LARGEST_COUNT, check_names, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.evidence.kinds import Evidence
@@ -95,8 +95,7 @@ class Outcomes(Evidence):
         check_names(self.models)
         if self.patterns.shape != (self.counts.size, len(self.models)):
             raise DataError("Every pattern needs one count and one column per model.")
-        if self.counts.sum() == 0:
-            raise DataError("There are no test items: every count is 0.")
+        _check_total(self.counts)
 
     @classmethod
     def from_table(cls, table: ArrayLike, models: Sequence[str] = ("A", "B")) -> Self:
@@ -120,8 +119,7 @@ class Outcomes(Evidence):
         times = whole_counts(counts, "Counts")
         if times.shape != right.shape[:1]:
             raise DataError(f"There are {right.shape[0]:,} patterns and {times.size:,} counts. Each needs one.")
-        if not times.any():
-            raise DataError("There are no test items: every count is 0.")
+        _check_total(times)
         distinct, total = count_patterns(right[times > 0], times[times > 0])
         return cls(tuple(models), distinct, total)
 
@@ -208,6 +206,14 @@ class Outcomes(Evidence):
         groups = self.groups and self.groups.moved(locate(kept.patterns, self.patterns[:, columns]))
         outputs = self.outputs and self.outputs.select(models)
         return Outcomes(kept.models, kept.patterns, kept.counts, labels, groups, outputs)
+
+
+def _check_total(counts: NDArray[np.int64]) -> None:
+    total = counts.sum(dtype=float)
+    if total == 0:
+        raise DataError("There are no test items: every count is 0.")
+    if total > LARGEST_COUNT:
+        raise DataError(f"There are more than {LARGEST_COUNT:,} test items, too many to be counted exactly.")
 
 
 def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:

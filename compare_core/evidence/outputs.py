@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from compare_core.checks import check_names
+from compare_core.checks import LARGEST, check_names
 from compare_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -76,12 +76,16 @@ class Outputs:
             raise DataError("Every item needs its truth and one output of every model.")
         if not (np.isfinite(values).all() and np.isfinite(truth).all()):
             raise DataError("An output or a truth is missing or infinite. Leave that item out for every model.")
+        if max(np.abs(values).max(), np.abs(truth).max()) > LARGEST:
+            raise DataError(f"An output or a truth is beyond {LARGEST:g}, too large to be computed with.")
         if self.kind == "probability" and (values.min() < 0 or values.max() > 1):
             raise DataError("A probability lies outside 0 to 1.")
         if self.kind != "number" and not np.isin(truth, (0, 1)).all():
             raise DataError("The truth must be one of two classes, written 0 and 1.")
         object.__setattr__(self, "values", values)
         object.__setattr__(self, "truth", truth)
+        if self.groups is not None and len(self.groups.codes) != truth.size:
+            raise DataError("Every item needs its group in each column.")
         usual = (USUAL.get(self.kind, 0.0),) * len(self.models)
         cuts = tuple(float(cut) for cut in self.thresholds) or usual
         if len(cuts) != len(self.models) or not np.isfinite(cuts).all():

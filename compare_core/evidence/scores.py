@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from compare_core.checks import check_names, place_of
-from compare_core.errors import DataError
+from compare_core.checks import LARGEST, LARGEST_COUNT, check_names, is_number, place_of
+from compare_core.errors import DataError, said
 from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.evidence.kinds import Evidence
 
@@ -109,8 +109,8 @@ class FoldScores(Scores):
             )
         for what, name in (("training", "n_train"), ("test", "n_test")):
             value = getattr(self, name)
-            if value is not None and not 0 < value < np.inf:
-                raise DataError(f"The number of {what} items of a fold must be above 0, not {value!r}.")
+            if value is not None and not (is_number(value) and 1 <= value <= LARGEST_COUNT):
+                raise DataError(f"The number of {what} items of a fold must be 1 or more, not {said(value)}.")
             object.__setattr__(self, name, None if value is None else float(value))
 
     @property
@@ -270,6 +270,8 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
     if not np.isfinite(scores).all():
         place = int(np.flatnonzero(~np.isfinite(scores).all(axis=1))[0]) + 1
         raise DataError(f"A score is missing or infinite ({row} {place}). Leave that {row} out for every model.")
+    if np.abs(scores).max() > LARGEST:
+        raise DataError(f"A score is beyond {LARGEST:g}, too large to be squared and added up. Measure in other units.")
     return scores
 
 

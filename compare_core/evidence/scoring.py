@@ -71,6 +71,8 @@ def scored(outputs: Outputs, metric: str | None = None) -> ItemScores:
     """
     if outputs.kind == "ranking" and metric in (None, RANKED):
         return replace(ItemScores.of(outputs.models, outputs.values, RANKED, groups=outputs.groups), outputs=outputs)
+    if metric == RANKED:
+        raise NotApplicable("These outputs are scored item by item, and not ranked.")
     name, kind = ITEM_METRICS[metric or ("mse" if outputs.kind == "number" else "brier")]
     if kind != outputs.kind:
         wanted = "probabilities" if kind == "probability" else "numbers"

@@ -35,7 +35,7 @@ Heavy = Literal["corani", "baycomp"]
 KEPT, QUICK = 16_384, 2048  # draws that probabilities are read from, and that a line needs
 LEAST_SPREAD = 0.05  # of the median one: what a data set is taken to vary whose folds all differ alike
 UPPER = 1000.0  # the uniform priors of standard deviations reach this many times the observed ones
-FEWEST = 2
+FEWEST, MOST = 2, 500  # data sets
 
 
 @method(
@@ -228,6 +228,11 @@ def _summaries(sets: PairedFoldSets) -> tuple[Summaries, int]:
         raise NotApplicable(
             "The hierarchical model needs the scores of every fold on every data set; there is one score for each.",
             "Bring the folds (model, data set, fold, score), or read the signed-rank test.",
+        )
+    if len(sets.sets) > MOST:
+        raise NotApplicable(
+            f"The hierarchical model is drawn for up to {MOST:,} data sets, and here are {len(sets.sets):,}.",
+            "Read the signed-rank test.",
         )
     if len(sets.sets) < FEWEST:
         raise NotApplicable("One data set says nothing about others.", "Read the correlated t test, or bring more.")

@@ -24,6 +24,7 @@ from compare_core.statistics.data_set_prior import (
     check_prior,
     prior_in_words,
 )
+from compare_core.statistics.resampling import check_draws
 from compare_core.views.datasets import PairedScores
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BLOCK = 1 << 16  # weights that are held at once: their running sums stay in the processor's cache
+MEANS = 10_000  # draws that the interval of the mean needs
 QUICK = 4000  # draws that a line needs
 MOST_DRAWS = 1_000_000
 
@@ -101,6 +103,7 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     check_prior(prior_strength, prior_place)
     if not 1 <= draws <= MOST_DRAWS:
         raise DataError(f"Between 1 and {MOST_DRAWS:,} draws are possible, not {draws!r}.")
+    check_draws(draws, scores.n, "data sets")
     slack = SNAP * float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
     belief = SignedRankBelief(np.sort(scores.differences), prior_strength, prior_place, slack, draws, rng)
     low, high = belief.mean_between(level)
@@ -164,9 +167,12 @@ class SignedRankBelief(Belief):
 
     def mean_between(self, level: float) -> tuple[float, float]:
         """Return the shortest interval that holds `level` of the draws of the mean difference, without a prior."""
-        count = min(self.draws, 10_000)
-        weights = np.random.default_rng(self.seed).standard_exponential((count, self.differences.size))
-        return shortest(weights @ self.differences / weights.sum(axis=1), level)
+        rng, size, count = np.random.default_rng(self.seed), self.differences.size, min(self.draws, MEANS)
+        height, means = max(1, BLOCK // size), []
+        for start in range(0, count, height):
+            weights = rng.standard_exponential((min(height, count - start), size))
+            means.append(weights @ self.differences / weights.sum(axis=1))
+        return shortest(np.concatenate(means), level)
 
     def _atoms(self, rope: Rope) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the differences in order, the prior's among them, and their weights in the Dirichlet."""

@@ -14,11 +14,14 @@ from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
 from compare_core.statistics.data_set_prior import INDEPENDENT
 from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
+from compare_core.statistics.resampling import check_draws
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable, PairedFolds
 from compare_core.views.right import SharedItems
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     Floats = NDArray[np.float64]
@@ -82,10 +85,13 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
         raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”.")
     if folds < 2:  # a spread takes two
         raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+    check_draws(draws, folds, "folds", models)
     generator = np.random.default_rng(rng)
     means = table.scores.mean(axis=0)
     factor = (1 / folds + rho / (1 - rho)) / (folds - 1)
-    moves = generator.standard_normal((draws, folds)) @ (table.scores - means)
+    moves = np.concatenate(
+        [generator.standard_normal(shape) @ (table.scores - means) for shape in _blocks(draws, folds)]
+    )
     spreads = np.sqrt(generator.chisquare(folds - 1, (draws, 1)) / (folds - 1))
     drawn = means + np.sqrt(factor) * moves / spreads
     reached = _rounded(drawn, table.scores) if models > 1 else drawn
@@ -140,9 +146,14 @@ def bayes_rank_datasets(
     (1.0, 1.0)
     """
     check_fraction(level, "The interval level")
-    weights = np.random.default_rng(rng).standard_exponential((draws, len(table.ranks)))
-    averages = _rounded(weights @ table.ranks / weights.sum(axis=1, keepdims=True), table.ranks)
-    return _result("bayes_rank_datasets", table.models, averages, level, (INDEPENDENT,), rng)
+    rows, models = table.ranks.shape
+    check_draws(draws, rows, "data sets", models)
+    generator, averages = np.random.default_rng(rng), []
+    for shape in _blocks(draws, rows):
+        weights = generator.standard_exponential(shape)
+        averages.append(weights @ table.ranks / weights.sum(axis=1, keepdims=True))
+    drawn = _rounded(np.concatenate(averages), table.ranks)
+    return _result("bayes_rank_datasets", table.models, drawn, level, (INDEPENDENT,), rng)
 
 
 @method(
@@ -191,6 +202,7 @@ def bayes_rank_outcomes(
     1.0
     """
     check_fraction(level, "The interval level")
+    check_draws(draws, 1, "test set", len(items.models))
     generator = np.random.default_rng(rng)
     counts, patterns = items.counts[items.differing], items.patterns[items.differing].astype(float)
     if counts.size > MOST_PATTERNS:
@@ -205,13 +217,16 @@ def _accuracies(counts: NDArray[np.int64], patterns: Floats, draws: int, generat
     """Draw accuracies up to what all models share: patterns that all have right or wrong change no rank."""
     if not counts.size:
         return np.zeros((draws, patterns.shape[1]))
-    block = max(1, BLOCK // counts.size)
-    parts = []
-    for start in range(0, draws, block):
-        weights = generator.standard_gamma(counts.astype(float), (min(block, draws - start), counts.size))
-        parts.append(weights @ patterns)
+    parts = [generator.standard_gamma(counts.astype(float), shape) @ patterns for shape in _blocks(draws, counts.size)]
     drawn = np.concatenate(parts)
     return _rounded(drawn, drawn)
+
+
+def _blocks(draws: int, width: int) -> Iterator[tuple[int, int]]:
+    """Return the shapes of the parts in which so many draws are made, so that few weights are held at once."""
+    height = max(1, BLOCK // width)
+    for start in range(0, draws, height):
+        yield min(height, draws - start), width
 
 
 def _normal_accuracies(items: SharedItems, draws: int, generator: np.random.Generator) -> Floats:

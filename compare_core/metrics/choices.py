@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.errors import DataError
+from compare_core.errors import DataError, said
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics import items as item_metrics
 from compare_core.metrics.labels import SECOND, TITLES
@@ -43,6 +43,6 @@ def usual_metric(evidence: Evidence) -> str:
 
 def parse_metric(value: object) -> str:
     """Return a metric that a page knows, or name those it does."""
-    if value not in CHOICES:
-        raise DataError(f"“Metric” must be one of {', '.join(CHOICES)}, not {value!r}.")
-    return str(value)
+    if not isinstance(value, str) or value not in CHOICES:
+        raise DataError(f"“Metric” must be one of {', '.join(CHOICES)}, not {said(value)}.")
+    return value

@@ -13,7 +13,7 @@ integrated out. So neither a tiny sigma_0 nor a large nu slows the chains.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -40,6 +40,7 @@ TAILS = {  # how heavy the tails of the differences between data sets may be
     "baycomp": Tails((1.0, 2.0), (0.01, 0.1)),  # the defaults of its authors' package
 }
 CHAINS, WARMUP, DRAWS, MOST, THIN = 64, 200, 800, 6400, 8
+MANY = 250  # data sets whose own differences are all kept: 100 MB
 ENOUGH = 4000  # independent draws that a third digit takes
 NU_STEPS = ((0.5, 0.0), (2.0, 0.0))  # of log(nu − 1) and of log sigma_0
 NU = np.geomspace(1e-4, 1e4, 1025)  # nu − 1, where its prior is tabulated
@@ -112,11 +113,11 @@ def sample(  # noqa: PLR0913 - the model's three parts, and how long to draw
 ) -> Draws:
     """Draw from the posterior: some draws from each chain, and as many again until they suffice or `most` is reached.
 
-    Of the data sets' own differences every `THIN`-th draw is kept.
+    Of the data sets' own differences every `THIN`-th draw is kept, and fewer where there are more than `MANY` of them.
     """
     shape = np.broadcast_shapes(np.atleast_2d(found.means).shape, (chains, 1))
     state = _State.begin(found, shape, rng)
-    table = _nu_table(tails)
+    table, thin = _nu_table(tails), THIN * -(-shape[1] // MANY)
     kept: list[tuple[Floats, Floats, Floats]] = []
     differences: list[Floats] = []
     for _ in range(WARMUP):
@@ -125,12 +126,12 @@ def sample(  # noqa: PLR0913 - the model's three parts, and how long to draw
         for step in range(draws):
             state.advance(found, bounds, table, rng)
             kept.append((state.delta[:, 0].copy(), state.sigma[:, 0].copy(), state.nu[:, 0].copy()))
-            if step % THIN == 0:
+            if step % thin == 0:
                 differences.append(state.differences.copy())
         delta, sigma, nu = (np.stack(values, axis=1) for values in zip(*kept, strict=True))
-        done = Draws(delta, sigma, nu, np.stack(differences))
+        done = Draws(delta, sigma, nu, np.empty((0, *shape)))
         if len(kept) >= most or done.good:
-            return done
+            return replace(done, differences=np.stack(differences))
 
 
 @dataclass(eq=False)

@@ -24,6 +24,8 @@ MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 FEWEST = 100
 BUDGET = 100_000_000  # items drawn in all: about a second
 SAME = 1e-12  # of the largest difference: two closer than this are the same one
+MOST_DRAWN = 200_000_000  # draws times what each draw weighs: some seconds
+MOST_KEPT = 10_000_000  # draws times models, where every draw is kept: 80 MB
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
 FEWEST_EXCHANGES = 1000  # p-values are in steps of one over this
@@ -44,6 +46,17 @@ def check_exchanges(exchanges: object) -> None:
         raise DataError(
             f"The number of exchanges must lie between {FEWEST_EXCHANGES:,} and {MOST:,}, not {exchanges!r}."
         )
+
+
+def check_draws(draws: int, rows: int, unit: str, models: int = 1) -> None:
+    """Refuse more draws than so many data sets or folds, and so many models, leave room for.
+
+    >>> check_draws(20_000, 50, "data sets")
+    """
+    most = min(MOST_DRAWN // max(1, rows), MOST_KEPT // max(1, models))
+    if draws > most:
+        of = f"{rows:,} {unit} and {models:,} models" if models > 1 else f"{rows:,} {unit}"
+        raise DataError(f"{draws:,} draws are too many for {of}. Choose {most:,} or fewer.")
 
 
 def as_extreme(drawn: Floats, observed: float, near: float, alternative: str) -> NDArray[np.bool_]:

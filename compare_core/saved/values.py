@@ -1,0 +1,226 @@
+"""Values that were written down, each held against the type and the size that it must have, or refused by its name.
+
+Nothing becomes another type without a word: "no" is not true, "3" is not 3, true is no number, and no number is
+infinite. How much there is of it is told before any array is made.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from compare_core.checks import LARGEST_COUNT
+from compare_core.errors import DataError, said
+from compare_core.tables import LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from numpy.typing import NDArray
+
+    Columns = tuple[tuple[str, ...], NDArray[np.float64]]
+
+
+def text(name: str, value: object) -> str:
+    """Return a text."""
+    if not isinstance(value, str):
+        raise refused(name, "text", value)
+    return texts(name, [value])[0]
+
+
+def flag(name: str, value: object) -> bool:
+    """Return true or false."""
+    if not isinstance(value, bool):
+        raise refused(name, "true or false", value)
+    return value
+
+
+def texts(name: str, value: object) -> tuple[str, ...]:
+    """Return a list of texts."""
+    found = listed(name, value, "texts")
+    if wrong := [one for one in found if not isinstance(one, str)]:
+        raise refused(name, "a list of texts", wrong[0])
+    return tuple(found)
+
+
+def models(name: str, value: object) -> tuple[str, ...]:
+    """Return the names of models, no more than are compared at once."""
+    few_models(len(listed(name, value, "texts")))
+    return texts(name, value)
+
+
+def numbers(name: str, value: object) -> NDArray[np.float64]:
+    """Return a list of numbers, all of them finite."""
+    found = listed(name, value, "numbers")
+    if set(map(type, found)) <= {int, float}:
+        with contextlib.suppress(OverflowError):  # a whole number beyond every float
+            array = np.array(found, dtype=float)
+            if np.isfinite(array).all():
+                return array
+    raise refused(name, "finite numbers only", next(one for one in found if not _is_finite(one)))
+
+
+def counts(name: str, value: object) -> NDArray[np.int64]:
+    """Return whole numbers from 0 to 2^53; a single one need not stand in a list."""
+    found: list[Any] = value if isinstance(value, list) else [value]
+    if set(map(type, found)) == {int} and min(found) >= 0 and max(found) <= LARGEST_COUNT:
+        return np.array(found, dtype=np.int64)
+    if wrong := [one for one in found if not _is_finite(one) or one != int(one) or not 0 <= one <= LARGEST_COUNT]:
+        most = f"0 or more and at most {LARGEST_COUNT:,}"
+        raise DataError(f"“{name}” must be whole numbers, {most}; {said(wrong[0])} is not.")
+    return np.array([int(one) for one in found], dtype=np.int64)
+
+
+def labels(name: str, value: object) -> NDArray[Any]:
+    """Return a list of labels, which are all text or all numbers."""
+    found = listed(name, value, "labels")
+    if not found or not isinstance(found[0], str):
+        return numbers(name, found)
+    return np.array(texts(name, found), dtype=np.dtypes.StringDType())  # as long as each is, not as the longest
+
+
+def label_columns(name: str, value: object) -> tuple[tuple[str, ...] | None, list[NDArray[Any]]]:
+    """Return a list of labels for each model, and the models' names: an object of lists, or lists alone."""
+    known = fields(name, value) if isinstance(value, dict) else None
+    lists = list(known.values()) if known is not None else listed(name, value, "lists")
+    few_models(len(lists))
+    return None if known is None else models(name, list(known)), [labels(name, one) for one in lists]
+
+
+def text_lists(name: str, value: object) -> tuple[tuple[str, ...], ...]:
+    """Return lists of texts."""
+    return tuple(texts(name, one) for one in listed(name, value, "lists"))
+
+
+def table(name: str, value: object) -> NDArray[np.float64]:
+    """Return rows of numbers, all of one length."""
+    found, shape = _flat(name, value)
+    return numbers(name, found).reshape(shape)
+
+
+def counted(name: str, value: object) -> NDArray[np.int64]:
+    """Return rows of whole numbers, all of one length."""
+    found, shape = _flat(name, value)
+    return counts(name, found).reshape(shape)
+
+
+def patterns(name: str, value: object) -> NDArray[Any]:
+    """Return rows of right and wrong, each written as a text of 1 and 0, or as a list of them."""
+    rows = listed(name, value, "patterns")
+    if not rows or not isinstance(rows[0], str):
+        return table(name, rows)
+    width = len(rows[0])
+    few_models(width)
+    small(name, len(rows), width)
+    written = "".join(texts(name, rows))
+    if not width or any(len(row) != width for row in rows) or set(written) - {"0", "1"}:
+        raise DataError(f"“{name}” must be texts of 0 and 1, all of one length.")
+    return np.asarray(np.frombuffer(written.encode("ascii"), dtype=np.uint8).reshape(len(rows), width) == ord("1"))
+
+
+def number(low: float, high: float) -> Callable[[str, object], float]:
+    """Return the reader of a number within a range, its ends included."""
+
+    def read(name: str, value: Any) -> float:
+        if not _is_finite(value) or not low <= value <= high:
+            raise refused(name, f"a number from {low:,.16g} to {high:,.16g}", value)
+        return float(value)
+
+    return read
+
+
+def whole(low: int, high: int) -> Callable[[str, object], int]:
+    """Return the reader of a whole number within a range, its ends included."""
+
+    def read(name: str, value: Any) -> int:
+        if not _is_finite(value) or value != int(value) or not low <= value <= high:
+            raise refused(name, f"a whole number from {low:,} to {high:,}", value)
+        return int(value)
+
+    return read
+
+
+def choice(choices: Collection[str]) -> Callable[[str, object], str]:
+    """Return the reader of one of some words."""
+
+    def read(name: str, value: object) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise refused(name, f"one of {', '.join(choices)}", value)
+        return value
+
+    return read
+
+
+def columns(names: Sequence[str] | None) -> Callable[[str, object], Columns]:
+    """Return the reader of a column of numbers for each model, and of the models' names where none are given.
+
+    It is an object with a list for each, or rows with a number for each.
+    """
+
+    def read(name: str, value: object) -> Columns:
+        if isinstance(value, list):
+            found = table(name, value)
+            few_models(found.shape[1])
+            return tuple(names or (f"model {place + 1}" for place in range(found.shape[1]))), found
+        known = fields(name, value)
+        few_models(len(known))
+        order = models(name, list(names or known))
+        if set(order) != set(known):
+            raise DataError(f"“{name}” and “models” must name the same models.")
+        lists = [numbers(name, known[model]) for model in order]
+        if len(lengths := sorted({one.size for one in lists})) != 1:
+            different = " and ".join(map(str, lengths[:3])) or "none"
+            raise DataError(f"The models have different numbers of values in “{name}”: {different}.")
+        small(name, lengths[0], len(lists))
+        return order, np.stack(lists, axis=1)
+
+    return read
+
+
+def listed(name: str, value: object, of: str) -> list[Any]:
+    """Return a list."""
+    if not isinstance(value, list):
+        raise refused(name, f"a list of {of}", value)
+    return value
+
+
+def fields(name: str, value: object) -> dict[str, Any]:
+    """Return an object."""
+    if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+        raise refused(name, "an object with named fields", value)
+    return value
+
+
+def few_models(count: int) -> None:
+    """Refuse more models than are compared at once."""
+    if count > LIMITS.models:
+        raise DataError(f"There are {count:,} models and at most {LIMITS.models:,} are compared. Choose fewer.")
+
+
+def small(name: str, rows: int, columns: int) -> None:
+    """Refuse a table that is larger than a file's may be."""
+    if rows * columns > LIMITS.cells:
+        raise DataError(f"“{name}” has {rows:,} × {columns:,} values, and at most {LIMITS.cells:,} are read.")
+
+
+def refused(name: str, wanted: str, value: object) -> DataError:
+    """Return the refusal of a field by its name, with what it must be and what it is."""
+    return DataError(f"“{name}” must be {wanted}, not {said(value)}.")
+
+
+def _is_finite(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) <= sys.float_info.max  # a bool is an int, and no number here
+
+
+def _flat(name: str, value: object) -> tuple[list[Any], tuple[int, int]]:
+    """Return the values of rows of equal length one after the other, and how many rows and columns there are."""
+    rows = listed(name, value, "rows")
+    width = len(listed(name, rows[0], "rows")) if rows else 0
+    if not width or any(len(listed(name, row, "rows")) != width for row in rows):
+        raise DataError(f"“{name}” must be rows of equal length, and none of them empty.")
+    small(name, len(rows), width)
+    return list(chain.from_iterable(rows)), (len(rows), width)
