@@ -15,6 +15,7 @@ from compare_core import Battles, DataError, NotApplicable, Outcomes
 from compare_core.analysis.pair import compare_pair
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import LAYOUTS, Joined, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables.formats import arena_battles
 from compare_core.tables.meaning.graded import Metric
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -261,6 +262,12 @@ def test_ways_to_write_who_won(text: str) -> None:
 def test_battles_that_cannot_be_counted(text: str, words: str) -> None:
     with pytest.raises(DataError, match=words):
         written(text)
+
+
+def test_too_many_models_are_refused_before_there_is_a_table_of_every_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_battles, "_order", lambda _: pytest.fail("a table of every two models was made"))
+    with pytest.raises(DataError, match="There are 201 models and at most 200"):
+        written("model_a,model_b,winner\nm0,m1,tie\n" + "".join(f"m0,m{n},m0\n" for n in range(2, 201)))
 
 
 def test_models_that_never_met_are_not_compared() -> None:

@@ -11,6 +11,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if first is None or second is None:
         raise DataError("Battles need the columns model_a, model_b and winner.")
     names, a, b = _models(table.column(first), table.column(second))
+    if len(names) > LIMITS.models:  # before there is a table of every two
+        raise DataError(f"There are {len(names):,} models and at most {LIMITS.models:,} are compared. Choose fewer.")
     outcome, how = _outcomes(table, said.value or _winner(table, first, second), names, a, b)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)
