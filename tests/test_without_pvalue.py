@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from compare_core import Outcomes, charts, words
-from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.family import Family, compare_family, field_methods
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.slices import compare_slices
 from compare_core.evidence.battles import Battles
@@ -88,8 +88,8 @@ def test_pairs_without_one_stay_together() -> None:
     blank: Family = replace(found, posthoc=replace(found.posthoc, comparisons=compared))
     assert blank.shown == 0
     assert len(blank.rivals) == 2
-    assert blank.groups is not None
-    assert blank.groups.runs == ((0, 2),)
+    assert blank.runs is not None
+    assert blank.runs.spans == ((0, 2),)
     assert compared[0].pvalue is None
     rows = pairs_table(blank)
     assert {(row["raw p"], row["adjusted p"], row["shown"]) for row in rows} == {(None, None, "no")}
@@ -128,8 +128,8 @@ def test_the_page_says_that_there_is_none(catalogued: Catalogued) -> None:
 
 
 def test_the_page_of_many_models_decides_nothing_without_one(catalogued: Catalogued) -> None:
-    for name in ("cochran_q", "looney_f"):
-        catalogued.answers(name, lambda result: replace(result, pvalue=None, log10_pvalue=None))
+    for found in field_methods(three()):
+        catalogued.answers(found.id, lambda result: replace(result, pvalue=None, log10_pvalue=None))
     app = page("omnibus", model=["a", "b", "c"], n="110:40,100:9,011:4,101:7")
     assert set(app.table[0].value["Difference"]) == {"no p-value"}
 
