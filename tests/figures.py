@@ -116,7 +116,7 @@ def _of_posteriors(names: Names) -> Makes:
     said = list(zip(words.states(names[:2], found.result.rope, folds), ("1 %", "2 %", "97 %"), strict=True))
     unit = {"unit": "F1", "scale": 1.0}
     ends = np.sort(rng.random((3, 3)))
-    sets = partial(charts.shrinkage, names, ends, ends, metric="F1", first=names[0])
+    sets = partial(charts.shrinkage, names, ends, ends, metric="F1", models=names)
     square = field.regions(found.result.rope), field.ranked, field.models, "equivalent"
     sweep = swept(found, 0.0)
     return {

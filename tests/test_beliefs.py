@@ -409,7 +409,7 @@ def every_chart(found: Believed, models: tuple[str, ...]) -> Iterator[charts.Fig
         yield charts.simplex(cloud, pair, said)
     shrunk = shrinkage_of(result)
     if shrunk is not None:
-        yield charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric="F1", first=pair[0])
+        yield charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric="F1", models=pair)
         assert len(shrinkage_table(shrunk)) == len(shrunk.names)
     known = rank_all(evidence)
     yield charts.expected_ranks(known.ranks, known.ranked, words.field_reading(known))

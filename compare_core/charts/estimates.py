@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, display, finish, labels, rows, short
+from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, display, finish, gap_title, labels, rows
 from compare_core.scales import null_of
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ def every_interval(
     name
         Of the chart's file.
     """
-    draw = partial(_draw, effect.name, effect.scale, models[effect.favours == "B"], len(effect.intervals))
+    draw = partial(_draw, effect.name, effect.scale, tuple(models), int(effect.favours == "B"), len(effect.intervals))
     ends = "; ".join(f"{interval.name}: {_ends(interval, write)}" for interval in effect.intervals)
     return Figure(name, draw, f"{effect.name}: {_value(effect, write)}. {ends}.", _tables(effect, write))
 
 
-def _draw(quantity: str, scale: Scale, favoured: str, count: int) -> Any:
+def _draw(quantity: str, scale: Scale, models: Sequence[str], favoured: int, count: int) -> Any:
     """Draw so many intervals; values to the right of where two models are alike speak for the favoured one."""
     null, weight = null_of(scale), alt.when("datum.i == 0").then(alt.value(1)).otherwise(alt.value(0.45))
     base = alt.Chart(alt.NamedData("intervals")).encode(
@@ -58,10 +58,9 @@ def _draw(quantity: str, scale: Scale, favoured: str, count: int) -> Any:
         opacity=weight,
     )
     named = display(quantity)
-    title = [named[:1].lower() + named[1:] if named[1:2].islower() else named]
-    if null is not None:
-        at = f"{null:.0%}" if scale == "share" else f"{null:g}"
-        title.append(f"right of {at}: {short(favoured)} is better")
+    said = named[:1].lower() + named[1:] if named[1:2].islower() else named
+    at = "" if null is None else f"{null:.0%}" if scale == "share" else f"{null:g}"
+    title = gap_title(said, models, favoured, at) if at else [said]
     logarithmic = alt.Scale(type="log", nice=False, padding=12) if scale == "ratio" else alt.Undefined
     ticks = axis(title, format=FORMS.get(scale, "+,.4~g"), tickCount=4, grid=True, gridOpacity=0.2)
     x = alt.X("low:Q", axis=ticks, scale=logarithmic)

@@ -119,12 +119,12 @@ def spread(scores: Scores, edges: NDArray[Any], counts: NDArray[Any], mean: floa
     name
         Of the chart's file.
     """
-    draw = partial(_draw_spread, scores.metric, scores.models[0])
+    draw = partial(_draw_spread, scores.metric, scores.models)
     return Figure(name, draw, describe_scores(scores), _spread_tables(edges, counts, mean))
 
 
-def _draw_spread(metric: str, first: str) -> Any:
-    title = gap_title(f"difference in {metric}", first)
+def _draw_spread(metric: str, models: Sequence[str]) -> Any:
+    title = gap_title(f"difference in {metric}", models)
     side = axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True)
     x = alt.X("low:Q", axis=side, scale=alt.Scale(zero=True, padding=8))
     y = alt.Y("n:Q", axis=axis("items", tickCount=4, grid=True, gridOpacity=0.2))
@@ -190,11 +190,11 @@ def forest(
         shown = "all" if whole else "shown" if rejects(result.adjusted, alpha) else "no"
         drawn.append(_forest_row(name, part, result, shown, "" if whole else write(result.adjusted)))
     shares = any(result.estimate.scale == "points" for _, result in parts)
-    draw = partial(_draw_forest, models[0], metric, tuple(names), shares=shares)
+    draw = partial(_draw_forest, tuple(models), metric, tuple(names), shares=shares)
     return Figure("slices", draw, words, {"forest": drawn})
 
 
-def _draw_forest(first: str, metric: str, names: Sequence[str], *, shares: bool) -> Any:
+def _draw_forest(models: Sequence[str], metric: str, names: Sequence[str], *, shares: bool) -> Any:
     number = "+.3~%" if shares else "+,.6~g"
     colour = alt.Color(
         "said:N", scale=alt.Scale(domain=["all", "shown", "no"], range=[INK, A, EQUIVALENT]), legend=None
@@ -206,7 +206,7 @@ def _draw_forest(first: str, metric: str, names: Sequence[str], *, shares: bool)
     base = alt.Chart(alt.NamedData("forest")).encode(
         y=alt.Y("name:N", scale=alt.Scale(domain=list(names)), axis=side, title=None), color=colour, tooltip=tips
     )
-    title = gap_title(f"difference in {metric}", first)
+    title = gap_title(f"difference in {metric}", models)
     x = alt.X("low:Q", axis=axis(title, format=number, tickCount=5, grid=True, gridOpacity=0.2))
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=x, x2="high:Q")
     points = base.mark_point(filled=True, opacity=1).encode(

@@ -141,12 +141,12 @@ def _against_tables(scores: Scores, rope: float) -> Tables:
 
 def gaps(scores: Scores, estimate: Effect | None) -> Figure:
     """Show every difference as a dot, with the estimate, where it is one of scores, and its interval below."""
-    draw = partial(_draw_gaps, scores.metric, scores.models[0])
+    draw = partial(_draw_gaps, scores.metric, scores.models)
     return Figure("differences", draw, describe_scores(scores), _gaps_tables(scores, estimate))
 
 
-def _draw_gaps(metric: str, first: str) -> Any:
-    title = gap_title(f"difference in {metric}", first)
+def _draw_gaps(metric: str, models: Sequence[str]) -> Any:
+    title = gap_title(f"difference in {metric}", models)
     x = alt.X(
         "gap:Q",
         axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True),

@@ -20,7 +20,7 @@ MOST_ROWS, FITTING = 60, 30  # data sets that are drawn, and up to which each is
 
 
 def shrinkage(
-    names: Sequence[str], before: NDArray[np.float64], after: NDArray[np.float64], *, metric: str, first: str
+    names: Sequence[str], before: NDArray[np.float64], after: NDArray[np.float64], *, metric: str, models: Sequence[str]
 ) -> Figure:
     """Show every data set's difference alone (hollow) and among all (filled), the largest first.
 
@@ -30,15 +30,15 @@ def shrinkage(
         Of the data sets.
     before, after
         One row per data set: low end, difference, high end.
-    metric, first
-        What the models differ in, and which one is better right of 0.
+    metric, models
+        What the models differ in, and which they are: A is better right of 0.
     """
-    draw = partial(_draw, metric, first, len(names))
+    draw = partial(_draw, metric, tuple(models), len(names))
     return Figure("shrinkage", draw, "Differences by data set", _tables(names, before, after))
 
 
-def _draw(metric: str, first: str, count: int) -> Any:
-    title = gap_title(f"difference in {metric}", first)
+def _draw(metric: str, models: Sequence[str], count: int) -> Any:
+    title = gap_title(f"difference in {metric}", models)
     x = alt.X("x:Q", axis=axis(title, tickCount=6, grid=True, gridOpacity=0.2), scale=alt.Scale(zero=True, padding=12))
     rows = axis(labelLimit=150, labelFontSize=11, labelOverlap=count > FITTING)
     y = alt.Y("row:N", sort=alt.EncodingSortField("i", op="min"), title=None, axis=rows)

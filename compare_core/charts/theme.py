@@ -95,13 +95,13 @@ def finish(chart: Any, *, height: int | None = None, width: Any = "container") -
     return sized.configure_view(strokeWidth=0).configure(background="transparent")
 
 
-def gap_title(quantity: str, first: str) -> list[str]:
-    """Name an axis of differences, on two lines so that a phone shows all of it.
+def gap_title(quantity: str, models: Sequence[str], favoured: int = 0, null: str = "0") -> list[str]:
+    """Name an axis of differences, on two lines so that a phone shows all of it, and one of two models as no other is.
 
-    >>> gap_title("difference in accuracy", "svm")
-    ['difference in accuracy', 'right of 0: svm is better']
+    >>> gap_title("difference in accuracy", ("a long name of two that end as 7B", "a long name of two that end as 8B"))
+    ['difference in accuracy', 'right of 0: …name of two that end as 7B is better']
     """
-    return [quantity, f"right of 0: {short(first)} is better"]
+    return [quantity, f"right of {null}: {labels(models)[favoured]} is better"]
 
 
 def axis(title: str | list[str] | None = None, **options: Any) -> alt.Axis:

@@ -134,8 +134,8 @@ def _shrinkage(found: Believed, held: Held) -> None:
         return
     st.subheader("Each data set, alone and among all", anchor=False)
     st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
-    metric, first = words.metric(held.evidence), found.models[0]
-    shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, first=first)
+    metric = words.metric(held.evidence)
+    shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, models=found.models)
     figure(shown.with_rows(spreadsheet.shrinkage_table, shrunk))
 
 
