@@ -333,10 +333,10 @@ def test_critical_difference_diagrams_survive(count: int, posthoc: str) -> None:
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
     assert [e.value for e in estimates] == sorted(e.value for e in estimates)
     cd = next((e.value for e in found.posthoc.effects if e.id == "cd"), None)
-    check(charts.critical_difference(estimates, found.groups, cd, words.number))
+    check(charts.critical_difference(estimates, found.runs, cd, words.number))
     if posthoc == "nemenyi":
-        assert found.groups is not None
-        for first, last in found.groups.runs:
+        assert found.runs is not None
+        for first, last in found.runs.spans:
             assert estimates[last].value - estimates[first].value <= cd + 1e-9
 
 
