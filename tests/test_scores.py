@@ -379,7 +379,7 @@ def test_a_method_brings_its_own_comparisons() -> None:
     with_best = compare_family(sets(rows), posthoc="bonferroni_dunn")
     assert with_best.control == "m3"
     assert len(with_best.pairs) == 3
-    assert with_best.groups is None
+    assert with_best.runs is None
     assert compare_family(sets(rows), posthoc="bonferroni_dunn", control="m1").control == "m1"
     items = ItemScores.of(sets(rows).models, rows, "grade")
     assert compare_family(items, posthoc="bonferroni_dunn").control == "m3"
