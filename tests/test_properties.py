@@ -88,7 +88,8 @@ def test_p_values_are_probabilities(found: Method, table: tuple[int, ...], data:
         name: data.draw(st.sampled_from(option.choices)) for name, option in found.options.items() if option.choices
     }
     result = answer_or_refusal(found, outcomes(table), **asked)
-    assume(not isinstance(result, NotApplicable) and result.pvalue is not None)
+    if isinstance(result, NotApplicable) or result.pvalue is None:
+        return  # an answer too, and one without a probability
     assert 0 <= result.pvalue <= 1
     assert result.log10_pvalue <= 0
 

@@ -119,6 +119,7 @@ def believe(
 
     Examples
     --------
+    >>> from compare_core import Outcomes
     >>> found = believe(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"), options={"rope": Rope(0, 0)})
     >>> round(found.result.p_a, 3)
     0.998
