@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from benchmarks.harness import ROOT, Finding, benchmark
-from compare_core import Outcomes, link, session
+from compare_core import Outcomes
+from compare_core.saved import session
+from compare_core.saved.analysis import Analysis
 from tests.browser.drive import wait_until_healthy
 
 if TYPE_CHECKING:
@@ -117,7 +119,7 @@ def _fifty() -> bytes:
     """Return a session of fifty models on a thousand items, some of which differ."""
     rng = np.random.default_rng(11)
     right = rng.normal(size=(1000, 1)) + rng.normal(size=(1000, 50)) < np.linspace(1.0, 0.4, 50)
-    return session.write(link.Analysis(Outcomes.from_matrix(right, [f"model {i}" for i in range(50)])))
+    return session.write(Analysis(Outcomes.from_matrix(right, [f"model {i}" for i in range(50)])))
 
 
 def _round(chromium: str) -> Costs:

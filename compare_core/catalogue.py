@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 
 from compare_core.checks import number_from
 from compare_core.errors import DataError, said
-from compare_core.options import Ask, Rope, check_rope
+from compare_core.options import SHARED, Ask, Rope, check_rope
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -174,6 +174,17 @@ def all_methods() -> Mapping[str, Method]:
 def applicable(evidence: object, kind: Kind | None = None) -> list[Method]:
     """List the methods that accept this evidence."""
     return [m for m in all_methods().values() if m.accepts(evidence) and kind in (None, m.kind)]
+
+
+def option_called(key: str) -> Option | None:
+    """Return the option of that name: “method.option”, or one that means the same in every method.
+
+    >>> option_called("bayes_sign.prior_strength").default, option_called("prior_strength")
+    (1.0, None)
+    """
+    owner, _, name = key.rpartition(".")
+    asked = [m for m in all_methods().values() if m.id == owner or (not owner and key in SHARED)]
+    return next((m.options[name] for m in asked if name in m.options), None)
 
 
 _FILED: dict[str, Method] = {}

@@ -78,6 +78,7 @@ RopeAsked = Annotated[
         help="Region of practical equivalence: differences too small to matter, in the metric's own units.",
     ),
 ]
+SHARED = {"level", "alternative", "rope"}  # options that mean the same in every method
 NARROW = Rope(-0.01, 0.01)  # one point either way
 
 

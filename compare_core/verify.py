@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from compare_core.catalogue import all_methods
 from compare_core.errors import CompareError, DataError, NotApplicable
-from compare_core.notation import view_from
 from compare_core.result import Effect, Interval, PairRows
+from compare_core.saved.notation import view_from
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 
 if TYPE_CHECKING:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from compare_core import Battles, DataError, NotApplicable, link, session, words
+from compare_core import Battles, DataError, NotApplicable, words
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.posterior import believe
 from compare_core.analysis.standings import rank_all
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.notation import evidence_from, evidence_to, fingerprint
+from compare_core.saved import link, session
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.views.datasets import PairedSigns
 
 MODELS = ("x", "y", "z")
@@ -111,7 +114,7 @@ def test_battles_are_written_and_read_back() -> None:
     key = fingerprint(battles())
     again, left = evidence_from({**evidence_to(battles()), "level": 0.9})
     assert (fingerprint(again), left) == (key, {"level": 0.9})
-    analysis = link.Analysis(battles(), ("z", "x"), options={"sign_test.ties": "split"})
+    analysis = Analysis(battles(), ("z", "x"), options={"sign_test.ties": "split"})
     opened = session.read(session.write(analysis))
     assert opened.evidence is not None
     assert (fingerprint(opened.evidence), opened.pair, opened.options) == (key, ("z", "x"), analysis.options)
@@ -123,14 +126,14 @@ def test_battles_are_written_and_read_back() -> None:
 
 @pytest.mark.parametrize("forged", [{"wins": ["0,1"]}, {"tied": []}, {"wins": ["a"]}, {"wins": ["1,1,1,1,1,1,1,1,1"]}])
 def test_forged_links_of_battles_are_ignored(forged: dict[str, list[str]]) -> None:
-    found, ignored = link.read({**link.write(link.Analysis(battles())), **forged})
+    found, ignored = link.read({**link.write(Analysis(battles())), **forged})
     assert found.evidence is None
     assert ignored
 
 
 def test_many_models_are_too_much_for_a_link() -> None:
     count = 60
-    wins = np.ones((count, count), dtype=int) - np.eye(count, dtype=int)
+    wins = np.random.default_rng(1).integers(1, 99, (count, count)) * (1 - np.eye(count, dtype=int))
     many = Battles(tuple(f"m{n}" for n in range(count)), wins, 0 * wins)
-    with pytest.raises(DataError, match=r"the battles of 60 models\. Send the session file"):
-        link.write(link.Analysis(many))
+    with pytest.raises(DataError, match="Send the session file"):
+        link.write(Analysis(many))

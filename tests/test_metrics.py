@@ -12,14 +12,17 @@ from hypothesis import strategies as st
 from scipy import stats
 from sklearn import metrics as peer
 
-from compare_core import NotApplicable, Outcomes, charts, session, words
+from compare_core import NotApplicable, Outcomes, charts, words
 from compare_core.analysis.pair import compare_pair
 from compare_core.errors import DataError
-from compare_core.link import Analysis, read, write
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.permutation_metric import permutation_metric
 from compare_core.metrics.labels import METRICS, SECOND, TITLES, Cells
-from compare_core.notation import evidence_from, evidence_to, fingerprint
+from compare_core.saved import session
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.saved.link import read, write
+from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.spreadsheet import label_table
 from compare_core.views.right import PairedCounts
 from tests.figures import check

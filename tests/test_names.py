@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import Outcomes, charts, session, spreadsheet
+from compare_core import Outcomes, charts, spreadsheet
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.link import Analysis
 from compare_core.names import legible, unique, visible
+from compare_core.saved import session
+from compare_core.saved.analysis import Analysis
 from pages.shared.text import APART, LEFT_AGAIN, name, plain, told_apart
 from tests.test_app import page, said, upload
 

@@ -22,10 +22,11 @@ from compare_core.methods.paired_difference import paired_difference
 from compare_core.methods.paired_effects import paired_effects
 from compare_core.methods.permutation_metric import permutation_metric
 from compare_core.methods.two_proportion_z import two_proportion_z
-from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics.tails import binomial_half_pmf
 from compare_core.options import Rope
 from compare_core.result import PairResult
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.views.clusters import ClusteredPair
 from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 from tests.battery import answer_or_refusal

@@ -18,10 +18,12 @@ from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.pictured import shape_of
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.link import Analysis, read, write
-from compare_core.notation import evidence_from, evidence_to, fingerprint
 from compare_core.numerics import signed_ranks
 from compare_core.result import FamilyResult, PairResult
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.saved.link import read, write
+from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.spreadsheet import pairs_table
 from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
@@ -441,6 +443,8 @@ def test_scores_of_items_are_compared_row_by_row() -> None:
     assert fingerprint(again) == fingerprint(evidence)
     with pytest.raises(DataError, match="session file"):
         write(Analysis(evidence))
+    few = ItemScores.of(("a", "b"), errors[:30].round(3), "squared error", higher_is_better=False)
+    assert fingerprint(read(write(Analysis(few)))[0].evidence) == fingerprint(few)  # type: ignore[arg-type]
 
 
 def test_the_middle_of_many_is_the_middle_of_all_averages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT
+from compare_core.metrics.choices import OPTION
 from compare_core.result import Advice, FamilyResult, PairResult
 from compare_core.views.clusters import Clusters
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 PAIR_DRAWS = 4000  # for each pair of a square
 
 
-OPTION = "metric"  # what the choice of a metric is called in links and sessions; it is no option of a single method
 Answer = TypeVar("Answer", PairResult, FamilyResult)
 
 

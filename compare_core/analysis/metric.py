@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from compare_core.analysis.asking import OPTION, answers, options_for
+from compare_core.analysis.asking import answers, options_for
 from compare_core.analysis.usual import OF_CURVES, OF_LABELS, OF_MEANS, OF_WHOLE, ByMetric
 from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scoring import ITEM_METRICS, scored
-from compare_core.metrics.choices import CHOICES, LOWER, metrics_for
+from compare_core.metrics.choices import CHOICES, LOWER, OPTION, metrics_for
 from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from compare_core.analysis.asking import OPTION, Refusal, allows_for_clusters, answers, not_for_clusters, options_for
+from compare_core.analysis.asking import Refusal, allows_for_clusters, answers, not_for_clusters, options_for
 from compare_core.analysis.metric import MetricComparison, compare_by
 from compare_core.analysis.usual import OF_A_METRIC, OF_LABELS, usual
 from compare_core.catalogue import Kind, all_methods, applicable
@@ -14,7 +14,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.evidence.separate import SeparateTests
-from compare_core.metrics.choices import usual_metric
+from compare_core.metrics.choices import OPTION, usual_metric
 from compare_core.result import FamilyResult, PairResult
 from compare_core.views.right import PairedCounts
 

@@ -12,6 +12,7 @@ from compare_core.metrics.labels import SECOND, TITLES
 if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
 
+OPTION = "metric"  # what the choice of a metric is called in links and sessions; it is no option of a single method
 BASE = "accuracy"
 OF_PROBABILITIES = ("auc", "brier", "log_loss")
 OF_NUMBERS = ("mae", "rmse", "r2")

@@ -44,11 +44,6 @@ class Fields:
     def __init__(self, content: object, name: str = "evidence") -> None:
         self.left: dict[str, Any] = dict(values.fields(name, content))
 
-    @classmethod
-    def of(cls, name: str, value: object) -> Fields:
-        """Return the fields of an object inside another."""
-        return cls(value, name)
-
     def has(self, *names: str) -> bool:
         """Tell whether all these fields are written; one that holds null is not, and is dropped."""
         for name in names:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.checks import LARGEST_COUNT
+from compare_core.checks import LARGEST_COUNT, number_from
 from compare_core.errors import DataError, said
+from compare_core.saved.spelled import Spelled, unspelled
 from compare_core.tables import LIMITS
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 def text(name: str, value: object) -> str:
     """Return a text."""
+    value = unspelled(value, "text")
     if not isinstance(value, str):
         raise refused(name, "text", value)
     return texts(name, [value])[0]
@@ -34,6 +36,7 @@ def text(name: str, value: object) -> str:
 
 def flag(name: str, value: object) -> bool:
     """Return true or false."""
+    value = unspelled(value, "flag")
     if not isinstance(value, bool):
         raise refused(name, "true or false", value)
     return value
@@ -41,7 +44,7 @@ def flag(name: str, value: object) -> bool:
 
 def texts(name: str, value: object) -> tuple[str, ...]:
     """Return a list of texts."""
-    found = listed(name, value, "texts")
+    found = listed(name, unspelled(value, "words"), "texts")
     if wrong := [one for one in found if not isinstance(one, str)]:
         raise refused(name, "a list of texts", wrong[0])
     return tuple(found)
@@ -49,13 +52,14 @@ def texts(name: str, value: object) -> tuple[str, ...]:
 
 def models(name: str, value: object) -> tuple[str, ...]:
     """Return the names of models, no more than are compared at once."""
+    value = unspelled(value, "words")
     few_models(len(listed(name, value, "texts")))
     return texts(name, value)
 
 
 def numbers(name: str, value: object) -> NDArray[np.float64]:
     """Return a list of numbers, all of them finite."""
-    found = listed(name, value, "numbers")
+    found = listed(name, unspelled(value, "numbers"), "numbers")
     if set(map(type, found)) <= {int, float}:
         with contextlib.suppress(OverflowError):  # a whole number beyond every float
             array = np.array(found, dtype=float)
@@ -66,6 +70,7 @@ def numbers(name: str, value: object) -> NDArray[np.float64]:
 
 def counts(name: str, value: object) -> NDArray[np.int64]:
     """Return whole numbers from 0 to 2^53; a single one need not stand in a list."""
+    value = unspelled(value, "numbers")
     found: list[Any] = value if isinstance(value, list) else [value]
     if set(map(type, found)) == {int} and min(found) >= 0 and max(found) <= LARGEST_COUNT:
         return np.array(found, dtype=np.int64)
@@ -73,6 +78,14 @@ def counts(name: str, value: object) -> NDArray[np.int64]:
         most = f"0 or more and at most {LARGEST_COUNT:,}"
         raise DataError(f"“{name}” must be whole numbers, {most}; {said(wrong[0])} is not.")
     return np.array([int(one) for one in found], dtype=np.int64)
+
+
+def places(name: str, value: object, count: int) -> list[int]:
+    """Return places among so many, from 0."""
+    found: list[Any] = unspelled(value, "numbers")
+    if any(type(place) is not int or not 0 <= place < count for place in found):
+        raise refused(name, f"places among the {count} models, counted from 0", value)
+    return found
 
 
 def labels(name: str, value: object) -> NDArray[Any]:
@@ -110,7 +123,7 @@ def counted(name: str, value: object) -> NDArray[np.int64]:
 
 def patterns(name: str, value: object) -> NDArray[Any]:
     """Return rows of right and wrong, each written as a text of 1 and 0, or as a list of them."""
-    rows = listed(name, value, "patterns")
+    rows = listed(name, unspelled(value, "words"), "patterns")
     if not rows or not isinstance(rows[0], str):
         return table(name, rows)
     width = len(rows[0])
@@ -126,6 +139,7 @@ def number(low: float, high: float) -> Callable[[str, object], float]:
     """Return the reader of a number within a range, its ends included."""
 
     def read(name: str, value: Any) -> float:
+        value = unspelled(value, "number")
         if not _is_finite(value) or not low <= value <= high:
             raise refused(name, f"a number from {low:,.16g} to {high:,.16g}", value)
         return float(value)
@@ -137,6 +151,7 @@ def whole(low: int, high: int) -> Callable[[str, object], int]:
     """Return the reader of a whole number within a range, its ends included."""
 
     def read(name: str, value: Any) -> int:
+        value = unspelled(value, "number")
         if not _is_finite(value) or value != int(value) or not low <= value <= high:
             raise refused(name, f"a whole number from {low:,} to {high:,}", value)
         return int(value)
@@ -148,9 +163,40 @@ def choice(choices: Collection[str]) -> Callable[[str, object], str]:
     """Return the reader of one of some words."""
 
     def read(name: str, value: object) -> str:
+        value = unspelled(value, "text")
         if not isinstance(value, str) or value not in choices:
             raise refused(name, f"one of {', '.join(choices)}", value)
         return value
+
+    return read
+
+
+def tally(usual: Sequence[str]) -> Callable[[str, object], tuple[tuple[str, ...], NDArray[np.int64]]]:
+    """Return the reader of counts by pattern, or of the usual patterns in their order."""
+
+    def read(name: str, value: object) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+        value = unspelled(value, "tally")
+        if isinstance(value, dict):
+            known = fields(name, value)
+            return tuple(known), counts(name, list(known.values()))
+        found = counts(name, value)
+        if found.size != len(usual):
+            raise DataError(f"“{name}” must be {len(usual)} counts, of {', '.join(usual)}; there are {found.size}.")
+        return tuple(usual), found
+
+    return read
+
+
+def design(rows: int) -> Callable[[str, object], tuple[int, int]]:
+    """Return the reader of a design of so many rows: repeats and folds, such as 5x2."""
+
+    def read(name: str, value: object) -> tuple[int, int]:
+        repeats, _, folds = text(name, value).partition("x")
+        count = whole(1, max(1, rows))
+        try:
+            return count(name, number_from(repeats)), count(name, number_from(folds))
+        except DataError:
+            raise refused(name, "repeats and folds, such as 5x2", text(name, value)) from None
 
     return read
 
@@ -162,6 +208,8 @@ def columns(names: Sequence[str] | None) -> Callable[[str, object], Columns]:
     """
 
     def read(name: str, value: object) -> Columns:
+        if isinstance(value, Spelled):
+            value = _by_model(name, value, names)
         if isinstance(value, list):
             found = table(name, value)
             few_models(found.shape[1])
@@ -195,6 +243,16 @@ def fields(name: str, value: object) -> dict[str, Any]:
     return value
 
 
+def pattern_texts(table: NDArray[np.bool_]) -> list[str]:
+    """Write rows of right and wrong as texts of 1 and 0.
+
+    >>> pattern_texts(np.array([[True, False], [True, True]]))
+    ['10', '11']
+    """
+    written, width = (table + np.uint8(ord("0"))).astype(np.uint8).tobytes().decode("ascii"), table.shape[1]
+    return [written[start : start + width] for start in range(0, len(written), width)]
+
+
 def few_models(count: int) -> None:
     """Refuse more models than are compared at once."""
     if count > LIMITS.models:
@@ -209,7 +267,15 @@ def small(name: str, rows: int, columns: int) -> None:
 
 def refused(name: str, wanted: str, value: object) -> DataError:
     """Return the refusal of a field by its name, with what it must be and what it is."""
-    return DataError(f"“{name}” must be {wanted}, not {said(value)}.")
+    return DataError(f"“{name}” must be {wanted}, not {said(unspelled(value, 'text'))}.")
+
+
+def _by_model(name: str, value: Spelled, names: Sequence[str] | None) -> object:
+    """Return the lists of a link by the models that it names."""
+    lists = value.columns
+    if names is not None and len(names) != len(lists):
+        raise DataError(f"There are {len(names)} models, and {len(lists)} lists in “{name}”.")
+    return dict(zip(names or map(str, range(len(lists))), lists, strict=True))
 
 
 def _is_finite(value: Any) -> bool:
@@ -218,7 +284,7 @@ def _is_finite(value: Any) -> bool:
 
 def _flat(name: str, value: object) -> tuple[list[Any], tuple[int, int]]:
     """Return the values of rows of equal length one after the other, and how many rows and columns there are."""
-    rows = listed(name, value, "rows")
+    rows = listed(name, unspelled(value, "rows"), "rows")
     width = len(listed(name, rows[0], "rows")) if rows else 0
     if not width or any(len(listed(name, row, "rows")) != width for row in rows):
         raise DataError(f"“{name}” must be rows of equal length, and none of them empty.")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core import words
-from compare_core.analysis.asking import OPTION
 from compare_core.analysis.family import field_methods, posthocs
 from compare_core.analysis.posterior import posterior_methods
 from compare_core.analysis.standings import MOST_SQUARE
@@ -15,8 +14,8 @@ from compare_core.analysis.usual import usual
 from compare_core.catalogue import Method, Option, all_methods, applicable
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import FoldScores, Scores
-from compare_core.link import SHARED
-from compare_core.metrics.choices import BASE, metrics_for, usual_metric
+from compare_core.metrics.choices import BASE, OPTION, metrics_for, usual_metric
+from compare_core.options import SHARED
 from compare_core.result import PairResult
 from pages.shared import state
 from pages.shared.text import plain, told_apart

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core import session, spreadsheet, words
-from compare_core.analysis.slices import slice_columns
+from compare_core import spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_svg
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
+from compare_core.saved import session
 from compare_core.tables import NeedsRoles
 from pages.shared import state
 from pages.shared.text import plain
@@ -68,17 +68,18 @@ def related(held: Held) -> None:
 def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     """Offer the link that holds this analysis, and the session as a file."""
     st.subheader("Share this", anchor=False)
-    address = state.write_link(held, whole=whole, belief=belief)
-    if address is None:
-        st.info(
-            "These results do not fit into a link: they are too many, or hold scores, probabilities or clusters of "
-            "every item. Send the session file instead."
-        )
+    written = state.write_link(held, whole=whole, belief=belief)
+    if written is None:
+        st.info("These results do not fit into a link. Send the session file instead.")
     else:
-        st.caption("The link holds the names, the counts, the method and the options: whoever opens it sees this page.")
+        address, complete = written
+        st.caption("The link holds the results, the method and the options: whoever opens it sees this page.")
         st.code(address, language=None, wrap_lines=True)
-        if slice_columns(held.evidence):
-            st.caption("The slices are in the session file, and not in the link.")
+        if not complete:
+            st.caption(
+                "The labels, slices, folds or times behind these results did not fit into the link; the session file "
+                "holds them."
+            )
     if session.too_large(held.evidence):
         st.info("These results are too many for a session file, too. Share the file that you uploaded.")
     else:

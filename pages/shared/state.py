@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import streamlit as st
 
-from compare_core import link, session
 from compare_core.analysis.default_rope import same_unit
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
@@ -27,7 +26,9 @@ from compare_core.evidence.scores import ItemScores, Scores
 from compare_core.evidence.scoring import labelled
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.names import legible
-from compare_core.notation import fingerprint
+from compare_core.saved import link, session
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
 from compare_core.tables import Roles, Understanding, read, understand
 
 if TYPE_CHECKING:
@@ -62,9 +63,9 @@ class Held:
     belief: str | None = None
     costs: Costs | None = None
 
-    def analysis(self) -> link.Analysis:
+    def analysis(self) -> Analysis:
         """Return what a link or a session file would carry."""
-        return link.Analysis(**{known.name: getattr(self, known.name) for known in fields(link.Analysis)})
+        return Analysis(**{known.name: getattr(self, known.name) for known in fields(Analysis)})
 
 
 def held() -> Held:
@@ -272,32 +273,37 @@ def drawn(shown: Figure) -> dict[str, Any]:
     return _drawn(shown.key, shown)
 
 
-def write_link(found: Held, *, whole: bool = False, belief: bool = False) -> str | None:
-    """Put the analysis into the address and return the whole link, or None if it does not fit.
+def write_link(found: Held, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
+    """Put the analysis into the address; return the whole link, and whether it holds everything, or None if none fits.
 
     Where the `whole` family is shown, a link to two of its models would not be the same analysis; where no `belief` is
-    shown, one that no link can carry is left out.
+    shown, one that takes too much room is left out.
     """
-    if not belief and found.belief == link.FOLDS_NEEDED:
-        found = replace(found, belief=None)
-    params = _fitting(found, whole=whole)
-    if params is None:
+    written = _fitting(found, whole=whole, belief=belief)
+    if written is None:
         return None
+    params, complete = written
     if {name: st.query_params.get_all(name) for name in st.query_params} != params:
         st.query_params.from_dict(params)
-    return f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}"
+    return f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}", complete
 
 
-def _fitting(found: Held, *, whole: bool) -> dict[str, list[str]] | None:
-    """Write the whole family if it fits, else the two models alone."""
-    analysis = found.analysis()
+def _fitting(found: Held, *, whole: bool, belief: bool) -> tuple[dict[str, list[str]], bool] | None:
+    """Write the whole family if it fits, else the two models alone; each with all that is known, else without."""
     for models in (found.evidence.models,) if whole else (found.evidence.models, found.pair):
         kept = found.evidence if models == found.evidence.models else found.evidence.select(models)
-        try:
-            return link.write(replace(analysis, evidence=kept))
-        except DataError:
-            continue
+        analysis = replace(found.analysis(), evidence=kept)
+        for tried in (analysis, link.bare(analysis if belief else replace(analysis, belief=None))):
+            if tried is not None and (params := _written(tried)) is not None:
+                return params, tried is analysis
     return None
+
+
+def _written(analysis: Analysis) -> dict[str, list[str]] | None:
+    try:
+        return link.write(analysis)
+    except DataError:
+        return None
 
 
 def _from_link() -> Held | None:
@@ -310,7 +316,7 @@ def _from_link() -> Held | None:
     return _opened(analysis, "a link", ignored)
 
 
-def _opened(analysis: link.Analysis, source: str, ignored: tuple[str, ...] = ()) -> Held:
+def _opened(analysis: Analysis, source: str, ignored: tuple[str, ...] = ()) -> Held:
     """Hold an analysis that was written down before."""
     evidence = analysis.evidence
     if evidence is None:

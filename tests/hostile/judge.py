@@ -6,10 +6,11 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from compare_core import charts, link, session, spreadsheet
+from compare_core import charts, spreadsheet
 from compare_core.errors import CompareError, DataError
-from compare_core.link import Analysis
-from compare_core.notation import fingerprint
+from compare_core.saved import link, session
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
 from compare_core.tables import LIMITS, Limits, Roles, Understanding, read, understand
 
 if TYPE_CHECKING:

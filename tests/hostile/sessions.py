@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import base64
 import copy
 import json
+import zlib
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core import Battles, Outcomes, SeparateTests, session
+from compare_core import Battles, Outcomes, SeparateTests
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.scoring import labelled, scored
-from compare_core.link import Analysis
 from compare_core.options import Rope
+from compare_core.saved import session
+from compare_core.saved.analysis import Analysis
 
 if TYPE_CHECKING:
     import random
@@ -34,10 +37,11 @@ VALUES: tuple[Any, ...] = (
 @cache
 def sessions() -> Mapping[str, dict[str, Any]]:
     """Return a session of every kind of evidence, as its JSON object."""
-    return {name: json.loads(session.write(analysis)) for name, analysis in _analyses().items()}
+    return {name: json.loads(session.write(analysis)) for name, analysis in analyses().items()}
 
 
-def _analyses() -> dict[str, Analysis]:
+def analyses() -> dict[str, Analysis]:
+    """Return an analysis of every kind of evidence, with whatever may be known behind it."""
     rng = np.random.default_rng(7)
     groups = Columns.of({"passage": list("ppqqrrssttuu"), "kind": list("abababababab")}, cluster="passage")
     right = rng.random((12, 3)) < 0.6
@@ -68,6 +72,11 @@ def _analyses() -> dict[str, Analysis]:
             options={"rope": Rope(-0.02, 0.005), "bayes_sign.prior_strength": 2.0},
         ),
     }
+
+
+def packed(data: bytes) -> str:
+    """Return bytes as a link packs them."""
+    return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 
 
 def mutant(rng: random.Random) -> tuple[str, bytes]:

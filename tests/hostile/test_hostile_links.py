@@ -8,8 +8,10 @@ from urllib.parse import parse_qs
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.hostile.sessions import packed
+
 ROOT = Path(__file__).parent.parent.parent
-PAGES = ("data", "pairwise", "omnibus", "bayesian", "experiment")
+PAGES = ("data", "pairwise", "omnibus", "bayesian")
 PAIR = "model=a&model=b"
 FOLDS = f"{PAIR}&scores=0.1,0.2,0.4&scores=0.2,0.3,0.35"
 MOST = 2**53
@@ -35,6 +37,9 @@ HOSTILE = {
     "a region as wide as scores": f"{FOLDS}&design=1x3&rope=-1e150,1e150&bayes_correlated_t.rho=0.99",
     "places beyond": f"{PAIR}&n=1,2,3,4&control={10**30}&pair=0,{10**30}",
     "a place that is no digit": f"{PAIR}&n=1,2,3,4&control=²&pair=٣,0",
+    "a bomb": "results=" + packed(b'{"n":[' + b"1," * 20_000_000 + b"1]}"),
+    "results cut off": "results=" + packed(b'{"models":["a","b"],"n":[1,2,3,4]}')[:-9] + "&alpha=0.01",
+    "half a character": "results=" + packed(rb'{"models":["a","b\ud800"],"n":[1,2,3,4]}'),
     "many draws": f"{PAIR}&" + "&".join(f"scores={'0,1,1,0,0.5,' * 179}{k}" for k in range(2))
     + "".join(f"&dataset={place}" for place in range(896)) + "&bayes_rank_datasets.draws=200000"
     + "&bayes_signed_rank.draws=1000000",

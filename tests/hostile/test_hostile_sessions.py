@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from compare_core import DataError, session
+from compare_core import DataError
 from compare_core.checks import LARGEST_COUNT
-from compare_core.notation import fingerprint
+from compare_core.saved import link, notation, session
+from compare_core.saved.fingerprint import fingerprint
 from tests.cost import peak_of
 from tests.hostile.judge import flaw
-from tests.hostile.sessions import RAW, mutant, sessions
+from tests.hostile.sessions import RAW, analyses, mutant, sessions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.link import Analysis
+    from compare_core.saved.analysis import Analysis
 
 SECONDS, BYTES = 2.0, 100_000_000  # that reading a few kilobytes may take at the most
 MUTANTS = 1000
@@ -31,6 +32,16 @@ def outcome(data: bytes) -> Analysis | DataError:
         return session.read(data)
     except DataError as refusal:
         return refusal
+
+
+def reopened(analysis: Analysis) -> tuple[Analysis, tuple[str, ...]]:
+    """Return what a link of an analysis opens, or itself where no link can hold it, or only with shorter names."""
+    if any(len(name) > link.MOST_NAME for name in analysis.evidence.models):  # type: ignore[union-attr]
+        return analysis, ()
+    try:
+        return link.read(link.write(analysis))
+    except DataError:
+        return analysis, ()
 
 
 def test_mutated_sessions_are_read_or_refused() -> None:
@@ -48,6 +59,9 @@ def test_mutated_sessions_are_read_or_refused() -> None:
         again = session.read(session.write(found))
         assert fingerprint(again.evidence) == fingerprint(found.evidence), (name, data)  # type: ignore[arg-type]
         assert dict(again.options) == dict(found.options)
+        by_link, ignored = reopened(found)
+        assert not ignored, (name, data)
+        assert session.write(by_link) == session.write(found), (name, data)
     assert MUTANTS / 50 < known < MUTANTS / 2
 
 
@@ -67,7 +81,7 @@ def changed(name: str, path: Sequence[str | int], value: Any) -> bytes:
 
 WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("counts", ["pair"], [["A"], ["B"]], "“pair” must be a list of texts, not a list"),
-    ("counts", ["pair"], ["A", "A"], "pair must be two of its models"),
+    ("counts", ["pair"], ["A", "A"], "pair must be two different models"),
     ("counts", ["evidence", "counts"], [10**400, 1, 2], "“counts” must be whole numbers"),
     ("counts", ["evidence", "counts"], ["2", 1, 5], "“2” is not"),
     ("counts", ["evidence", "counts"], [True, 1, 5], "true is not"),
@@ -78,7 +92,7 @@ WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("counts", ["evidence", "surprise"], 1, "cannot have a field “surprise”"),
     ("counts", ["alpha"], "0.05", "Alpha must be a number between 0 and 1, not “0.05”"),
     ("counts", ["alpha"], True, "not true"),
-    ("counts", ["method"], ["mcnemar"], "called a list"),
+    ("counts", ["method"], ["mcnemar"], "“method” must be text, not a list"),
     ("counts", ["options"], {"level": "0.9"}, "not “0.9”"),
     ("counts", ["options"], {"bootstrap_metric.rng": 1.5}, "must be a whole number, not 1.5"),
     ("counts", ["parity"], True, "another version"),
@@ -159,7 +173,7 @@ def test_millions_of_values_are_refused_on_their_bytes(part: str) -> None:
     data = b'{"parity": 1, "evidence": [' + part.encode() * (40_000_000 // len(part)) + b"0]}"
 
     def read() -> None:
-        with pytest.raises(DataError, match="more values than a session can"):
+        with pytest.raises(DataError, match="more values in it than any analysis"):
             session.read(data)
 
     assert peak_of(read) < BYTES
@@ -171,6 +185,10 @@ def test_half_a_character_is_shown_as_what_it_is_not() -> None:
     )
     assert found.evidence is not None
     assert found.evidence.models == ("A", "B?")
+
+
+def test_every_kind_of_evidence_is_among_them() -> None:
+    assert {type(analysis.evidence) for analysis in analyses().values()} == set(notation.kinds())
 
 
 def test_every_session_is_read_back_whole() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes, SeparateTests
 from compare_core.evidence.scores import ItemScores
-from compare_core.notation import fingerprint
+from compare_core.saved.fingerprint import fingerprint
 from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Table, Understanding, read, understand
 
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from compare_core import DataError, session
+from compare_core import DataError
+from compare_core.saved import session
 from compare_core.tables import LIMITS, Limits, Table, read, understand
 from tests.cost import peak_of, seconds_of
 
@@ -179,7 +180,7 @@ def test_bombs_are_refused_at_once(data: bytes) -> None:
 
 def test_a_session_is_still_a_session() -> None:
     from compare_core import Outcomes
-    from compare_core.link import Analysis
+    from compare_core.saved.analysis import Analysis
 
     written = session.write(Analysis(Outcomes.from_table([[5, 1], [0, 2]])))
     assert session.recognises(written)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import DataError, Outcomes, SeparateTests, session
-from compare_core.link import Analysis
+from compare_core import DataError, Outcomes, SeparateTests
+from compare_core.saved import session
+from compare_core.saved.analysis import Analysis
 
 OPTIONS = {"level": 0.9, "paired_difference.interval": "wald"}
 

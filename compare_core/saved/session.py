@@ -1,0 +1,84 @@
+"""A session file: an analysis of any size as JSON, which reopens anywhere. Nothing in it is trusted."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from compare_core.errors import DataError
+from compare_core.saved import notation
+from compare_core.saved.analysis import Analysis, choices, options
+from compare_core.saved.fields import Fields
+from compare_core.saved.packed import parse
+
+if TYPE_CHECKING:
+    from compare_core.evidence.kinds import Evidence
+
+VERSION = 1
+LARGEST = 50_000_000  # bytes
+MARK = b'"parity"'
+TOO_MANY = f"These results are too many for a session file, which holds {LARGEST // 1_000_000} MB."
+BROKEN = "This is not a whole session file. Download it again from the page that made it."
+
+
+def write(analysis: Analysis) -> bytes:
+    """Write an analysis as JSON: evidence by its notation, and every choice.
+
+    >>> from compare_core import Outcomes
+    >>> read(write(Analysis(Outcomes.from_table([[5, 1], [0, 2]]), alpha=0.01))).alpha
+    0.01
+
+    Raises
+    ------
+    DataError
+        If there is too much of it to be read again.
+    """
+    if too_large(analysis.evidence):
+        raise DataError(TOO_MANY)
+    chosen = {name: getattr(analysis, name) for name in (*choices(()), "options")}
+    evidence = None if analysis.evidence is None else notation.evidence_to(analysis.evidence)
+    written = json.dumps({"parity": VERSION, "evidence": evidence, **chosen}, ensure_ascii=False)
+    data = written.encode("utf-8", errors="replace")
+    if len(data) > LARGEST:
+        raise DataError(TOO_MANY)
+    return data
+
+
+def too_large(evidence: Evidence | None) -> bool:
+    """Tell whether a session file of some evidence would be too large to be read again."""
+    return evidence is not None and notation.weight(notation.writer_of(evidence).fields(evidence)) > LARGEST
+
+
+def recognises(data: bytes) -> bool:
+    """Tell a session file from a table by how it begins."""
+    return data[:64].lstrip().startswith(b"{") and MARK in data[:64]
+
+
+def read(data: bytes) -> Analysis:
+    """Read an analysis back.
+
+    Raises
+    ------
+    DataError
+        If the file is not a session of this version, or anything in it is not legal.
+    """
+    if len(data) > LARGEST:
+        raise DataError(f"The session file is larger than {LARGEST // 1_000_000} MB, which no session is.")
+    fields = Fields(parse(data, BROKEN), "session")
+    version = fields.left.pop("parity", None)
+    if isinstance(version, bool) or version != VERSION:
+        raise DataError("This session file was written by another version, or changed by hand.")
+    evidence = fields.take("evidence", _evidence)
+    known: dict[str, Any] = {name: fields.get(name, read, None) for name, read in choices(evidence.models).items()}
+    if known["alpha"] is None:
+        raise DataError("“alpha” is missing.")
+    found = Analysis(evidence, options=fields.get("options", options, {}), **known)
+    fields.finish("The session")
+    return found
+
+
+def _evidence(name: str, value: object) -> Evidence:
+    fields = Fields(value, name)
+    found = notation.read_several(fields)
+    fields.finish("The session's evidence")
+    return found
