@@ -302,7 +302,7 @@ def test_a_control_takes_the_place_of_every_pair() -> None:
     again = page("omnibus", **KUNCHEVA, control="0")
     assert "2 comparisons with C1" in said(again)
     assert len(again.dataframe[0].value) == 2
-    assert "not among its models" in said(page("omnibus", **KUNCHEVA, control="7"))
+    assert "“control” must be a model's place, from 0 to 2, not “7”" in said(page("omnibus", **KUNCHEVA, control="7"))
 
 
 def test_two_models_and_separate_tests_on_the_page_for_many() -> None:

@@ -338,18 +338,13 @@ def test_links_and_sessions_reopen_the_same_numbers(kind: str, method: str) -> N
     analysis = Analysis(
         evidence, ("m1", "m0"), options=options, belief=method, costs=((0.0, -5.0, 2.0), (7.0, 5.0, 0.0))
     )
-    again = session.read(session.write(analysis))
-    reopened = [again]
-    if kind == "sets":
-        with pytest.raises(DataError, match="session file"):
-            write(analysis)
+    linked, ignored = read(write(analysis))
+    assert not ignored
+    reopened = [session.read(session.write(analysis)), linked]
+    if kind == "sets":  # where the folds behind the scores are too many for a link, it leaves them out
         kept = bare(analysis)
         assert (kept is None) == (method == "bayes_hierarchical")
         reopened += [] if kept is None else [read(write(kept))[0]]
-    else:
-        found, ignored = read(write(analysis))
-        assert not ignored
-        reopened.append(found)
     first = believe(evidence, ("m1", "m0"), method=method, options=options)
     for found in reopened:
         assert (found.belief, found.costs, found.options["rope"]) == (method, analysis.costs, options["rope"])

@@ -120,6 +120,7 @@ def believe(
     Examples
     --------
     >>> from compare_core import Outcomes
+    >>> from compare_core.options import Rope
     >>> found = believe(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"), options={"rope": Rope(0, 0)})
     >>> round(found.result.p_a, 3)
     0.998

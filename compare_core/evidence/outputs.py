@@ -77,7 +77,7 @@ class Outputs:
         if not (np.isfinite(values).all() and np.isfinite(truth).all()):
             raise DataError("An output or a truth is missing or infinite. Leave that item out for every model.")
         if max(np.abs(values).max(), np.abs(truth).max()) > LARGEST:
-            raise DataError(f"An output or a truth is beyond {LARGEST:g}, too large to be computed with.")
+            raise DataError(f"An output or a truth is beyond {LARGEST:g}, too large to be squared. Check the numbers.")
         if self.kind == "probability" and (values.min() < 0 or values.max() > 1):
             raise DataError("A probability lies outside 0 to 1.")
         if self.kind != "number" and not np.isin(truth, (0, 1)).all():

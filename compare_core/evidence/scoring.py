@@ -25,7 +25,6 @@ ITEM_METRICS = {  # a score of each item: its name, and the kind of output that 
     "mae": ("absolute error", "number"),
 }
 RANKED = "ranking score"  # what outputs are called that no metric scores item by item
-HUGE = "A model is so far from the truth that its squared error is too large for a number. Check the largest numbers."
 INFINITE = "A model gave probability 0 to what turned out true, so its log loss is infinite."
 
 
@@ -60,8 +59,6 @@ def scored(outputs: Outputs, metric: str | None = None) -> ItemScores:
     ------
     NotApplicable
         If the metric is for another kind of output, or a log loss is infinite.
-    DataError
-        If an error is too large to be squared.
 
     Examples
     --------
@@ -89,16 +86,12 @@ def loss(metric: str, values: Floats, truth: Floats) -> Floats:
     ------
     NotApplicable
         If a log loss is infinite.
-    DataError
-        If an error is too large to be squared.
     """
-    with np.errstate(divide="ignore", over="ignore"):
+    with np.errstate(divide="ignore"):
         if metric == "log_loss":
             losses = -np.log(np.where(truth == 1, values, 1 - values))
             if not np.isfinite(losses).all():
                 raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
         else:
             losses = np.abs(values - truth) if metric == "mae" else (values - truth) ** 2
-            if not np.isfinite(losses).all():
-                raise DataError(HUGE)
     return np.asarray(losses)

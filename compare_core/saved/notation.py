@@ -166,7 +166,7 @@ def named(names: Names, count: int) -> tuple[str, ...]:
     if names is None:
         return tuple(LETTERS[i] if count <= len(LETTERS) else f"model {i + 1}" for i in range(count))
     if len(names) != count:
-        raise DataError(f"There are {count} models, so {count} names are needed.")
+        raise DataError(f"Every model needs a name. Results: of {count:,}. Names: {len(names):,}.")
     return names
 
 

@@ -7,6 +7,7 @@ infinite. How much there is of it is told before any array is made.
 from __future__ import annotations
 
 import contextlib
+import math
 import sys
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -84,7 +85,7 @@ def places(name: str, value: object, count: int) -> list[int]:
     """Return places among so many, from 0."""
     found: list[Any] = unspelled(value, "numbers")
     if any(type(place) is not int or not 0 <= place < count for place in found):
-        raise refused(name, f"places among the {count} models, counted from 0", value)
+        raise refused(name, f"a model's place, from 0 to {count - 1}", value)
     return found
 
 
@@ -119,6 +120,13 @@ def counted(name: str, value: object) -> NDArray[np.int64]:
     """Return rows of whole numbers, all of one length."""
     found, shape = _flat(name, value)
     return counts(name, found).reshape(shape)
+
+
+def squared(name: str, value: object) -> NDArray[np.int64]:
+    """Return as many rows of whole numbers as each is long; they may also be written in one."""
+    found = counted(name, value)
+    side = math.isqrt(found.size)
+    return found.reshape(side, side) if found.shape == (1, side * side) else found
 
 
 def patterns(name: str, value: object) -> NDArray[Any]:

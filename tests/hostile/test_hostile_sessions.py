@@ -88,7 +88,7 @@ WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("counts", ["evidence", "counts"], [LARGEST_COUNT, 1, 5], "too many to be counted exactly"),
     ("counts", ["evidence", "patterns"], [[]], "“patterns” must be rows of equal length, and none of them empty"),
     ("counts", ["evidence"], {"patterns_with_counts": [[]]}, "none of them empty"),
-    ("counts", ["evidence", "models"], ["A"], "2 names are needed"),
+    ("counts", ["evidence", "models"], ["A"], "Every model needs a name"),
     ("counts", ["evidence", "surprise"], 1, "cannot have a field “surprise”"),
     ("counts", ["alpha"], "0.05", "Alpha must be a number between 0 and 1, not “0.05”"),
     ("counts", ["alpha"], True, "not true"),
@@ -125,7 +125,7 @@ WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("data sets", ["options", "rope"], "-0.1,0.1", "The ROPE needs two numbers"),
     ("data sets", ["options", "rope"], [-1e300, 1], "The ROPE needs two numbers"),
     ("battles", ["evidence", "wins", 0], [0, 1], "rows of equal length"),
-    ("separate", ["evidence", "right"], 84, "names are needed"),
+    ("separate", ["evidence", "right"], 84, "Every model needs a name"),
     ("separate", ["evidence"], {"right": [1], "total": [2]}, "only one model"),
 ]  # fmt: skip
 

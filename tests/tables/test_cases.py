@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from compare_core import DataError
-from compare_core.saved.notation import evidence_from, fingerprint
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.saved.notation import evidence_from
 from compare_core.tables import LAYOUTS, Roles, Understanding, read, understand
 
 FOLDER = Path(__file__).parent / "cases"

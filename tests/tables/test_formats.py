@@ -106,7 +106,7 @@ def test_a_hash_that_repeats_gives_way_to_the_number_of_the_document() -> None:
 def test_one_file_of_lm_eval_is_not_enough() -> None:
     with pytest.raises(DataError, match=r"only one model.*upload the file of a second model"):
         written(lm({"acc": [1, 0]}))
-    with pytest.raises(DataError, match="No item stands in all results: m1 has “h0”"):
+    with pytest.raises(DataError, match="No item stands in all results: “m1” has “h0”"):
         written(lm({"acc": [1, 0]}), lm({"acc": [1, 0]}, doc_hash=["x", "y"]))
 
 

@@ -182,7 +182,7 @@ def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
     for index in indexes[1:]:
         common = common[index.get_indexer(common) >= 0]
     if len(common) == 0:
-        examples = "; ".join(f"{run.model} has “{run.keys[0]}”" for run in runs[:3] if len(run.keys))
+        examples = "; ".join(f"“{run.model}” has “{run.keys[0]}”" for run in runs[:3] if len(run.keys))
         raise DataError(
             f"No item stands in all results: {examples or 'none has any'}. Bring results on the same items for all."
         )
