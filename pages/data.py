@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.shared import frame, results, state
+from pages.shared import answers, frame, results, state
 from pages.shared.sections import bring, pair
 
 frame.enter("data")
@@ -13,5 +13,5 @@ with right, results.explained():
     held = state.held()
     results.source(held)
     bring.understood(held)
-    found = state.comparison(held)
+    found = answers.comparison(held)
     pair.answer(found, held)

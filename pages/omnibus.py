@@ -1,6 +1,6 @@
 """Many models: is there any difference, where, and what is the best of them worth?"""
 
-from pages.shared import forms, frame, results, state
+from pages.shared import answers, forms, frame, results, state
 from pages.shared.sections import family
 
 frame.enter("omnibus")
@@ -10,7 +10,7 @@ with results.explained("These models are not compared all at once"):
         forms.choose_design(state.held())
     held = state.held()
     results.source(held)
-    found = state.family(held)
+    found = answers.family(held)
     if not found.clustered:
         results.related(held)
     family.reading(found)

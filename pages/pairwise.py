@@ -1,6 +1,6 @@
 """Two models: which is better, by how much, how sure we are, and why."""
 
-from pages.shared import forms, frame, results, state
+from pages.shared import answers, forms, frame, results, state
 from pages.shared.sections import items, pair
 
 frame.enter("pairwise")
@@ -12,7 +12,7 @@ with results.explained("These two are not compared here"):
         forms.choose_settings(state.held())
     held = state.held()
     results.source(held)
-    found = state.comparison(held)
+    found = answers.comparison(held)
     pair.reading(found, held)
     pair.belief(held)
     pair.overview(found, held)

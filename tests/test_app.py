@@ -130,15 +130,15 @@ def test_typed_counts_stay_where_a_name_is_changed_and_two_names_must_differ() -
 
 def test_two_files_that_differ_in_one_cell_are_two_answers() -> None:
     """Streamlit's own cache keys sample large data; ours is the SHA-256 of every byte."""
-    from pages.shared import state
+    from pages.shared.held import file_key, understand_files
 
     rows = [f"{i},a,a,{'ab'[i % 2]}" for i in range(60_000)]
     changed = [*rows]
     changed[31_337] = "31337,a,b,b"
     files = [[("r.csv", ("id,y_true,svm,rf\n" + "\n".join(r)).encode())] for r in (rows, changed)]
-    keys = {state.file_key(file) for file in files}
+    keys = {file_key(file) for file in files}
     assert len(keys) == 2
-    counts = [state._understood(state.file_key(f), f, None).evidence.right.tolist() for f in files]
+    counts = [understand_files(f).evidence.right.tolist() for f in files]
     assert counts == [[60_000, 30_000], [59_999, 30_000]]
 
 

@@ -1,4 +1,4 @@
-"""Widgets made from a method's own signature, and the few that every comparison needs."""
+"""What each page asks at its side."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from compare_core.analysis.family import field_methods, posthocs
 from compare_core.analysis.posterior import posterior_methods
 from compare_core.analysis.standings import MOST_SQUARE
 from compare_core.analysis.usual import usual
-from compare_core.catalogue import Method, Option, all_methods, applicable
+from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.metrics.choices import BASE, OPTION, metrics_for, usual_metric
 from compare_core.options import SHARED
 from compare_core.result import PairResult
-from pages.shared import state
+from pages.shared import state, widgets
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 ALPHAS = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
 LEVELS = (0.8, 0.9, 0.95, 0.98, 0.99, 0.999)
@@ -77,12 +77,12 @@ def choose_settings(found: Held) -> None:
     shared = {name: m.options[name] for m in candidates for name in m.options if name in SHARED}
     chosen = dict(found.options)
     alpha = _decide(found, chosen)
-    chosen["alternative"] = _choice(shared["alternative"], chosen.get("alternative"), "alternative")
+    chosen["alternative"] = widgets.choice(shared["alternative"], chosen.get("alternative"), "alternative")
     with st.expander("More options"):
         tests = [m for m in candidates if m.kind == "test"]
         method = _lead(tests, found)
         for m in candidates:
-            _own_options(m, chosen)
+            widgets.own_options(m, chosen)
     _metric(found, chosen)
     state.change(alpha=alpha, method=method, options={k: v for k, v in chosen.items() if v is not None})
 
@@ -128,9 +128,9 @@ def choose_family(found: Held) -> None:
     state.seed("control", found.control or "")
     control = st.selectbox("Compare", models, format_func=_against(found.evidence.models), key="control")
     with st.expander("More options"):
-        _own_options(compared, chosen, but=("pairs",) if posthoc else ("pairs", "correction"))
+        widgets.own_options(compared, chosen, but=("pairs",) if posthoc else ("pairs", "correction"))
         for m in field_methods(found.evidence):
-            _own_options(m, chosen)
+            widgets.own_options(m, chosen)
     chosen = {name: value for name, value in chosen.items() if value is not None}
     state.change(alpha=alpha, posthoc=posthoc, control=control or None, options=chosen)
 
@@ -145,11 +145,11 @@ def choose_belief(found: Held) -> None:
     if len(methods) > 1:
         state.seed("belief", found.belief if found.belief in methods else belief)
         belief = st.selectbox("Model", list(methods), format_func=lambda key: methods[key].title, key="belief")
-    chosen["level"] = _steps("Interval level", LEVELS, chosen.get("level", 0.95), "belief_level", "{:.4g}")
+    chosen["level"] = widgets.steps("Interval level", LEVELS, chosen.get("level", 0.95), "belief_level", "{:.4g}")
     with st.expander("Prior and draws"):
         for name in methods[belief].options:
             if name not in SHARED:
-                _own_option(methods[belief], name, chosen)
+                widgets.own_option(methods[belief], name, chosen)
     if len(found.evidence.models) > MOST_SQUARE:
         state.seed("belief_control", found.control or "")
         models = ("", *found.evidence.models)
@@ -185,26 +185,9 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
 
     Streamlit would take such a key for the first page's widget, and begin the second's at its lowest value.
     """
-    alpha = _steps("Significance level (alpha)", ALPHAS, found.alpha, f"{page}alpha", "{:g}")
-    chosen["level"] = _steps("Interval level", LEVELS, chosen.get("level", 0.95), f"{page}level", "{:.4g}")
+    alpha = widgets.steps("Significance level (alpha)", ALPHAS, found.alpha, f"{page}alpha", "{:g}")
+    chosen["level"] = widgets.steps("Interval level", LEVELS, chosen.get("level", 0.95), f"{page}level", "{:.4g}")
     return alpha
-
-
-def _own_options(m: Method, chosen: dict[str, Any], but: Sequence[str] = ()) -> None:
-    """Ask for the options that are a method's own, but for those that another widget asks for."""
-    for name, option in m.options.items():
-        if name not in (*SHARED, *but) and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
-            _own_option(m, name, chosen)
-
-
-def _own_option(m: Method, name: str, chosen: dict[str, Any]) -> None:
-    option, key = m.options[name], f"{m.id}.{name}"
-    value = chosen.get(key, option.default)
-    picked = _choice(option, value, key) if option.choices else _number(option, value, key)
-    if picked != option.default:
-        chosen[key] = picked
-    else:
-        chosen.pop(key, None)
 
 
 def _lead(tests: Sequence[Method], found: Held) -> str | None:
@@ -212,32 +195,3 @@ def _lead(tests: Sequence[Method], found: Held) -> str | None:
     titles = {m.id: m.title for m in tests}
     state.seed("lead", found.method if found.method in ids else usual(found.evidence).tests[0])
     return st.selectbox("Test that leads", ids, format_func=titles.__getitem__, key="lead")
-
-
-def _choice(option: Option, value: Any, key: str) -> str:
-    labels = dict(zip(option.choices, option.ask.choices or option.choices, strict=True))
-    state.seed(key, value or option.default)
-    picked: str = st.selectbox(
-        option.ask.label, option.choices, format_func=labels.__getitem__, help=option.ask.help or None, key=key
-    )
-    return picked
-
-
-def _number(option: Option, value: Any, key: str) -> Any:
-    state.seed(key, value)
-    kind = option.type
-    return st.number_input(
-        option.ask.label,
-        min_value=kind(option.ask.low) if option.ask.low is not None else None,
-        max_value=kind(option.ask.high) if option.ask.high is not None else None,
-        step=kind(option.ask.step) if option.ask.step else None,
-        help=option.ask.help or None,
-        key=key,
-    )
-
-
-def _steps(label: str, usual: Sequence[float], value: float, key: str, form: str) -> float:
-    steps = sorted({*usual, value})
-    state.seed(key, value)
-    picked: float = st.select_slider(label, steps, format_func=form.format, key=key)
-    return picked

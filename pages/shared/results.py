@@ -14,7 +14,7 @@ from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
 from compare_core.saved import session
 from compare_core.tables import NeedsRoles
-from pages.shared import state
+from pages.shared import address, answers, state
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from compare_core.charts import Figure
     from compare_core.result import Result
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
@@ -68,13 +68,13 @@ def related(held: Held) -> None:
 def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
     """Offer the link that holds this analysis, and the session as a file."""
     st.subheader("Share this", anchor=False)
-    written = state.write_link(held, whole=whole, belief=belief)
+    written = address.write(held.analysis(), whole=whole, belief=belief)
     if written is None:
         st.info("These results do not fit into a link. Send the session file instead.")
     else:
-        address, complete = written
+        text, complete = written
         st.caption("The link holds the results, the method and the options: whoever opens it sees this page.")
-        st.code(address, language=None, wrap_lines=True)
+        st.code(text, language=None, wrap_lines=True)
         if not complete:
             st.caption(
                 "The labels, slices, folds or times behind these results did not fit into the link; the session file "
@@ -101,7 +101,7 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
 
     A chart that changes while one looks offers no `files`.
     """
-    spec, name, rows, pick = shown.spec(state.drawn(shown)), shown.name, shown.rows, shown.pick
+    spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(
         spec=spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen

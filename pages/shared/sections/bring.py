@@ -12,6 +12,7 @@ from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import EXAMPLES, open_example
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
+from pages.shared.held import example_files, file_key
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from compare_core.tables import Repair
-    from pages.shared.state import Files, Held
+    from pages.shared.held import Files, Held
 
 TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
 
@@ -72,7 +73,7 @@ def understood(held: Held) -> None:
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
                 place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
-                _correct(place, found.columns, found.roles, *(state.recall("read") or (state.example_files(), Roles())))
+                _correct(place, found.columns, found.roles, *(state.recall("read") or (example_files(), Roles())))
 
 
 MOST_SAID = 8
@@ -96,8 +97,8 @@ def _upload() -> None:
         help="Nothing is stored: a file lives in this session's memory only.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]
-    if brought and state.recall("brought") != state.file_key(brought):
-        state.remember("brought", state.file_key(brought))
+    if brought and state.recall("brought") != file_key(brought):
+        state.remember("brought", file_key(brought))
         open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
     elif not brought and not returning:
         state.forget("brought", results.REFUSAL)

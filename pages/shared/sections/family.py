@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.evidence.kinds import Evidence
     from compare_core.result import Effect, FamilyResult
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 P_VALUES = {"adjusted": "adjusted p-values", "raw": "raw p-values"}
 ORDERS = {"rank": "best first", "similarity": "alike side by side"}

@@ -13,7 +13,7 @@ from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
-from pages.shared import state
+from pages.shared import answers, state
 from pages.shared.results import FIT, download_table, figure, table
 from pages.shared.text import name, plain, told_apart
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.outputs import Outputs
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 
 def by_metric(found: Comparison, held: Held) -> None:
@@ -141,7 +141,7 @@ def slices(found: Comparison, held: Held) -> None:
     if state.recall("slice_by") not in columns:
         state.remember("slice_by", columns[0])
     column = st.selectbox("Slice by", columns, format_func=told_apart(columns, 60), key="slice_by")
-    parts = state.sliced(held, column)
+    parts = answers.sliced(held, column)
     st.caption(plain(words.multiplicity(parts, found.alpha)))
     said, metric = words.describe_slices(parts), words.metric(evidence)
     shown = charts.forest(parts, found.models, found.alpha, said, metric=metric, write=words.pvalue)

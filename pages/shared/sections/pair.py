@@ -20,7 +20,7 @@ from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 
 def reading(found: Comparison, held: Held) -> None:

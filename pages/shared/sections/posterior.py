@@ -12,7 +12,8 @@ from compare_core.analysis import pictured
 from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import changes, swept, varied_options, vary_place
 from compare_core.beliefs.decision import LATER, SYMMETRIC
-from pages.shared import results, state
+from compare_core.catalogue import all_methods
+from pages.shared import answers, results, state
 from pages.shared.results import figure, say, table
 from pages.shared.sections import rope
 from pages.shared.text import plain
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.posterior import Believed
     from compare_core.analysis.standings import Standings
     from compare_core.beliefs.decision import Costs
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 KINDS = {False: "most frequent among data sets", True: "on the next data set"}
 ASKED = {"a": "row better than column", "equivalent": "practically equivalent"}
@@ -34,7 +35,7 @@ def page() -> None:
     """Show everything that follows the ROPE, and nothing else again when it is moved."""
     with results.explained():
         held = state.held()
-        found = state.believed(held)
+        found = answers.believed(held)
         top = st.container()
         left, right = st.columns([7, 4], gap="large")
         with right:
@@ -144,7 +145,7 @@ def _influences(found: Believed, held: Held) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader("If the ROPE were wider or narrower", anchor=False)
-        known = state.swept(held, found, lambda: swept(found), "sweep", found.result.rope.middle)
+        known = answers.swept(held, found, lambda: swept(found), "sweep", found.result.rope.middle)
         said = words.smallest(found, known.least)
         st.caption(plain(said))
         unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
@@ -159,9 +160,9 @@ def _sensitivity(found: Believed, held: Held) -> None:
     if not options:
         st.caption("The prior of this model is chosen at the side; its chains would have to be drawn again for a line.")
         return
-    labels = {name: state.option_of(found.result.method, name).ask.label for name in options}
+    labels = {name: all_methods()[found.result.method].options[name].ask.label for name in options}
     picked = st.selectbox("Setting", options, format_func=labels.__getitem__, key=f"vary_{found.result.method}")
-    known = state.varied(held, found, picked)
+    known = answers.varied(held, found, picked)
     if known is None:
         return
     st.caption(plain(known.note or "Flat lines mean that this setting hardly matters."))
@@ -172,7 +173,7 @@ def _sensitivity(found: Believed, held: Held) -> None:
 
 def _places(found: Believed, held: Held) -> None:
     """Show what the place of the prior's own data sets does."""
-    places = state.swept(held, found, lambda: vary_place(held.evidence, found, held.options), "places")
+    places = answers.swept(held, found, lambda: vary_place(held.evidence, found, held.options), "places")
     names = charts.states(found.models, 18)
     rows = []
     for label, belief in places:
@@ -260,7 +261,7 @@ def _beside(found: Believed) -> None:
 
 def _field(found: Believed, held: Held) -> None:
     """Show expected ranks and every pair's probabilities."""
-    known: Standings = state.field(held)
+    known: Standings = answers.standings(held)
     st.subheader(f"All {len(known.models)} models", anchor=False)
     st.markdown(plain(words.field_reading(known)))
     left, right = st.columns(2, gap="large")

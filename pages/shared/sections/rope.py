@@ -10,12 +10,12 @@ from compare_core import words
 from compare_core.analysis.posterior import as_measured, as_read
 from compare_core.analysis.sensitivity import fine_step, widest_rope
 from compare_core.options import Rope, check_rope
-from pages.shared import state
+from pages.shared import answers, state
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.posterior import Believed
-    from pages.shared.state import Held
+    from pages.shared.held import Held
 
 
 def choose(held: Held, found: Believed) -> Believed:
@@ -69,7 +69,7 @@ def _moved(held: Held, found: Believed) -> Rope:
             asked = place.number_input(name, format="%.4g", step=as_read(0.001, evidence), key=f"rope_{name}_{key}")
             edges.append(as_measured(asked, evidence))
         return check_rope(edges)
-    widest = as_read(max(state.swept(held, found, lambda: widest_rope(found), "widest"), rope.high), evidence)
+    widest = as_read(max(answers.swept(held, found, lambda: widest_rope(found), "widest"), rope.high), evidence)
     key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
     state.seed(f"rope_{key}", min(max(0.0, as_read(rope.high, evidence)), widest))
     label = f"ROPE: half-width ({plain(unit)})"

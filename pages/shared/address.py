@@ -1,0 +1,59 @@
+"""The page's address, which is the link to its analysis."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core.errors import DataError
+from compare_core.saved import link
+
+if TYPE_CHECKING:
+    from compare_core.saved.analysis import Analysis
+
+
+def read() -> tuple[Analysis, tuple[str, ...]] | None:
+    """Return the analysis in the address, with a sentence for everything that was ignored; None if it holds none."""
+    params = _params()
+    return link.read(params) if params else None
+
+
+def write(analysis: Analysis, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
+    """Put an analysis into the address; return the whole link, and whether it holds everything, or None if none fits.
+
+    Where the `whole` family is shown, a link to two of its models would not be the same analysis; where no `belief` is
+    shown, one that takes too much room is left out.
+    """
+    fitting = _fitting(analysis, whole=whole, belief=belief)
+    if fitting is None:
+        return None
+    params, complete = fitting
+    if _params() != params:
+        st.query_params.from_dict(params)
+    return f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}", complete
+
+
+def _params() -> dict[str, list[str]]:
+    return {name: st.query_params.get_all(name) for name in st.query_params}
+
+
+def _fitting(analysis: Analysis, *, whole: bool, belief: bool) -> tuple[dict[str, list[str]], bool] | None:
+    """Write the whole family if it fits, else the two models alone; each with all that is known, else without."""
+    evidence = analysis.evidence
+    if evidence is None:
+        return None
+    for models in (evidence.models,) if whole or analysis.pair is None else (evidence.models, analysis.pair):
+        tried = analysis if models == evidence.models else replace(analysis, evidence=evidence.select(models))
+        for shorter in (tried, link.bare(tried if belief else replace(tried, belief=None))):
+            if shorter is not None and (params := _written(shorter)) is not None:
+                return params, shorter is tried
+    return None
+
+
+def _written(analysis: Analysis) -> dict[str, list[str]] | None:
+    try:
+        return link.write(analysis)
+    except DataError:
+        return None

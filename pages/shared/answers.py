@@ -1,0 +1,101 @@
+"""The answers that pages show, each computed once for its evidence and its settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from compare_core.analysis.family import Family, compare_family
+from compare_core.analysis.pair import Comparison, compare_pair
+from compare_core.analysis.posterior import Believed, believe
+from compare_core.analysis.sensitivity import Varied, vary
+from compare_core.analysis.slices import Slices, compare_slices
+from compare_core.analysis.standings import Standings, rank_all
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
+from pages.shared.kept import kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.charts import Figure
+    from pages.shared.held import Held
+
+
+def comparison(held: Held) -> Comparison:
+    """Return the comparison of the held pair."""
+    pair, method, options = held.pair, held.method, held.options
+
+    def compared() -> Comparison:
+        return compare_pair(held.evidence, pair, lead=method, options=options)
+
+    answer = kept(compared, held.key, pair, method, options, said="Comparing the two models")
+    return replace(answer, alpha=held.alpha)
+
+
+def sliced(held: Held, column: str) -> Slices:
+    """Return the held pair slice by slice."""
+    evidence, level = held.evidence, held.options.get("level", 0.95)
+
+    def compared() -> Slices:
+        if not isinstance(evidence, (Outcomes, ItemScores)):
+            raise TypeError("only test items have slices")
+        return compare_slices(evidence, held.pair, column, level=level)
+
+    return kept(compared, held.key, held.pair, column, level)
+
+
+def family(held: Held) -> Family:
+    """Return the comparison of all held models."""
+    posthoc, control, options = held.posthoc, held.control, held.options
+
+    def compared() -> Family:
+        return compare_family(held.evidence, posthoc=posthoc, control=control, options=options)
+
+    answer = kept(compared, held.key, posthoc, control, options, said="Comparing every pair")
+    return replace(answer, alpha=held.alpha)
+
+
+def believed(held: Held) -> Believed:
+    """Return the posterior of the held pair at its usual ROPE; another ROPE recomputes nothing of it."""
+    options = _but_rope(held)
+
+    def computed() -> Believed:
+        return believe(held.evidence, held.pair, method=held.belief, options=options)
+
+    return kept(computed, held.key, held.pair, held.belief, options, said="Drawing from the posterior")
+
+
+def varied(held: Held, known: Believed, option: str) -> Varied | None:
+    """Return the held pair's posterior under many values of an option."""
+    options = _but_rope(held)
+
+    def computed() -> Varied | None:
+        return vary(held.evidence, known, option, options)
+
+    said = "Computing the posterior for other settings"
+    return kept(computed, held.key, held.pair, held.belief, option, options, said=said)
+
+
+def standings(held: Held) -> Standings:
+    """Return what is believed of all held models."""
+    options = _but_rope(held)
+
+    def computed() -> Standings:
+        return rank_all(held.evidence, control=held.control, method=held.belief, options=options)
+
+    return kept(computed, held.key, held.control, held.belief, options, said="Comparing every pair")
+
+
+def swept(held: Held, known: Believed, make: Callable[[], Any], *settings: object) -> Any:
+    """Return what is read off a posterior at many ROPEs, by settings of which the first names it."""
+    return kept(make, held.key, held.pair, known.result.method, _but_rope(held), *settings)
+
+
+def drawn(shown: Figure) -> dict[str, Any]:
+    """Return the drawing of a chart, which knows by itself all that it depends on."""
+    return kept(shown.drawing, shown.key)
+
+
+def _but_rope(held: Held) -> dict[str, Any]:
+    return {name: value for name, value in held.options.items() if name != "rope"}

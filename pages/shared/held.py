@@ -1,0 +1,140 @@
+"""What a session holds, and what it can begin with: files, an example, a link or a session file."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core.errors import DataError
+from compare_core.evidence.kinds import renamed
+from compare_core.evidence.scores import Scores
+from compare_core.evidence.scoring import labelled
+from compare_core.examples import DEFAULT, EXAMPLES, open_example
+from compare_core.names import legible
+from compare_core.saved.analysis import Analysis
+from compare_core.saved.fingerprint import fingerprint
+from compare_core.tables import Roles, Understanding, read, understand
+from pages.shared import address
+from pages.shared.kept import key_of
+
+if TYPE_CHECKING:
+    from compare_core.beliefs.decision import Costs
+    from compare_core.evidence.kinds import Evidence
+
+Files = list[tuple[str, bytes]]
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a session holds: the evidence, where it came from, and every choice made about it."""
+
+    evidence: Evidence
+    source: str
+    key: str
+    pair: tuple[str, str]
+    method: str | None = None
+    alpha: float = 0.05
+    options: dict[str, Any] = dataclasses.field(default_factory=dict)
+    ignored: tuple[str, ...] = ()
+    understood: Understanding | None = None
+    posthoc: str | None = None
+    control: str | None = None
+    belief: str | None = None
+    costs: Costs | None = None
+
+    def analysis(self) -> Analysis:
+        """Return what a link or a session file would carry."""
+        return Analysis(**{known.name: getattr(self, known.name) for known in fields(Analysis)})
+
+
+def from_link() -> Held | None:
+    """Return what the address holds; None where it holds nothing."""
+    linked = address.read()
+    if linked is None:
+        return None
+    analysis, ignored = linked
+    if analysis.evidence is None:
+        return replace(from_example(DEFAULT), ignored=ignored, alpha=analysis.alpha, options=dict(analysis.options))
+    return from_analysis(analysis, "a link", ignored)
+
+
+def from_example(name: str) -> Held:
+    """Return an example, opened."""
+    files, source = example_files(name)
+    understood = understand_files(files)
+    evidence = understood.evidence
+    return Held(evidence, source, fingerprint(evidence), first_two(evidence), understood=understood)
+
+
+def from_analysis(analysis: Analysis, source: str, ignored: tuple[str, ...] = ()) -> Held:
+    """Hold an analysis that was written down before."""
+    evidence = analysis.evidence
+    if evidence is None:
+        raise DataError("There are no results in it.")
+    a, b = analysis.pair or first_two(evidence)
+    called = dict(zip(evidence.models, legible(evidence.models), strict=True))
+    evidence = renamed(evidence, list(called.values()))
+    return Held(
+        evidence,
+        source,
+        fingerprint(evidence),
+        **{
+            **{known.name: getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"},
+            "pair": (called[a], called[b]),
+            "control": analysis.control and called[analysis.control],
+            "options": dict(analysis.options),
+        },
+        ignored=ignored,
+    )
+
+
+def carried(before: Held | None, evidence: Evidence) -> Evidence:
+    """Keep, where a reading is corrected, what was said of its scores or its thresholds after it was read."""
+    if before is None or before.understood is None or type(before.evidence) is not type(evidence):
+        return evidence
+    read, now = before.understood.evidence, before.evidence
+    if isinstance(evidence, Scores):
+        said = {name: getattr(now, name) for name in ("metric", "higher_is_better")}
+        return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})
+    cut, new = now.outputs, evidence.outputs
+    old = read.outputs
+    if cut is None or new is None or old is None or cut.thresholds == old.thresholds:
+        return evidence
+    return labelled(new.cut("f1" if cut.chosen_on != "typed" else cut.thresholds[0]))
+
+
+def example_files(name: str = DEFAULT) -> tuple[Files, str]:
+    """Return an example's files, and what to call their source."""
+    return open_example(name), f"the example “{EXAMPLES[name].title}”"
+
+
+def first_two(evidence: Evidence) -> tuple[str, str]:
+    """Return the models that are compared where nobody chose."""
+    if len(evidence.models) < 2:
+        raise DataError("There is only one model here. A comparison needs the results of two.")
+    return evidence.models[0], evidence.models[1]
+
+
+def file_key(files: Files, roles: Roles | None = None) -> str:
+    """Key by every byte: Streamlit's own keys sample large data, and would take two files for one."""
+    digests = [(name, hashlib.sha256(data).hexdigest()) for name, data in files]
+    return key_of(digests, repr(roles))
+
+
+def understand_files(files: Files, roles: Roles | None = None) -> Understanding:
+    """Return what is understood of some files."""
+    return _understood(file_key(files, roles), files, roles)
+
+
+@st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")  # files are large: fewer than answers
+def _understood(
+    key: str,  # noqa: ARG001 - the key is what Streamlit keeps it by
+    _files: Files,
+    _roles: Roles | None,
+) -> Understanding:
+    as_written = _roles is not None and _roles.as_written
+    return understand([read(name, data, as_written=as_written) for name, data in _files], _roles)

@@ -1,0 +1,65 @@
+"""Widgets made from what a method's signature says of its options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from compare_core.options import SHARED
+from pages.shared import state
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.catalogue import Method, Option
+
+
+def own_options(m: Method, chosen: dict[str, Any], but: Sequence[str] = ()) -> None:
+    """Ask for the options that are a method's own, but for those that another widget asks for."""
+    for name, option in m.options.items():
+        if name not in (*SHARED, *but) and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
+            own_option(m, name, chosen)
+
+
+def own_option(m: Method, name: str, chosen: dict[str, Any]) -> None:
+    """Ask for one option of a method; what is as it would be anyway is not chosen."""
+    option, key = m.options[name], f"{m.id}.{name}"
+    value = chosen.get(key, option.default)
+    picked = choice(option, value, key) if option.choices else number(option, value, key)
+    if picked != option.default:
+        chosen[key] = picked
+    else:
+        chosen.pop(key, None)
+
+
+def choice(option: Option, value: Any, key: str) -> str:
+    """Ask for one of an option's choices."""
+    labels = dict(zip(option.choices, option.ask.choices or option.choices, strict=True))
+    state.seed(key, value or option.default)
+    picked: str = st.selectbox(
+        option.ask.label, option.choices, format_func=labels.__getitem__, help=option.ask.help or None, key=key
+    )
+    return picked
+
+
+def number(option: Option, value: Any, key: str) -> Any:
+    """Ask for a number within an option's range."""
+    state.seed(key, value)
+    kind = option.type
+    return st.number_input(
+        option.ask.label,
+        min_value=kind(option.ask.low) if option.ask.low is not None else None,
+        max_value=kind(option.ask.high) if option.ask.high is not None else None,
+        step=kind(option.ask.step) if option.ask.step else None,
+        help=option.ask.help or None,
+        key=key,
+    )
+
+
+def steps(label: str, usual: Sequence[float], value: float, key: str, form: str) -> float:
+    """Ask for one of the usual numbers, or for the one that a link brought."""
+    steps = sorted({*usual, value})
+    state.seed(key, value)
+    picked: float = st.select_slider(label, steps, format_func=form.format, key=key)
+    return picked
