@@ -10,16 +10,18 @@ import shutil
 import subprocess
 import sys
 from dataclasses import fields
-from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from compare_core import catalogue
 from compare_core.tables import Layout
 from compare_core.views.view import View
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent
+if TYPE_CHECKING:
+    from pathlib import Path
+
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.MULTILINE | re.DOTALL))
 METHOD, LAYOUT = "mcnemar_likelihood", "battle_counts"
@@ -79,8 +81,9 @@ def test_the_examples_pass_every_test_that_walks_the_catalogue_and_the_layouts(c
     assert f"(`{METHOD}`)" in (copy / "README.md").read_text(encoding="utf-8")
     run(copy, "-m", "ruff", "check", *(name for name in FILES if name.endswith(".py")))
     run(copy, "-m", "ruff", "format", "--check", *(name for name in FILES if name.endswith(".py")))
-    walked = [f"test_{name}" for name in ("catalogue", "reference", "swap", "properties", "readme", "layers")]
-    files = [f"tests/{name}.py" for name in (*walked, "tables/test_cases", "tables/test_recognise")]
+    walked = [f"methods/test_{name}" for name in ("catalogue", "reference", "swap", "properties")]
+    shown = ("test_readme", "test_layers", "tables/test_cases", "tables/test_recognise")
+    files = [f"tests/{name}.py" for name in (*walked, *shown)]
     chosen = f"{METHOD} or {LAYOUT} or table_of_methods or belongs_to or tried_by_rank"
     said = run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files, "-k", chosen)
     assert "passed" in said

@@ -7,11 +7,15 @@ import subprocess
 import sys
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 CORE = sorted((ROOT / "compare_core").rglob("*.py"))
 PAGES = sorted((ROOT / "pages").glob("*.py"))
 SHARED = sorted((ROOT / "pages" / "shared").rglob("*.py"))

@@ -18,7 +18,7 @@ from compare_core.names import legible, unique, visible
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from pages.shared.text import APART, LEFT_AGAIN, name, plain, told_apart
-from tests.test_app import page, said, upload
+from tests.pages.app import page, said, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compare_core.__main__ import main, with_table
+from tests import ROOT
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from compare_core.__main__ import main
 from compare_core.verify import close, load, verify_case
+from tests import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GOOD: dict[str, Any] = {
     "id": "five-nil",
@@ -146,7 +149,7 @@ def test_paths_of_every_shape() -> None:
 
 
 def test_the_command_in_a_process_of_its_own() -> None:
-    root = Path(__file__).parent.parent
+    root = ROOT
     file = root / "tests" / "reference" / "mcnemar_exact.json"
     command = [sys.executable, "-m", "compare_core", "verify", str(file)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, encoding="utf-8")

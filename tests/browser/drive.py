@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any, Self
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from playwright.sync_api import sync_playwright
 
+from tests import ROOT
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-ROOT = Path(__file__).parent.parent.parent
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

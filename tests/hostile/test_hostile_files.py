@@ -6,13 +6,13 @@ import re
 import subprocess
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
+from tests import ROOT
 from tests.cost import seconds_of
 from tests.hostile import archives, cells, encodings, kinds, labels, names, quoting, several, shapes
 from tests.hostile.judge import faults, flaw, outcome
@@ -24,7 +24,6 @@ GROUPS = (encodings, quoting, shapes, archives, kinds, names, cells, labels, sev
 ALL = {f"{group.__name__.split('.')[-1]}: {case.id}": case for group in GROUPS for case in group.files()}
 KINDS = sorted({name.rpartition(": ")[0] for name in ALL})
 SECONDS = 2.0  # of the processor, for one upload; it is 1 where nobody else is at work
-ROOT = Path(__file__).parent.parent.parent
 
 
 def test_there_are_many_and_each_has_a_name_of_its_own() -> None:

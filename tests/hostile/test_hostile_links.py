@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from urllib.parse import parse_qs
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests import ROOT
 from tests.hostile.sessions import packed
 
-ROOT = Path(__file__).parent.parent.parent
 PAGES = ("data", "pairwise", "omnibus", "bayesian")
 PAIR = "model=a&model=b"
 FOLDS = f"{PAIR}&scores=0.1,0.2,0.4&scores=0.2,0.3,0.35"

@@ -8,15 +8,14 @@ import subprocess
 import sys
 import tomllib
 from dataclasses import FrozenInstanceError, asdict, fields
-from pathlib import Path
 
 import pytest
 
 from compare_core import DataError
 from compare_core.tables import LIMITS, Limits, read
 from compare_core.tables.reading.limits import limits_from
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 ROW = re.compile(r"^\| (\w+) \| `(\w+)` \| ([\d,]+) \| (.+) \|$", re.MULTILINE)
 
 

@@ -29,8 +29,8 @@ from compare_core.statistics.implied_corrections import possible_counts
 from compare_core.tables import NeedsRoles, Roles, understand
 from compare_core.tables import read as read_table
 from compare_core.views.datasets import ScoreTable
-from tests.figures import check
-from tests.test_swap import check_swap
+from tests.charts.figures import check
+from tests.methods.test_swap import check_swap
 
 METHODS = all_methods()
 PAIRS = [found for found in METHODS.values() if found.kind == "test" and found.returns is PairResult]

@@ -25,8 +25,8 @@ from compare_core.saved.link import read, write
 from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.spreadsheet import label_table
 from compare_core.views.right import PairedCounts
-from tests.figures import check
-from tests.test_charts import HOSTILE
+from tests.charts.figures import check
+from tests.charts.hostile import HOSTILE
 
 PEERS: dict[str, Any] = {
     "accuracy": peer.accuracy_score,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,9 @@ from compare_core.catalogue import all_methods
 from compare_core.methods.paired_effects import paired_ratio
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.verify import load, verify_case
+from tests import ROOT
 
-FOLDER = Path(__file__).parent / "reference"
+FOLDER = ROOT / "tests" / "reference"
 FEWEST = 3
 NAMES = (*all_methods(), *CORRECTIONS)
 

@@ -31,8 +31,8 @@ from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.link import bare, read, write
 from compare_core.spreadsheet import posterior_table, shrinkage_table, standings_table, times_table
-from tests.figures import check
-from tests.test_charts import HOSTILE
+from tests.charts.figures import check
+from tests.charts.hostile import HOSTILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,8 +12,8 @@ from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.errors import DataError
 from compare_core.spreadsheet import pairs_table
-from tests.figures import check, leaves
-from tests.test_charts import HOSTILE
+from tests.charts.figures import check, leaves
+from tests.charts.hostile import HOSTILE
 
 
 def family(count: int, *, seed: int = 4, names: list[str] | None = None, **options: Any) -> Family:

@@ -18,8 +18,8 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import DatasetScores
 from compare_core.result import rejects
 from compare_core.spreadsheet import pairs_table, table_of_tests
-from tests.figures import check
-from tests.test_app import page, said
+from tests.charts.figures import check
+from tests.pages.app import page, said
 
 if TYPE_CHECKING:
     from tests.conftest import Catalogued

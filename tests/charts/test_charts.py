@@ -20,32 +20,8 @@ from compare_core.analysis.pvalue_map import PValueMap, pvalue_map
 from compare_core.charts.export import to_svg
 from compare_core.charts.figure import _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
-from tests.figures import CHARTS, check, figures, leaves, varied
-
-HOSTILE = [
-    "a.b",
-    "m[0]",
-    "a:N",
-    "count()",
-    "it's",
-    'say "x"',
-    "back\\slash",
-    "<b>bold</b>",
-    "**bold** $x$ :red[y]",
-    "=1+1",
-    "",
-    "   ",
-    "__proto__",
-    "constructor",
-    "toString",
-    "n" * 10_000,
-    "nul\x00 tab\t bell\x07",
-    "\u202egnp.exe",
-    "\u200bzero",
-    "模型A",
-    "🤖",
-    "\ud800",
-]
+from tests.charts.figures import CHARTS, check, figures, leaves, varied
+from tests.charts.hostile import HOSTILE
 
 
 @pytest.mark.parametrize("chart", CHARTS)

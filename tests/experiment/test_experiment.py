@@ -32,6 +32,7 @@ from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.studies import roc, tuning
 from compare_core.tables import read, understand
+from tests.experiment.data import staff
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,15 +40,6 @@ if TYPE_CHECKING:
 
 IRIS = load_iris(return_X_y=True)
 MODELS = {"logistic": LogisticRegression(max_iter=1000), "stump": DecisionTreeClassifier(max_depth=1, random_state=0)}
-
-
-def staff() -> bytes:
-    """Make a table with numbers, words, gaps in both, and two classes."""
-    rows = ["age,city,income,leaves"]
-    for i in range(120):
-        city, leaves = ("Rome", "Oslo", "", "Lima")[i % 4], ("no", "yes")[(i % 7 < 3) ^ (i % 5 == 0)]
-        rows.append(f"{20 + i % 40},{city},{'' if i % 9 == 0 else 1000 + 7 * i},{leaves}")
-    return "\n".join(rows).encode()
 
 
 def small(kind: str = "moons", **values: Any) -> Any:

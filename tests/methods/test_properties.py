@@ -30,7 +30,7 @@ from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.views.clusters import ClusteredPair
 from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 from tests.battery import answer_or_refusal
-from tests.test_swap import DRAWN, check_swap
+from tests.methods.test_swap import DRAWN, check_swap
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,6 @@ import io
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,8 +16,9 @@ from compare_core import Outcomes, SeparateTests, all_methods
 from compare_core.evidence.scoring import scored
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.tables import read, understand
+from tests import ROOT
 
-FOLDER = Path(__file__).parent.parent / "compare_core" / "examples"
+FOLDER = ROOT / "compare_core" / "examples"
 ROWS = {
     "digits": [899],
     "breast-cancer": [285],

@@ -15,7 +15,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import FoldScores
 from compare_core.result import Advice, Effect, Interval, PairResult
 from compare_core.views.right import PairedCounts  # noqa: TC001 - the catalogue reads the type
-from tests.test_app import page, said
+from tests.pages.app import page, said
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -150,9 +150,9 @@ def test_ratios_are_drawn_on_a_logarithmic_axis_with_a_place_for_every_end() -> 
 def test_every_quantity_with_several_intervals_has_its_own_picture(catalogued: Catalogued) -> None:
     catalogued.file(net_gain, **RECORD, kind="interval")
     found = compare_pair(TABLE, MODELS)
-    drawn = {effect.name: effect for effect in found.drawn}
-    difference, gain = drawn["Difference in accuracy"], drawn["Items gained"]
-    assert found.drawn[0] is difference
+    difference, *others = found.drawn
+    gain = next(effect for effect in others if effect.name == "Items gained")
+    assert difference.name == "Difference in accuracy"
     assert (difference.intervals[0].id, len(difference.intervals)) == ("tango", 8)
     assert len(gain.intervals) == 1
     app = page("pairwise", model=list(MODELS), n="29,1,11,9959")

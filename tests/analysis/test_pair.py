@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.test_app import page, said, upload
+from tests.pages.app import page, said, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -84,7 +84,7 @@ def test_a_swap_turns_the_rope_and_the_costs_with_the_models() -> None:
 
 def test_what_is_known_of_folds_stays_from_page_to_page() -> None:
     scores = ["0.8,0.7,0.6,0.9", "0.7,0.8,0.5,0.7"]
-    app = page("pairwise", model=["svm", "rf"], scores=scores, design="4x1", sizes="90,10")
+    app = page("pairwise", model=["svm", "rf"], scores=scores, design="4x1", n_train="90", n_test="10")
     turn(app, "bayesian", "omnibus", "pairwise")
-    assert app.query_params["sizes"] == "90,10"
+    assert (app.query_params["n_train"], app.query_params["n_test"]) == ("90", "10")
     assert app.number_input(key="train").value == 90

@@ -1,0 +1,1 @@
+"""Tests of numbers that stay right at the edges."""

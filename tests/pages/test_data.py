@@ -1,0 +1,215 @@
+"""The first page: what is brought, understood, corrected, refused and kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from compare_core import Outcomes
+from compare_core.examples import EXAMPLES
+from tests import ROOT
+from tests.pages.app import page, said, upload
+
+FIXTURES = ROOT / "tests" / "tables" / "fixtures"
+
+
+def test_the_first_page_opens_on_an_example_and_answers() -> None:
+    app = page()
+    assert "from the example" in said(app)
+    assert "percentage points" in said(app)
+
+
+@pytest.mark.parametrize("name", list(EXAMPLES))
+def test_every_example_opens_and_answers(name: str) -> None:
+    app = page()
+    app.selectbox(key="example").set_value(name).run()
+    app.button(key="open_example").click().run()
+    assert not app.exception
+    assert not app.error
+    assert EXAMPLES[name].title in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    assert not app.exception
+    assert any(words in said(app) for words in ("percentage points", "Middle difference in", "Mean difference in"))
+    app.switch_page("pages/omnibus.py").run()
+    assert not app.exception
+
+
+def test_a_link_opens_the_analysis_it_holds() -> None:
+    app = page(
+        "pairwise", model=["svm", "rf"], n="29,1,11,9959", alpha="0.01", **{"paired_difference.interval": "wald"}
+    )
+    text = said(app)
+    assert "svm was right more often than rf" in text
+    assert "At alpha = 0.01" in text
+    assert "Wald)" in text
+    assert app.select_slider(key="alpha").value == 0.01
+
+
+def test_alpha_changes_the_decision_and_the_address() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    app.select_slider(key="alpha").set_value(0.001).run()
+    assert "At alpha = 0.001 no difference is shown" in said(app)
+    assert app.query_params["alpha"] == "0.001"
+
+
+def test_swapping_keeps_the_p_value_and_turns_the_difference() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    before = said(app)
+    app.button(key="swap").click().run()
+    after = said(app)
+    assert "difference of +0.10" in before
+    assert "difference of −0.10" in after
+    assert "p = 0.00635" in before
+    assert "p = 0.00635" in after
+    assert app.query_params["pair"] == "1,0"
+
+
+def test_choices_survive_a_change_of_page() -> None:
+    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    app.select_slider(key="alpha").set_value(0.1).run()
+    app.selectbox(key="lead").set_value("mcnemar_midp").run()
+    app.switch_page("pages/data.py").run()
+    app.switch_page("pages/pairwise.py").run()
+    assert app.select_slider(key="alpha").value == 0.1
+    assert app.selectbox(key="lead").value == "mcnemar_midp"
+    assert "Mid-p McNemar test: p = 0.00342" in said(app)
+
+
+def test_typed_totals_of_separate_tests_are_compared_by_z() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.button(key="compare_totals").click().run()
+    assert not app.exception
+    assert "Two-proportion z test: p = 0.0817" in said(app)
+
+
+def test_impossible_counts_are_refused_in_a_sentence() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.number_input[0].set_value(200).run()
+    app.button(key="compare_totals").click().run()
+    assert not app.exception
+    assert "cannot have 200 of 100 items right" in said(app)
+
+
+def test_typed_counts_stay_where_a_name_is_changed_and_two_names_must_differ() -> None:
+    app = page()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.number_input(key="count_right_a").set_value(70).run()
+    app.text_input(key="name_a").set_value("forest").run()
+    assert app.number_input(key="count_right_a").value == 70
+    app.text_input(key="name_b").set_value("forest").run()
+    assert not app.exception
+    app.button(key="compare_totals").click().run()
+    assert "Two models have the same name" in said(app)
+
+
+def test_two_files_that_differ_in_one_cell_are_two_answers() -> None:
+    """Streamlit's own cache keys sample large data; ours is the SHA-256 of every byte."""
+    from pages.shared.held import file_key, understand_files
+
+    rows = [f"{i},a,a,{'ab'[i % 2]}" for i in range(60_000)]
+    changed = [*rows]
+    changed[31_337] = "31337,a,b,b"
+    files = [[("r.csv", ("id,y_true,svm,rf\n" + "\n".join(r)).encode())] for r in (rows, changed)]
+    keys = {file_key(file) for file in files}
+    assert len(keys) == 2
+    counts = [understand_files(f).evidence.right.tolist() for f in files]
+    assert counts == [[60_000, 30_000], [59_999, 30_000]]
+
+
+def test_a_file_without_a_named_truth_asks_and_then_answers() -> None:
+    rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
+    assert "Choose the column with the true labels" in said(app)
+    app.selectbox(key="asking_truth").set_value("first")
+    app.multiselect(key="asking_models").set_value(["second", "third"])
+    app.button(key="asking_read").click().run()
+    assert not app.exception
+    assert "from “mine.csv”" in said(app)
+    assert "Choose the column with the true labels" not in said(app)
+    assert "2 models, 60 items" in said(app)
+
+
+def test_a_correction_of_the_columns_is_obeyed() -> None:
+    rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
+    assert "3 models, 60 items" in said(app)
+    next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["two", "three"])
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    assert "2 models, 60 items" in said(app)
+    assert "you chose them" in said(app)
+    assert "truth: its name says so" in said(app)
+
+
+def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
+    """The layout that was recognised stands in the form, and is no choice of the person's."""
+    rows = "\n".join(f"{i},{i % 4},{i % 4},{i % 3},{i % 5}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"item,first,second,third,fourth\n{rows}".encode()))
+    assert "Scores of single items" in said(app)
+    next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")
+    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert not app.exception
+    assert "**Understood as:** Predictions, one column per model" in said(app)
+    assert "3 models, 60 items" in said(app)
+
+
+def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
+    rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
+    app.selectbox(key="asking_truth").set_value("number")
+    app.multiselect(key="asking_models").set_value(["second", "third"])
+    app.button(key="asking_read").click().run()
+    assert "“number” was given two roles" in said(app)
+    app.selectbox(key="asking_truth").set_value("first")
+    app.button(key="asking_read").click().run()
+    assert "2 models, 60 items" in said(app)
+
+
+def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
+    app = upload(page(), ("bad.csv", b"a\n1\n"))
+    app.run()
+    assert "one column only" in said(app)
+    assert "was not read" in said(app)
+    app.file_uploader(key="upload").set_value([]).run()
+    assert "one column only" not in said(app)
+    assert "was not read" not in said(app)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\x01\x02",
+        b"PK\x03\x04rubbish",
+        b"<html>",
+        b"a\n1\n",
+        b"y_true,svm,rf\n",
+        b"y_true,p\n1,0.3\n",
+        b"x" * 2_000_000,
+    ],
+    ids=["empty", "binary", "zip", "html", "one column", "no rows", "probabilities", "one line"],
+)
+def test_a_bad_file_gets_a_sentence_and_loses_nothing(data: bytes) -> None:
+    app = upload(page(), ("bad.csv", data))
+    assert app.error or app.warning
+    assert "from the example" in said(app)
+
+
+def test_a_session_file_reopens_with_its_choices() -> None:
+    from compare_core.saved import session
+    from compare_core.saved.analysis import Analysis
+
+    evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
+    app = upload(page(), ("parity-session.json", session.write(Analysis(evidence, ("rf", "svm"), "mcnemar", 0.01))))
+    assert "from “parity-session.json”" in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    assert app.select_slider(key="alpha").value == 0.01
+    assert "McNemar chi-square test: p = 0.00389" in said(app)
+
+
+def test_a_test_without_an_answer_gets_its_reason_and_its_options_stay() -> None:
+    app = page("pairwise", model=["a", "b"], right="0,5", total="5,5", **{"two_proportion_z.variance": "unpooled"})
+    assert "Read the pooled z instead" in said(app)
+    app.selectbox(key="two_proportion_z.variance").set_value("pooled").run()
+    assert "b was right more often than a" in said(app)

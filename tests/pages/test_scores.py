@@ -1,0 +1,121 @@
+"""Scores of folds and of data sets, on every page."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core import Outcomes
+from compare_core.analysis.family import posthocs
+from compare_core.catalogue import applicable
+from compare_core.evidence.scores import DatasetScores
+from compare_core.result import FamilyResult, PairResult, PosteriorResult
+from pages.shared.results import FIT
+from tests import ROOT
+from tests.pages.app import page, said
+
+FIXTURES = ROOT / "tests" / "tables" / "fixtures"
+
+
+SCORES = ["0.91,0.90,0.93,0.88,0.92,0.90,0.94,0.89,0.90,0.91", "0.89,0.88,0.90,0.88,0.91,0.87,0.92,0.88,0.89,0.90"]
+LOW = "0.80,0.81,0.79,0.80,0.82,0.80,0.81,0.80,0.79,0.83"
+SETS = [f"set {i}" for i in range(10)]
+
+
+def test_folds_are_read_by_the_corrected_test_and_the_plain_one_is_not_recommended() -> None:
+    text = said(page("pairwise", model=["svm", "rf"], scores=SCORES, design="1x10", metric="accuracy"))
+    assert "svm scored better than rf" in text
+    assert "Corrected repeated k-fold t test: t =" in text
+    assert "Corrected for what the folds share" in text
+    assert "this one data set" in text
+
+
+def test_random_splits_ask_for_their_sizes_and_then_answer() -> None:
+    app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="10x1")
+    assert "needs the numbers of training and of test items" in said(app)
+    app.number_input(key="train").set_value(90).run()
+    app.number_input(key="test").set_value(10).run()
+    assert not app.exception
+    assert "Corrected resampled t test: t =" in said(app)
+    assert (app.query_params["n_train"], app.query_params["n_test"]) == ("90", "10")
+
+
+def test_five_times_two_shows_all_ten_first_differences() -> None:
+    app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="5x2")
+    assert "5×2 cross-validation F test: F =" in said(app)
+    assert [block for block in app.expander if "each of the ten differences" in block.label]
+
+
+PAGES_OF = {"pairwise": ("test", "interval", "effect"), "omnibus": ("test",), "bayesian": ("posterior",)}
+
+
+@pytest.mark.parametrize("name", PAGES_OF)
+def test_what_a_method_assumes_cautions_and_rests_on_stands_on_its_page(name: str) -> None:
+    evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
+    app = page(name, model=["svm", "rf"], n="29,1,11,9959")
+    text = said(app) + "".join(table.value.to_csv().replace("\\", "") for table in app.table)
+    shape = {"pairwise": PairResult, "omnibus": FamilyResult, "bayesian": PosteriorResult}[name]
+    asked = [m for m in applicable(evidence) if m.kind in PAGES_OF[name] and m.returns is shape]
+    assert len(asked) > 0
+    for method in asked:
+        result = method.run(evidence)
+        words = [method.title, method.summary, method.cite, *method.cautions, *(a.text for a in result.assumptions)]
+        assert [part for part in (*words, result.advice.reason) if part not in text] == []
+
+
+def test_direction_can_be_turned() -> None:
+    app = page("pairwise", model=["svm", "rf"], scores=SCORES, dataset=SETS)
+    assert "svm scored better" in said(app)
+    toggle = app.toggle[0]
+    assert toggle.label == "Higher is better"
+    toggle.set_value(False).run()
+    assert not app.exception
+    assert "rf scored better" in said(app)
+    assert app.query_params["higher"] == "0"
+
+
+def sets_of_three() -> DatasetScores:
+    """Return the scores of the next test as evidence."""
+    columns = [[float(cell) for cell in scores.split(",")] for scores in (*SCORES, LOW)]
+    return DatasetScores(("a", "b", "c"), np.array(columns).T, tuple(SETS))
+
+
+def test_many_models_on_data_sets() -> None:
+    three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS}
+    app = page("omnibus", **three)
+    text = said(app)
+    assert "do not all score alike" in text
+    assert "Iman-Davenport test: F =" in text or "Friedman test" in text
+    assert "Kendall's W" in text
+    asked = [m for m in applicable(sets_of_three(), "test") if m.returns is FamilyResult]
+    answers = [m.run(sets_of_three()) for m in asked]
+    assert all(
+        f"{m.title}: {FIT[answer.advice.fit]}. {answer.advice.reason}" in text
+        for m, answer in zip(asked, answers, strict=True)
+    )
+    (estimates,) = [frame.value for frame in app.dataframe if "average rank" in frame.value]
+    assert {answer.quantity for answer in answers} <= set(estimates)
+    for answer in answers:
+        shown = dict(zip(estimates["model"], estimates[answer.quantity], strict=True))
+        assert shown == pytest.approx({effect.id: effect.value for effect in answer.estimates})
+        assert all(effect.name in text for effect in answer.effects)
+    for posthoc in posthocs(sets_of_three()):
+        app = page("omnibus", **three, posthoc=posthoc.id)
+        assert not app.exception
+        assert not app.error
+    app = page("omnibus", **three, control="2")
+    assert "2 comparisons with c" in said(app)
+
+
+def test_a_picture_against_a_control_names_the_quantity_that_it_shows() -> None:
+    three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS, "control": "2"}
+    for posthoc, axis in (("rank_z", "difference in average rank from c"), ("pairwise_wilcoxon", "in score from c")):
+        app = page("omnibus", **three, posthoc=posthoc)
+        assert axis in app.get("vega_lite_chart")[-1].proto.spec
+
+
+def test_many_models_on_folds() -> None:
+    three = {"model": ["a", "b", "c"], "scores": [*SCORES, SCORES[1]], "design": "2x5"}
+    text = said(page("omnibus", **three))
+    assert "no test of the whole field is trusted" in text
+    assert "a has the best mean score" in text
