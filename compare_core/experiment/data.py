@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 Task = Literal["classes", "numbers"]
 EXACTLY = 'float_precision="round_trip", keep_default_na=False, na_values=[""]'  # as it was written
@@ -167,8 +167,8 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
 
     Examples
     --------
-    >>> found = open_source("moons", {"n_samples": 100})
-    >>> found.features.shape, found.task
+    >>> moons = open_source("moons", {"n_samples": 100})
+    >>> moons.features.shape, moons.task
     ((100, 2), 'classes')
     """
     source = SOURCES.get(name)
@@ -206,36 +206,52 @@ def from_table(table: Table, target: str, task: Task | None = None) -> Data:
         raise DataError(f"An experiment here takes up to {MOST_ROWS:,} rows and {MOST_COLUMNS} columns.")
     if target not in table.columns:
         raise DataError(f"There is no column called “{target}”.")
-    labels = table.column(target)
-    texts = [text.strip() for text in labels.texts]
-    gaps = np.isin(labels.codes, [code for code, text in enumerate(texts) if text in GAPS])
+    values, kind = _target(table.column(target), task)
+    features, words = _features(table, target)
+    code = _reading(target, kind, words)
+    return Data(table.name, features, values, kind, tuple(features.columns), code, tuple(words), target)
+
+
+def _target(column: Column, task: Task | None) -> tuple[NDArray[Any], Task]:
+    """Return the class or the number of every row, and which of the two they are."""
+    texts = [text.strip() for text in column.texts]
+    gaps = np.isin(column.codes, [code for code, text in enumerate(texts) if text in GAPS])
     if gaps.any():
-        raise DataError(f"“{target}” is empty in {int(gaps.sum()):,} rows. Fill them in or leave those rows out.")
+        raise DataError(f"“{column.name}” is empty in {int(gaps.sum()):,} rows. Fill them in or leave those rows out.")
     numeric = all(NUMBER.fullmatch(text) for text in texts)
-    found = task or ("numbers" if numeric and len(texts) > FEW_NUMBERS else "classes")
-    if found == "numbers" and not numeric:
-        raise DataError(f"“{target}” holds words, so it can only be read as classes.")
-    if found == "classes" and len(texts) > MOST_CLASSES:
-        raise DataError(f"“{target}” has {len(texts):,} classes, and at most {MOST_CLASSES} can be told apart here.")
-    values = np.array([_number(text) for text in texts] if found == "numbers" else texts)[labels.codes]
+    kind: Task = task or ("numbers" if numeric and len(texts) > FEW_NUMBERS else "classes")
+    if kind == "numbers" and not numeric:
+        raise DataError(f"“{column.name}” holds words, so it can only be read as classes.")
+    if kind == "classes" and len(texts) > MOST_CLASSES:
+        raise DataError(
+            f"“{column.name}” has {len(texts):,} classes, and at most {MOST_CLASSES} can be told apart here."
+        )
+    return np.array([_number(text) for text in texts] if kind == "numbers" else texts)[column.codes], kind
+
+
+def _features(table: Table, target: str) -> tuple[pd.DataFrame, list[str]]:
+    """Return the columns beside the target that are not empty, and the names of those that are words."""
     columns, words = {}, []
-    for name in table.columns:
-        if name == target:
-            continue
+    for name in [name for name in table.columns if name != target]:
         column = table.column(name)
-        known = [text.strip() for text in column.texts]
-        if all(text in GAPS or NUMBER.fullmatch(text) for text in known):
-            columns[name] = np.array([np.nan if text in GAPS else _number(text) for text in known])[column.codes]
-        else:
-            columns[name] = np.array([np.nan if text in GAPS else text for text in known], dtype=object)[column.codes]
+        texts = [text.strip() for text in column.texts]
+        numeric = all(text in GAPS or NUMBER.fullmatch(text) for text in texts)
+        cells = [np.nan if text in GAPS else _number(text) if numeric else text for text in texts]
+        values = np.array(cells, dtype=float if numeric else object)[column.codes]
+        if pd.isna(values).all():
+            continue
+        columns[name] = values
+        if not numeric:
             words.append(name)
-    empty = [name for name, column in columns.items() if pd.isna(column).all()]
-    frame = pd.DataFrame({name: column for name, column in columns.items() if name not in empty})
-    if frame.shape[1] == 0:
+    if not columns:
         raise DataError("There is no column to learn from beside the target.")
-    words = [name for name in words if name not in empty]
-    kinds = {**dict.fromkeys(words, "str"), **({target: "str"} if found == "classes" else {})}
-    code = "\n".join(
+    return pd.DataFrame(columns), words
+
+
+def _reading(target: str, task: Task, words: list[str]) -> str:
+    """Return Python that reads the same features and target from a CSV."""
+    kinds = {**dict.fromkeys(words, "str"), **({target: "str"} if task == "classes" else {})}
+    return "\n".join(
         (
             "import pandas as pd",
             "",
@@ -244,7 +260,6 @@ def from_table(table: Table, target: str, task: Task | None = None) -> Data:
             f"X = table.astype({dict.fromkeys(words, 'object')!r})",
         )
     )
-    return Data(table.name, frame, values, found, tuple(frame.columns), code, tuple(words), target)
 
 
 def _number(text: str) -> float:

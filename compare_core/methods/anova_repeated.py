@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from compare_core.catalogue import method
@@ -12,6 +14,9 @@ from compare_core.statistics.estimates import mean_scores
 from compare_core.statistics.rank_tables import independent, tied
 from compare_core.statistics.student import NOISE
 from compare_core.views.datasets import ScoreTable
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 @method(
@@ -62,8 +67,8 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
             f"One {table.unit} leaves nothing to compare the differences with.", f"Bring more {table.unit}s."
         )
     means = scores.mean(axis=0)
-    rest = scores - means - scores.mean(axis=1, keepdims=True) + scores.mean()
-    between, within = n * float(((means - scores.mean()) ** 2).sum()), float((rest**2).sum())
+    residuals = scores - means - scores.mean(axis=1, keepdims=True) + scores.mean()
+    between, within = n * float(((means - scores.mean()) ** 2).sum()), float((residuals**2).sum())
     noise = (NOISE * float(np.abs(scores).max(initial=0.0))) ** 2 * n * k
     flat = between <= noise and within <= noise
     if not flat and within <= noise:
@@ -74,10 +79,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     df = (k - 1.0, (k - 1.0) * (n - 1))
     statistic = 0.0 if flat else between / df[0] / (within / df[1])
     p, log10_p = f_sf(statistic, *df)
-    centred = np.cov(rest, rowvar=False)
-    epsilon = 1.0 if flat else float(np.trace(centred) ** 2 / ((k - 1) * (centred**2).sum()))
-    epsilon = min(1.0, max(1 / (k - 1), epsilon))
-    corrected = f_sf(statistic, df[0] * epsilon, df[1] * epsilon)[0]
+    epsilon = 1.0 if flat else _greenhouse_geisser(residuals)
     return FamilyResult(
         method="anova_repeated",
         models=table.models,
@@ -88,14 +90,28 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
         df=df,
         pvalue=p,
         log10_pvalue=log10_p,
-        effects=(
-            Effect(id="epsilon", name="Greenhouse-Geisser epsilon", value=epsilon, scale="number"),
-            Effect(id="pvalue_gg", name="p-value with epsilon", value=corrected, scale="number"),
-        ),
+        effects=_with_epsilon(epsilon, statistic, df),
         assumptions=(
             independent(table),
             Assumption(text="Normal scores; all differences vary alike (epsilon near 1)."),
         ),
         advice=Advice(fit="caution", reason=f"Scores on {table.unit}s are rarely normal or alike: read the ranks."),
         notes=(tied(table),) if flat else (),
+    )
+
+
+def _greenhouse_geisser(residuals: NDArray[np.float64]) -> float:
+    """Return epsilon: 1 where all differences between models vary alike, 1 / (k − 1) where they do so least."""
+    k = residuals.shape[1]
+    covariance = np.cov(residuals, rowvar=False)
+    epsilon = float(np.trace(covariance) ** 2 / ((k - 1) * (covariance**2).sum()))
+    return float(np.clip(epsilon, 1 / (k - 1), 1.0))
+
+
+def _with_epsilon(epsilon: float, statistic: float, df: tuple[float, float]) -> tuple[Effect, Effect]:
+    """Return epsilon, and the p-value of F with both degrees of freedom multiplied by it."""
+    pvalue = f_sf(statistic, df[0] * epsilon, df[1] * epsilon)[0]
+    return (
+        Effect(id="epsilon", name="Greenhouse-Geisser epsilon", value=epsilon, scale="number"),
+        Effect(id="pvalue_gg", name="p-value with epsilon", value=pvalue, scale="number"),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorR
 from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
 from compare_core.statistics.student import NOISE
 from compare_core.views.folds import PairedFolds
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 ADVICE = Advice(fit="recommended", reason="Allows for the items that the folds share, and says how probable each is.")
 FLAT = (
@@ -108,28 +111,21 @@ def bayes_correlated_t(
 
     Examples
     --------
-    >>> found = bayes_correlated_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
-    >>> round(found.p_a, 3), round(found.p_equivalent, 3), round(found.p_b, 3)
+    >>> posterior = bayes_correlated_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
+    >>> round(posterior.p_a, 3), round(posterior.p_equivalent, 3), round(posterior.p_b, 3)
     (0.8, 0.176, 0.024)
     """
     checked = check_rope(rope)
     check_fraction(level, "The interval level")
-    shared = _rho(folds, rho)
+    correlation = _rho(folds, rho)
     if not (0 <= prior_strength < math.inf and math.isfinite(prior_place)):
         raise DataError("The prior needs a strength of 0 or more and a finite place.")
     if folds.n < 2:  # a spread takes two
         raise NotApplicable("One difference has no spread.", "Bring the scores of more folds.")
-    mean, factor = float(folds.differences.mean()), 1 / folds.n + shared / (1 - shared)
-    squares = float(np.square(folds.differences - mean).sum())
-    largest = max(float(np.abs(folds.differences).max()), _largest(folds))
-    if math.sqrt(squares / (folds.n - 1)) <= NOISE * largest:
-        squares = 0.0
-    pull = prior_strength / (1 + prior_strength)
-    location = mean + pull * (prior_place - mean)
-    spread = (squares + pull * (mean - prior_place) ** 2 / factor) / (folds.n - 1)
-    scale = math.sqrt(factor / (1 + prior_strength) * spread)
-    flat = scale <= NOISE * largest
-    belief = PointBelief(location, NOISE * largest) if flat else StudentBelief(location, scale, folds.n - 1)
+    noise = NOISE * _largest(folds)
+    location, scale = _posterior(folds.differences, correlation, prior_strength, prior_place, noise=noise)
+    flat = scale <= noise
+    belief = PointBelief(location, noise) if flat else StudentBelief(location, scale, folds.n - 1)
     half = t_critical(level, folds.n - 1) * scale
     ends = Interval(id="hdi", name="Highest density", low=location - half, high=location + half, level=level)
     return PosteriorResult(
@@ -150,7 +146,7 @@ def bayes_correlated_t(
         effects=(
             Effect(id="scale", name="Scale of the posterior t", value=scale, scale="number"),
             Effect(id="df", name="Degrees of freedom", value=float(folds.n - 1), scale="number"),
-            Effect(id="rho", name="Correlation of the folds (rho)", value=shared, scale="number"),
+            Effect(id="rho", name="Correlation of the folds (rho)", value=correlation, scale="number"),
         ),
         assumptions=(
             Assumption(text=OVERLAP),
@@ -161,16 +157,32 @@ def bayes_correlated_t(
 
 
 def _rho(folds: PairedFolds, rho: float | None) -> float:
-    shared = design_rho(folds) if rho is None else rho
-    if shared is None:
+    correlation = design_rho(folds) if rho is None else rho
+    if correlation is None:
         raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”, or a rho of your own.")
-    if not 0 <= shared < 1:
+    if not 0 <= correlation < 1:
         raise DataError(f"rho is a correlation from 0 to below 1, not {rho!r}.")
-    return shared
+    return correlation
 
 
 def _largest(folds: PairedFolds) -> float:
-    return 0.0 if folds.scores is None else float(np.abs(folds.scores).max())
+    """Return the largest absolute score or difference, which says how large float noise is."""
+    score = 0.0 if folds.scores is None else float(np.abs(folds.scores).max())
+    return max(float(np.abs(folds.differences).max()), score)
+
+
+def _posterior(
+    differences: NDArray[np.float64], rho: float, strength: float, place: float, *, noise: float
+) -> tuple[float, float]:
+    """Return location and scale of the t; differences that vary by float noise alone are taken not to vary."""
+    n, mean = differences.size, float(differences.mean())
+    factor = 1 / n + rho / (1 - rho)
+    squares = float(np.square(differences - mean).sum())
+    if math.sqrt(squares / (n - 1)) <= noise:
+        squares = 0.0
+    pull = strength / (1 + strength)
+    variance = (squares + pull * (mean - place) ** 2 / factor) / (n - 1)
+    return mean + pull * (place - mean), math.sqrt(factor / (1 + strength) * variance)
 
 
 def _prior(strength: float, place: float) -> str:

@@ -93,22 +93,13 @@ def clustered_difference(
     check_alternative(alternative)
     check_fraction(level, "The interval level")
     refuse_one(pair)
-    naive, error, df = naive_error(pair), clustered_error(pair, variant), degrees(pair, variant)
+    error, df = clustered_error(pair, variant), degrees(pair, variant)
     largest = max(abs(pair.difference), math.sqrt(float(pair.squares.max(initial=0.0))))
     flat = largest == 0
-    if flat:
-        t, p, log10_p = 0.0, 1.0, 0.0
-    elif variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
-        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
-    elif error <= NOISE * largest:
-        raise NotApplicable(
-            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
-            "certainty.",
-            "Look at the test that takes the items as independent, and bring more clusters.",
-        )
-    else:
-        t = pair.difference / error
-        p, log10_p = t_pvalue(t, df, alternative)
+    if not flat:
+        _refuse_no_spread(pair, variant, error, largest)
+    t = 0.0 if flat else pair.difference / error
+    p, log10_p = (1.0, 0.0) if flat else t_pvalue(t, df, alternative)
     half = t_critical(level, df) * error
     ends = Interval(
         id="clustered", name="cluster-robust t", low=pair.difference - half, high=pair.difference + half, level=level
@@ -132,8 +123,7 @@ def clustered_difference(
         alternative=alternative,
         effects=(
             Effect(id="se", name=f"Standard error, clustered: {VARIANTS[variant]}", value=error, scale="number"),
-            Effect(id="se_naive", name="Standard error if all items were independent", value=naive, scale="number"),
-            *_inflation(error, naive),
+            *_inflation(error, naive_error(pair)),
             Effect(id="clusters", name="Clusters", value=float(pair.count), scale="number"),
         ),
         assumptions=(
@@ -144,8 +134,24 @@ def clustered_difference(
     )
 
 
+def _refuse_no_spread(pair: ClusteredPair, variant: Variant, error: float, largest: float) -> None:
+    """Refuse a standard error of zero, by which t would be infinite."""
+    if variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
+        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
+    if error <= NOISE * largest:
+        raise NotApplicable(
+            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
+            "certainty.",
+            "Look at the test that takes the items as independent, and bring more clusters.",
+        )
+
+
 def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
+    """Return the standard error of independent items, and how much larger clusters make the variance."""
+    independent = Effect(
+        id="se_naive", name="Standard error if all items were independent", value=naive, scale="number"
+    )
     if naive == 0:
-        return ()
+        return (independent,)
     name = "Design effect (variance, over that of independent items)"
-    return (Effect(id="design_effect", name=name, value=(error / naive) ** 2, scale="number"),)
+    return (independent, Effect(id="design_effect", name=name, value=(error / naive) ** 2, scale="number"))

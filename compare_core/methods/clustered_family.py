@@ -16,7 +16,7 @@ from compare_core.result import Assumption, Effect, FamilyResult, Interval, Pair
 from compare_core.statistics.clusters import FEW, advice, refuse_one
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.pairs import Pairs, check_pairs, places
-from compare_core.statistics.student import NOISE
+from compare_core.statistics.student import NOISE, pair_tests
 from compare_core.views.clusters import ClusteredTable
 
 if TYPE_CHECKING:
@@ -70,33 +70,13 @@ def clustered_wald(table: ClusteredTable) -> FamilyResult:
     --------
     >>> import numpy as np
     >>> sums = np.array([[3.0, 1.0, 2.0], [2.0, 2.0, 0.0], [4.0, 1.0, 2.0], [3.0, 2.0, 1.0], [4.0, 2.0, 3.0]])
-    >>> found = clustered_wald(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
-    >>> found.df, round(found.statistic, 3), round(found.pvalue, 4)
+    >>> result = clustered_wald(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
+    >>> result.df, round(result.statistic, 3), round(result.pvalue, 4)
     ((2.0, 3.0), 27.429, 0.0118)
     """
     refuse_one(table)
-    gaps = table.means - table.means.mean()
-    residuals = table.residuals - table.residuals.mean(axis=1, keepdims=True)
-    values, vectors = np.linalg.eigh((table.weights[:, None] * residuals).T @ residuals)
-    vary = values > max(SINGULAR * float(values[-1]), (NOISE * float(np.abs(table.sums).max())) ** 2)
-    along = vectors.T @ gaps
-    noise = NOISE * max(1.0, float(np.abs(table.means).max()))
-    stuck = (np.abs(along[~vary]) > np.sqrt(SINGULAR) * max(noise, float(np.abs(gaps).max()))).any()
-    directions = int(vary.sum())
+    wald, directions = _wald(table)
     rest = table.df - directions + 1
-    if rest <= 0 or (stuck and table.count < len(table.models)):
-        raise NotApplicable(
-            f"{len(table.models)} models need more clusters than {table.count:,}, which count as about "
-            f"{table.df + 1:.0f} of one size, to be compared all at once.",
-            "Read the pairs, or compare fewer models.",
-        )
-    if stuck:
-        raise NotApplicable(
-            "Some models differ by the same amount in every cluster: without any spread F would be infinite, which is "
-            "no certainty.",
-            "Bring more clusters.",
-        )
-    wald = float((along[vary] ** 2 / values[vary]).sum()) if directions else 0.0
     statistic = wald * rest / (table.df * directions) if directions else 0.0
     df = (float(max(1, directions)), rest)
     p, log10_p = f_sf(statistic, *df) if directions else (1.0, 0.0)
@@ -118,6 +98,31 @@ def clustered_wald(table: ClusteredTable) -> FamilyResult:
         advice=advice(table),
         notes=() if directions else (TIED,),
     )
+
+
+def _wald(table: ClusteredTable) -> tuple[float, int]:
+    """Return Wald's statistic of the differences between the means, and how many directions they vary in."""
+    gaps = table.means - table.means.mean()
+    residuals = table.residuals - table.residuals.mean(axis=1, keepdims=True)
+    variances, vectors = np.linalg.eigh((table.weights[:, None] * residuals).T @ residuals)
+    vary = variances > max(SINGULAR * float(variances[-1]), (NOISE * float(np.abs(table.sums).max())) ** 2)
+    along = vectors.T @ gaps
+    noise = NOISE * max(1.0, float(np.abs(table.means).max()))
+    constant = (np.abs(along[~vary]) > np.sqrt(SINGULAR) * max(noise, float(np.abs(gaps).max()))).any()
+    directions = int(vary.sum())
+    if table.df - directions + 1 <= 0 or (constant and table.count < len(table.models)):
+        raise NotApplicable(
+            f"{len(table.models)} models need more clusters than {table.count:,}, which count as about "
+            f"{table.df + 1:.0f} of one size, to be compared all at once.",
+            "Read the pairs, or compare fewer models.",
+        )
+    if constant:
+        raise NotApplicable(
+            "Some models differ by the same amount in every cluster: without any spread F would be infinite, which is "
+            "no certainty.",
+            "Bring more clusters.",
+        )
+    return float((along[vary] ** 2 / variances[vary]).sum()), directions
 
 
 @method(
@@ -164,39 +169,33 @@ def pairwise_clustered(
     --------
     >>> import numpy as np
     >>> sums = np.array([[3.0, 1.0, 2.0], [2.0, 2.0, 0.0], [4.0, 1.0, 2.0], [3.0, 2.0, 1.0], [4.0, 2.0, 3.0]])
-    >>> found = pairwise_clustered(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
-    >>> [round(pair.adjusted, 4) for pair in found.comparisons]
+    >>> result = pairwise_clustered(ClusteredTable(np.full(5, 4.0), sums, ("a", "b", "c")))
+    >>> [round(pair.adjusted, 4) for pair in result.comparisons]
     [0.0698, 0.0085, 1.0]
     """
     check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
     refuse_one(table)
-    gaps, errors = table.means[where[0]] - table.means[where[1]], _errors(table, where)
+    differences, errors = table.means[where[0]] - table.means[where[1]], _errors(table, where)
     flat = errors <= NOISE * max(1e-300, float(np.abs(table.means).max()))
-    t = np.where(flat, 0.0, gaps / np.where(flat, 1.0, errors))
-    tails = [f_sf(value * value, 1.0, table.df) for value in t.tolist()]
-    p, logs = np.array([tail[0] for tail in tails]), np.array([tail[1] for tail in tails])
-    half = t_critical(1 - (1 - level) / len(gaps), table.df) * np.where(flat, np.nan, errors)
-    odd = int((flat & (gaps != 0)).sum())
-    said = advice(table)
+    tests = pair_tests(differences, errors, flat, table.df, level)
+    constant = int((flat & (differences != 0)).sum())
+    fit = advice(table)
     rows = PairRows(
         method="clustered_difference",
         models=table.models,
         first=where[0],
         second=where[1],
-        estimate=gaps,
-        low=gaps - half,
-        high=gaps + half,
-        pvalue=p,
-        log10_pvalue=logs,
-        adjusted=adjust(p, correction),
+        estimate=differences,
+        **tests._asdict(),
+        adjusted=adjust(tests.pvalue, correction),
         correction=correction,
         interval_name="cluster-robust t",
         level=level,
         scale="points" if table.shares else "difference",
         quantity=f"Difference in {table.metric}" if table.shares else f"Mean difference in {table.metric}",
-        advice=said,
+        advice=fit,
     )
     return FamilyResult(
         method="pairwise_clustered",
@@ -205,19 +204,21 @@ def pairwise_clustered(
         quantity="accuracy" if table.shares else "mean score",
         comparisons=rows,
         assumptions=(RELATED,),
-        advice=said,
-        notes=(f"{odd} pairs differ by the same amount in every cluster: no t, so nothing is claimed.",) if odd else (),
+        advice=fit,
+        notes=(f"{constant} pairs differ by the same amount in every cluster: no t, so nothing is claimed.",)
+        if constant
+        else (),
     )
 
 
 def _errors(table: ClusteredTable, where: tuple[NDArray[np.intp], NDArray[np.intp]]) -> Floats:
     """Return the clustered standard error of every pair's difference."""
     first, second = where
-    found, at_once = np.empty(len(first)), max(1, BLOCK // table.count)
+    variances, at_once = np.empty(len(first)), max(1, BLOCK // table.count)
     for start in range(0, len(first), at_once):
         some = slice(start, start + at_once)
-        found[some] = table.weights @ (table.residuals[:, first[some]] - table.residuals[:, second[some]]) ** 2
-    return np.sqrt(found)
+        variances[some] = table.weights @ (table.residuals[:, first[some]] - table.residuals[:, second[some]]) ** 2
+    return np.sqrt(variances)
 
 
 def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
@@ -227,7 +228,7 @@ def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
     low, high = sorted((sign * (table.means - half), sign * (table.means + half)), key=lambda ends: float(ends.sum()))
     if table.shares:
         low, high = np.maximum(low, 0.0), np.minimum(high, 1.0)
-    found = zip(table.models, (sign * table.means).tolist(), low.tolist(), high.tolist(), strict=True)
+    rows = zip(table.models, (sign * table.means).tolist(), low.tolist(), high.tolist(), strict=True)
     return tuple(
         Effect(
             id=name,
@@ -236,5 +237,5 @@ def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
             scale="proportion" if table.shares else "number",
             intervals=(Interval(id="clustered", name="cluster-robust t", low=a, high=b, level=level),),
         )
-        for name, mean, a, b in found
+        for name, mean, a, b in rows
     )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 FEW = 20  # items of a class below which the normal distribution of an area is rough
+NOISE = 1e-12  # areas lie between 0 and 1: a standard error or a difference below this is float noise
 SAME = "Both models rank the items in the same way, as far as the two classes go, so nothing speaks for a difference."
 PERFECT = (
     "{} ranks every item of one class above every item of the other: the estimated variance of its area is zero, so "
@@ -70,8 +71,8 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
     >>> import numpy as np
     >>> values = np.array([[0.9, 0.7], [0.6, 0.8], [0.4, 0.9], [0.3, 0.6], [0.7, 0.2], [0.2, 0.5]])
     >>> truth = np.array([1.0, 1.0, 1.0, 0.0, 0.0, 0.0])
-    >>> found = delong(PairedItems(values, outputs=values, truth=truth, kind="probability"))
-    >>> round(found.effects[0].value, 4), round(found.effects[1].value, 4), round(found.pvalue, 4)
+    >>> result = delong(PairedItems(values, outputs=values, truth=truth, kind="probability"))
+    >>> round(result.effects[0].value, 4), round(result.effects[1].value, 4), round(result.pvalue, 4)
     (0.7778, 1.0, 0.3711)
     """
     check_alternative(alternative)
@@ -83,30 +84,20 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
             "A class has one item only, so how much the area varies cannot be known.", "Bring more items of it."
         )
     a, b = (area(outputs[:, place], positive) for place in range(2))
-    difference = a.value - b.value
-    error = math.sqrt(_variance(a.positives - b.positives) + _variance(a.negatives - b.negatives))
-    noise = error < 1e-12  # of areas between 0 and 1
-    if noise and abs(difference) > 1e-12:
-        raise NotApplicable(
-            f"The areas are {a.value:.4g} and {b.value:.4g}, and neither varies from item to item, so their difference "
-            "has no standard error.",
-            "Read the score interval of each area, and bring more items.",
-        )
-    z = 0.0 if noise else difference / error
-    p, log10_p = (1.0, 0.0) if noise else normal_pvalue(z, alternative)
-    half = critical(level) * error
-    low, high = max(-1.0, difference - half), min(1.0, difference + half)
-    ends = Interval(id="delong", name="DeLong", low=low, high=high, level=level)
-    perfect = tuple(PERFECT.format(name) for name, found in zip(pair.models, (a, b), strict=True) if _perfect(found))
+    difference, error = _difference(a, b)
+    same = error < NOISE
+    z = 0.0 if same else difference / error
+    p, log10_p = (1.0, 0.0) if same else normal_pvalue(z, alternative)
+    perfect = tuple(PERFECT.format(name) for name, each in zip(pair.models, (a, b), strict=True) if _perfect(each))
     return PairResult(
         method="delong",
         models=pair.models,
         estimate=Effect(
             id="difference",
             name="Difference in AUC",
-            value=0.0 if noise else difference,
+            value=difference,
             scale="difference",
-            intervals=() if noise else (ends,),
+            intervals=() if same else (_interval(difference, error, level, lowest=-1.0),),
         ),
         advice=_advice(m, n, perfect=bool(perfect)),
         statistic=z,
@@ -123,7 +114,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
             Assumption(text="The items are independent of each other, and were not used in training."),
             Assumption(text=f"Each class has enough items; here are {m:,} and {n:,}.", holds=min(m, n) >= FEW),
         ),
-        notes=(SAME,) if noise else perfect,
+        notes=(SAME,) if same else perfect,
     )
 
 
@@ -131,21 +122,37 @@ def _variance(differences: NDArray[np.float64]) -> float:
     return float(differences.var(ddof=1)) / differences.size
 
 
-def _perfect(found: Area) -> bool:
-    return found.value in (0.0, 1.0)
+def _difference(a: Area, b: Area) -> tuple[float, float]:
+    """Return the difference of two areas and its standard error; exactly 0 where float noise is all there is."""
+    difference = a.value - b.value
+    error = math.sqrt(_variance(a.positives - b.positives) + _variance(a.negatives - b.negatives))
+    if error >= NOISE:
+        return difference, error
+    if abs(difference) > NOISE:
+        raise NotApplicable(
+            f"The areas are {a.value:.4g} and {b.value:.4g}, and neither varies from item to item, so their difference "
+            "has no standard error.",
+            "Read the score interval of each area, and bring more items.",
+        )
+    return 0.0, error
 
 
-def _area_effect(key: str, model: str, found: Area, level: float) -> Effect:
-    """Return an area with DeLong's interval and the score interval; the latter first where DeLong's has no width."""
-    error = math.sqrt(_variance(found.positives) + _variance(found.negatives))
+def _interval(value: float, error: float, level: float, *, lowest: float) -> Interval:
     half = critical(level) * error
-    wald = Interval(
-        id="delong", name="DeLong", low=max(0.0, found.value - half), high=min(1.0, found.value + half), level=level
-    )
-    low, high = score_interval(found.value, found.positives.size, found.negatives.size, level)
+    return Interval(id="delong", name="DeLong", low=max(lowest, value - half), high=min(1.0, value + half), level=level)
+
+
+def _perfect(curve: Area) -> bool:
+    return curve.value in (0.0, 1.0)
+
+
+def _area_effect(key: str, model: str, curve: Area, level: float) -> Effect:
+    """Return an area with DeLong's interval and the score interval; the latter alone where DeLong's has no width."""
+    error = math.sqrt(_variance(curve.positives) + _variance(curve.negatives))
+    low, high = score_interval(curve.value, curve.positives.size, curve.negatives.size, level)
     score = Interval(id="newcombe", name="Newcombe's score interval", low=low, high=high, level=level)
-    both = (score,) if error < 1e-12 else (wald, score)  # of an area between 0 and 1
-    return Effect(id=key, name=f"AUC of {model}", value=found.value, scale="number", intervals=both)
+    both = (score,) if error < NOISE else (_interval(curve.value, error, level, lowest=0.0), score)
+    return Effect(id=key, name=f"AUC of {model}", value=curve.value, scale="number", intervals=both)
 
 
 def _advice(m: int, n: int, *, perfect: bool) -> Advice:

@@ -13,7 +13,7 @@ from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
-from compare_core.numerics.tails import SMALLEST, f_sf, t_critical
+from compare_core.numerics.tails import SMALLEST
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
@@ -21,7 +21,7 @@ from compare_core.statistics.estimates import mean_scores
 from compare_core.statistics.folds import NEEDS_RATIO, corrected_factor
 from compare_core.statistics.pairs import Pairs, check_pairs, places
 from compare_core.statistics.rank_tables import independent
-from compare_core.statistics.student import NOISE
+from compare_core.statistics.student import NOISE, pair_tests
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
 
@@ -85,8 +85,8 @@ def pairwise_corrected_t(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).normal(0.8, 0.02, (10, 3)) + [0.05, 0, 0]
-    >>> found = pairwise_corrected_t(FoldTable(("a", "b", "c"), scores, repeats=1, folds=10))
-    >>> [pair.adjusted < 0.05 for pair in found.comparisons]
+    >>> result = pairwise_corrected_t(FoldTable(("a", "b", "c"), scores, repeats=1, folds=10))
+    >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, True, False]
     """
     check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
@@ -100,14 +100,10 @@ def pairwise_corrected_t(
         raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
     differences = table.scores[:, where[0]] - table.scores[:, where[1]]
     means, spreads = differences.mean(axis=0), differences.std(axis=0, ddof=1)
-    largest = float(np.abs(table.scores).max())
-    flat = spreads <= NOISE * largest
-    errors = np.where(flat, 1.0, np.sqrt(factor) * spreads)
-    t = np.where(flat, 0.0, means / errors)
-    tails = [f_sf(value * value, 1.0, n - 1.0) for value in t.tolist()]
-    p, logs = np.array([tail[0] for tail in tails]), np.array([tail[1] for tail in tails])
-    half = t_critical(1 - (1 - level) / len(means), n - 1) * np.where(flat, np.nan, errors)
-    odd = int((flat & (np.abs(means) > NOISE * largest)).sum())
+    noise = NOISE * float(np.abs(table.scores).max())
+    flat = spreads <= noise
+    tests = pair_tests(means, np.sqrt(factor) * spreads, flat, n - 1.0, level)
+    constant = int((flat & (np.abs(means) > noise)).sum())
     advice = Advice(fit="recommended", reason="Allows for the items that the folds share, and for the number of pairs.")
     rows = PairRows(
         method="corrected_repeated_kfold_t" if table.folds > 1 else "corrected_resampled_t",
@@ -115,11 +111,8 @@ def pairwise_corrected_t(
         first=where[0],
         second=where[1],
         estimate=means,
-        low=means - half,
-        high=means + half,
-        pvalue=p,
-        log10_pvalue=logs,
-        adjusted=adjust(p, correction),
+        **tests._asdict(),
+        adjusted=adjust(tests.pvalue, correction),
         correction=correction,
         interval_name="Student's t",
         level=level,
@@ -135,7 +128,9 @@ def pairwise_corrected_t(
         comparisons=rows,
         assumptions=(Assumption(text="The differences of the folds are about normal."),),
         advice=advice,
-        notes=(f"{odd} pairs differ by the same amount on every fold: no t, so nothing is claimed.",) if odd else (),
+        notes=(f"{constant} pairs differ by the same amount on every fold: no t, so nothing is claimed.",)
+        if constant
+        else (),
     )
 
 
@@ -181,8 +176,8 @@ def pairwise_wilcoxon(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).random((14, 3)) + [0.9, 0, 0]
-    >>> found = pairwise_wilcoxon(ScoreTable(("a", "b", "c"), tuple(map(str, range(14))), scores))
-    >>> [pair.adjusted < 0.05 for pair in found.comparisons]
+    >>> result = pairwise_wilcoxon(ScoreTable(("a", "b", "c"), tuple(map(str, range(14))), scores))
+    >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, True, False]
     """
     check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
@@ -190,16 +185,16 @@ def pairwise_wilcoxon(
     where = places(len(table.models), check_pairs(pairs))
     differences = (table.scores[:, where[0]] - table.scores[:, where[1]]).T
     p = _signed_rank_pvalues(snapped(differences, table.scores))
-    found = middles(differences, 1 - (1 - level) / len(differences))
+    low, middle, high = middles(differences, 1 - (1 - level) / len(differences)).T
     advice = Advice(fit="recommended", reason="Each pair by itself, and paid for by the number of pairs.")
     rows = PairRows(
         method="wilcoxon_signed_rank",
         models=table.models,
         first=where[0],
         second=where[1],
-        estimate=found[:, 1],
-        low=found[:, 0],
-        high=found[:, 2],
+        estimate=middle,
+        low=low,
+        high=high,
         pvalue=p,
         log10_pvalue=np.log10(np.maximum(p, SMALLEST)),
         adjusted=adjust(p, correction),
@@ -223,13 +218,13 @@ def pairwise_wilcoxon(
 
 def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return two-sided p-values, one per row: zeros left out, exact where that is cheap, else normal with ties."""
-    gaps = np.abs(differences)
-    none = gaps == 0
-    zeros = none.sum(axis=1)
-    ranks = average_ranks(gaps) - zeros[:, None]
-    ranks[none] = 0.0
+    sizes = np.abs(differences)
+    zero = sizes == 0
+    zeros = zero.sum(axis=1)
+    ranks = average_ranks(sizes) - zeros[:, None]
+    ranks[zero] = 0.0
     positive, whole, squares = (ranks * (differences > 0)).sum(axis=1), ranks.sum(axis=1), (ranks**2).sum(axis=1)
-    count = gaps.shape[1] - zeros
+    count = sizes.shape[1] - zeros
     spread = np.sqrt(squares) / 2
     p = np.minimum(1.0, 2 * ndtr(-np.abs(positive - whole / 2) / np.where(spread > 0, spread, 1.0)))
     lesser = np.minimum(positive, whole - positive)
@@ -239,5 +234,5 @@ def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64
         here = plain & (count == size)
         p[here] = np.minimum(1.0, 2 * untied(size)[lesser[here].astype(int)])
     for row in np.flatnonzero(~plain & (count <= EXACT)):
-        p[row] = exact_tail(ranks[row][~none[row]], float(positive[row]), "two-sided") if count[row] else 1.0
+        p[row] = exact_tail(ranks[row][~zero[row]], float(positive[row]), "two-sided") if count[row] else 1.0
     return np.asarray(p)

@@ -101,55 +101,43 @@ def bootstrap_scores(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(1).normal([[0.3, 0.0]], 1.0, (200, 2))
-    >>> found = bootstrap_scores(PairedItems(scores)).interval
-    >>> -0.02 < found.low < 0.01 and 0.36 < found.high < 0.4
+    >>> interval = bootstrap_scores(PairedItems(scores)).interval
+    >>> -0.02 < interval.low < 0.01 and 0.36 < interval.high < 0.4
     True
     """
     check_choice(metric, get_args(Name), "The metric")
     check_resampling(interval, resamples)
-    found, higher = item_metric(pair, metric)
-    if pair.n < 2:  # a spread takes two
-        raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
-    if isinstance(found, Areas) and found.rarer < 2:  # a spread takes two
-        raise NotApplicable("A class has one item only, so how much it varies cannot be known.", "Bring more of it.")
-    times = affordable(resamples, found.work)
-    if times < min(resamples, LEAST):
-        raise NotApplicable(
-            f"Drawing {pair.n:,} items {resamples:,} times takes too long.",
-            "With so many items the t interval of the mean difference says the same.",
-        )
+    measured, higher = item_metric(pair, metric)
+    times = _affordable(pair, measured, resamples)
     sign = 1.0 if higher else -1.0
-    values = found.values(found.counts[None, :].astype(float))
+    values = measured.values(measured.counts[None, :].astype(float))
     observed = float(sign * _gap(values)[0])
-    drawn = sign * _resample(found, times, rng)
+    drawn = sign * _resample(measured, times, rng)
     drawn = drawn[np.isfinite(drawn)]
     if drawn.size < times / 2:
         raise NotApplicable("Hardly any resample of these items has a value of this metric.", "Bring more items.")
-    without = np.nan_to_num(sign * _gap(found.without()), nan=observed)
+    without = np.nan_to_num(sign * _gap(measured.without()), nan=observed)
     flat = float(drawn.max() - drawn.min()) <= NOISE * float(np.abs(values).max())
     a, b = values[0].tolist()
-    told = f"{drawn.size:,} resamples of {pair.n:,} items."
-    if drawn.size < times:
-        told = f"{told} Another {times - drawn.size:,} had no value of this metric and were left out."
     return PairResult(
         method="bootstrap_scores",
         models=pair.models,
         estimate=Effect(
             id="difference",
             name=_name(metric, pair),
-            value=float(observed),
+            value=observed,
             scale="difference",
             intervals=()
             if flat
-            else bootstrap_intervals(drawn, observed, skewness(-without, found.counts), interval, level),
+            else bootstrap_intervals(drawn, observed, skewness(-without, measured.counts), interval, level),
         ),
-        advice=_advice(metric, times, found, _flat(observed) if flat else ""),
+        advice=_advice(metric, times, measured, _flat(observed) if flat else ""),
         effects=(
             Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, scale="number"),
             Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, scale="number"),
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
-        notes=(_flat(observed),) if flat else (told,),
+        notes=(_flat(observed) if flat else _told(drawn.size, times, pair.n),),
         seed=rng,
     )
 
@@ -211,20 +199,20 @@ def permutation_scores(
     check_choice(metric, get_args(Name), "The metric")
     check_alternative(alternative)
     check_exchanges(resamples)
-    found, higher = item_metric(pair, metric)
+    measured, higher = item_metric(pair, metric)
     listed = pair.n <= LISTED
-    times = affordable(resamples, found.work)
+    times = affordable(resamples, measured.work)
     if not listed and times < FEWEST_EXCHANGES:
         raise NotApplicable(
             f"Exchanging {pair.n:,} items at random takes too long.",
             "With so many items the t test of the mean difference, or DeLong's of the AUC, says the same.",
         )
     sign = 1.0 if higher else -1.0
-    values = found.values(found.counts[None, :].astype(float))
+    values = measured.values(measured.counts[None, :].astype(float))
     observed, near = float(sign * _gap(values)[0]), SAME * float(np.abs(values).max())
-    extreme, tried = _every(found, sign, observed, near, alternative) if listed else (1, times + 1)
+    extreme, tried = _every(measured, sign, observed, near, alternative) if listed else (1, times + 1)
     if not listed:
-        drawn = sign * np.concatenate(_exchanged(found, times, rng))
+        drawn = sign * np.concatenate(_exchanged(measured, times, rng))
         extreme += int(as_extreme(drawn, observed, near, alternative).sum())
     p = extreme / tried
     how = f"All {tried:,} exchanges were tried." if listed else f"{times:,} random exchanges were drawn."
@@ -257,10 +245,31 @@ def _flat(observed: float) -> str:
     return FLAT if observed == 0 else CERTAIN
 
 
-def _advice(metric: str, resamples: int, found: ItemMetric, flat: str) -> Advice:
+def _affordable(pair: PairedItems, measured: ItemMetric, resamples: int) -> int:
+    """Return how many resamples can be drawn, and refuse items of which no resample tells anything."""
+    if pair.n < 2:  # a spread takes two
+        raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
+    if isinstance(measured, Areas) and measured.rarer < 2:  # a spread takes two
+        raise NotApplicable("A class has one item only, so how much it varies cannot be known.", "Bring more of it.")
+    times = affordable(resamples, measured.work)
+    if times < min(resamples, LEAST):
+        raise NotApplicable(
+            f"Drawing {pair.n:,} items {resamples:,} times takes too long.",
+            "With so many items the t interval of the mean difference says the same.",
+        )
+    return times
+
+
+def _told(kept: int, drawn: int, items: int) -> str:
+    note = f"{kept:,} resamples of {items:,} items."
+    left_out = f" Another {drawn - kept:,} had no value of this metric and were left out."
+    return note if kept == drawn else note + left_out
+
+
+def _advice(metric: str, resamples: int, measured: ItemMetric, flat: str) -> Advice:
     if flat:
         return Advice(fit="not recommended", reason=flat)
-    if isinstance(found, Areas) and (rarer := found.rarer) < FEW:
+    if isinstance(measured, Areas) and (rarer := measured.rarer) < FEW:
         return Advice(fit="caution", reason=f"The rarer class has {rarer} items, whose variety no resample can show.")
     if metric == "auc":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")
@@ -271,38 +280,38 @@ def _gap(values: Floats) -> Floats:
     return np.asarray(values[:, 0] - values[:, 1])
 
 
-def _resample(found: ItemMetric, resamples: int, seed: int) -> Floats:
+def _resample(measured: ItemMetric, resamples: int, seed: int) -> Floats:
     """Draw differences of resampled items."""
-    rng, kinds, total = np.random.default_rng(seed), found.counts.size, int(found.counts.sum())
+    rng, kinds, total = np.random.default_rng(seed), measured.counts.size, int(measured.counts.sum())
     merged, at_once = total > kinds, max(1, BLOCK // kinds)
     parts = []
     for start in range(0, resamples, at_once):
         rows = min(at_once, resamples - start)
         if merged:
-            weights = rng.multinomial(total, found.counts / total, rows)
+            weights = rng.multinomial(total, measured.counts / total, rows)
         else:  # a count of uniform draws is the same, and faster
             places = rng.integers(0, kinds, (rows, total)) + kinds * np.arange(rows)[:, None]
             weights = np.bincount(places.ravel(), minlength=rows * kinds).reshape(rows, kinds)
-        parts.append(_gap(found.values(weights.astype(float))))
+        parts.append(_gap(measured.values(weights.astype(float))))
     return np.concatenate(parts)
 
 
-def _exchanged(found: ItemMetric, resamples: int, seed: int) -> list[Floats]:
+def _exchanged(measured: ItemMetric, resamples: int, seed: int) -> list[Floats]:
     """Draw differences after random exchanges: of every kind of items a binomial number."""
-    rng, at_once = np.random.default_rng(seed), max(1, BLOCK // found.counts.size)
-    single = bool((found.counts == 1).all())
+    rng, at_once = np.random.default_rng(seed), max(1, BLOCK // measured.counts.size)
+    single = bool((measured.counts == 1).all())
     parts = []
     for start in range(0, resamples, at_once):
-        shape = (min(at_once, resamples - start), found.counts.size)
-        moved = rng.integers(0, 2, shape, dtype=np.int8) if single else rng.binomial(found.counts, 0.5, shape)
-        parts.append(_gap(found.swapped(moved.astype(float))))
+        shape = (min(at_once, resamples - start), measured.counts.size)
+        moved = rng.integers(0, 2, shape, dtype=np.int8) if single else rng.binomial(measured.counts, 0.5, shape)
+        parts.append(_gap(measured.swapped(moved.astype(float))))
     return parts
 
 
-def _every(found: ItemMetric, sign: float, observed: float, near: float, alternative: str) -> tuple[int, int]:
+def _every(measured: ItemMetric, sign: float, observed: float, near: float, alternative: str) -> tuple[int, int]:
     """Try every exchange; kinds are items here, for so few are hardly ever merged."""
-    counts = found.counts.tolist()
+    counts = measured.counts.tolist()
     moved = np.array(np.meshgrid(*(range(count + 1) for count in counts), indexing="ij")).reshape(len(counts), -1).T
     ways = np.array([math.prod(math.comb(c, int(k)) for c, k in zip(counts, row, strict=True)) for row in moved])
-    gaps = sign * _gap(found.swapped(moved.astype(float)))
+    gaps = sign * _gap(measured.swapped(moved.astype(float)))
     return int(ways[as_extreme(gaps, observed, near, alternative)].sum()), int(ways.sum())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.numerics.tails import t_critical, t_pvalue
+from compare_core.numerics.tails import f_sf, t_critical, t_pvalue
 from compare_core.options import check_alternative
 from compare_core.result import Interval
 
@@ -70,3 +70,27 @@ def student(
     half = t_critical(level, n - 1) * error
     ends = Interval(id="t", name="Student's t", low=mean - half, high=mean + half, level=level)
     return Student(mean, spread, error, t, float(n - 1), p, log10_p, () if flat else (ends,), flat)
+
+
+class PairTests(NamedTuple):
+    """The t tests of many pairs, as arrays: two-sided p-values, and intervals that all hold at once (Bonferroni)."""
+
+    pvalue: NDArray[np.float64]
+    log10_pvalue: NDArray[np.float64]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+
+
+def pair_tests(
+    differences: NDArray[np.float64], errors: NDArray[np.float64], flat: NDArray[np.bool_], df: float, level: float
+) -> PairTests:
+    """Test many mean differences by Student's t; a `flat` one, which does not vary, has p = 1 and no interval.
+
+    >>> tests = pair_tests(np.array([0.2, 0.1]), np.array([0.1, 0.0]), np.array([False, True]), 9, 0.95)
+    >>> tests.pvalue.round(4).tolist(), tests.low.round(3).tolist()
+    ([0.0766, 1.0], [-0.069, nan])
+    """
+    t = np.where(flat, 0.0, differences / np.where(flat, 1.0, errors))
+    tails = np.array([f_sf(value * value, 1.0, df) for value in t.tolist()]).reshape(-1, 2)
+    half = t_critical(1 - (1 - level) / len(differences), df) * np.where(flat, np.nan, errors)
+    return PairTests(tails[:, 0], tails[:, 1], differences - half, differences + half)
