@@ -89,6 +89,12 @@ def check_several(models: Sequence[str]) -> tuple[str, ...]:
     return tuple(models)
 
 
+def check_different(models: Sequence[str]) -> None:
+    """Refuse to compare a model with itself."""
+    if len(set(models)) < len(models):
+        raise DataError("Choose two different models.")
+
+
 def place_of(models: Sequence[str], model: str) -> int:
     """Return which column is a model's, or name the models there are.
 

@@ -9,20 +9,15 @@ from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
 from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.metrics.choices import OPTION
-from compare_core.result import Advice, FamilyResult, PairResult
+from compare_core.result import Advice, FamilyResult, PairResult, PosteriorResult
 from compare_core.views.clusters import Clusters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-
 PAIR_DRAWS = 4000  # for each pair of a square
-
-
 Answer = TypeVar("Answer", PairResult, FamilyResult)
+Shape = TypeVar("Shape", PairResult, FamilyResult, PosteriorResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +28,30 @@ class Refusal:
     reason: str
 
 
-def options_for(found: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
+def options_for(method: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """Pick a method's own options out of all that were chosen."""
-    picked = {name: chosen[name] for name in found.options if name in chosen and name != OPTION}
-    owned = {name: chosen[f"{found.id}.{name}"] for name in found.options if f"{found.id}.{name}" in chosen}
-    return {**picked, **owned}
+    shared = {name: chosen[name] for name in method.options if name in chosen and name != OPTION}
+    own = {name: chosen[f"{method.id}.{name}"] for name in method.options if f"{method.id}.{name}" in chosen}
+    return {**shared, **own}
+
+
+def of_shape(result: object, shape: type[Shape], method: Method) -> Shape:
+    """Return a result of the shape that its method was asked for; another one is a fault of the program."""
+    if not isinstance(result, shape):
+        raise TypeError(f"{method.id} does not answer with a {shape.__name__}")
+    return result
 
 
 def answers(
-    candidates: Iterable[Method], ask: Callable[[Method], Any], kind: type[Answer]
+    candidates: Iterable[Method], ask: Callable[[Method], Any], shape: type[Answer]
 ) -> tuple[tuple[Answer, ...], tuple[Refusal, ...]]:
     """Ask methods one after the other; return what they answered, and why the others have no answer."""
     answered, refused = [], []
-    for found in candidates:
+    for method in candidates:
         try:
-            result = ask(found)
+            answered.append(of_shape(ask(method), shape, method))
         except NotApplicable as reason:
-            refused.append(Refusal(found.id, str(reason)))
-            continue
-        if not isinstance(result, kind):
-            raise TypeError(f"{found.id} does not answer with a {kind.__name__}")
-        answered.append(result)
+            refused.append(Refusal(method.id, str(reason)))
     return tuple(answered), tuple(refused)
 
 

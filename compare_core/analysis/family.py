@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.asking import Refusal, answers, not_for_clusters, options_for
+from compare_core.analysis.asking import Refusal, answers, not_for_clusters, of_shape, options_for
 from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.analysis.usual import USUAL, for_field, in_clusters, usual
 from compare_core.catalogue import Method, all_methods, applicable
@@ -168,8 +168,8 @@ def compare_family(
     >>> from compare_core import Outcomes
     >>> patterns = [[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 1, 1], [0, 1, 0], [0, 0, 1], [0, 0, 0]]
     >>> kuncheva = Outcomes.from_patterns(patterns, [80, 2, 2, 9, 1, 3, 3], ("C1", "C2", "C3"))
-    >>> found = compare_family(kuncheva)
-    >>> found.differs, len(found.pairs), found.shown
+    >>> family = compare_family(kuncheva)
+    >>> family.differs, len(family.pairs), family.shown
     (True, 3, 0)
     """
     chosen = {name: value for name, value in (options or {}).items() if not name.endswith("pairs")}  # `control` says it
@@ -179,7 +179,7 @@ def compare_family(
     clustered = in_clusters(evidence)
     results, refusals = answers(field_methods(evidence), ask, FamilyResult)
     estimates = ask(all_methods()[row.estimates])
-    known = {found.id: found for found in posthocs(evidence)}
+    known = {method.id: method for method in posthocs(evidence)}
     compared = known.get(posthoc or "") or next(iter(known.values()))
     best = evidence.models[int(_more_is_better(evidence, estimates).argmax())]
     control = _control(compared, control, best)
@@ -215,7 +215,7 @@ def posthocs(evidence: Evidence) -> list[Method]:
     Examples
     --------
     >>> from compare_core import Outcomes
-    >>> [found.id for found in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
+    >>> [method.id for method in posthocs(Outcomes.from_table([[5, 1], [0, 2]]))][0]
     'pairwise_accuracy'
     """
     first = for_field(evidence).posthoc
@@ -228,11 +228,11 @@ def field_methods(evidence: Evidence) -> list[Method]:
     own = usual(evidence).estimates
     elsewhere = {name for row in USUAL.values() for name in (row.estimates, row.accuracies)} - {own}
     return [
-        found
-        for found in applicable(evidence)
-        if found.returns is FamilyResult
-        and (found.kind == "test" or (found.kind in ("interval", "effect") and found.id not in elsewhere))
-        and (in_clusters(evidence) or found.takes is not ClusteredTable)
+        method
+        for method in applicable(evidence)
+        if method.returns is FamilyResult
+        and (method.kind == "test" or (method.kind in ("interval", "effect") and method.id not in elsewhere))
+        and (in_clusters(evidence) or method.takes is not ClusteredTable)
     ]
 
 
@@ -250,9 +250,9 @@ def _control(compared: Method, control: str | None, best: str) -> str | None:
     return control or (best if "all" not in ways else None)
 
 
-def _more_is_better(evidence: Evidence, found: FamilyResult) -> NDArray[np.float64]:
+def _more_is_better(evidence: Evidence, result: FamilyResult) -> NDArray[np.float64]:
     """Return each model's estimate, turned so that more is better."""
-    values = np.array([effect.value for effect in found.estimates], dtype=float)
+    values = np.array([effect.value for effect in result.estimates], dtype=float)
     return -values if usual(evidence).by_rank or not evidence.higher_is_better else values
 
 
@@ -262,8 +262,5 @@ def _distances(view: Any) -> NDArray[np.float64]:
     return np.asarray(np.abs(view.scores[:, :, None] - view.scores[:, None, :]).mean(axis=0))
 
 
-def _run(found: Method, view: Any, chosen: Mapping[str, Any]) -> FamilyResult:
-    result = found.function(view, **options_for(found, chosen))
-    if not isinstance(result, FamilyResult):
-        raise TypeError(f"{found.id} answers for a family")
-    return result
+def _run(method: Method, view: Any, chosen: Mapping[str, Any]) -> FamilyResult:
+    return of_shape(method.function(view, **options_for(method, chosen)), FamilyResult, method)

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from compare_core.analysis.asking import Refusal, allows_for_clusters, answers, not_for_clusters, options_for
+from compare_core.analysis.asking import (
+    Refusal,
+    allows_for_clusters,
+    answers,
+    not_for_clusters,
+    of_shape,
+    options_for,
+)
 from compare_core.analysis.metric import MetricComparison, compare_by
 from compare_core.analysis.usual import OF_A_METRIC, OF_LABELS, usual
 from compare_core.catalogue import Kind, all_methods, applicable
-from compare_core.errors import DataError, NotApplicable
+from compare_core.checks import check_different
+from compare_core.errors import NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
@@ -66,15 +74,15 @@ class Comparison:
         results = self._in_order(*self.intervals, *self.effects, *self.tests)
         every = [Estimate(effect, result) for result in results for effect in (result.estimate, *result.effects)]
         by_name: dict[str, dict[Interval | None, Estimate]] = {}
-        for found in every:
-            by_name.setdefault(found.effect.name, {}).setdefault(found.effect.interval, found)
+        for estimate in every:
+            by_name.setdefault(estimate.effect.name, {}).setdefault(estimate.effect.interval, estimate)
         listed = [
-            found
+            estimate
             for same in by_name.values()
-            for interval, found in same.items()
+            for interval, estimate in same.items()
             if interval is not None or len(same) == 1
         ]
-        return tuple(sorted(listed, key=lambda found: found.effect.null is None))
+        return tuple(sorted(listed, key=lambda estimate: estimate.effect.null is None))
 
     @property
     def drawn(self) -> tuple[Effect, ...]:
@@ -124,12 +132,11 @@ def compare_pair(
 
     Examples
     --------
-    >>> found = compare_pair(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"))
-    >>> found.lead.method, round(found.lead.pvalue, 5)
+    >>> comparison = compare_pair(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"))
+    >>> comparison.lead.method, round(comparison.lead.pvalue, 5)
     ('mcnemar_exact', 0.00635)
     """
-    if len(set(models)) < len(models):
-        raise DataError("Choose two different models.")
+    check_different(models)
     chosen, row = dict(options or {}), usual(evidence)
     tests, refusals = _asked("test", evidence, models, chosen)
     intervals, no_intervals = _asked("interval", evidence, models, chosen)
@@ -181,9 +188,9 @@ def _leading(
     """
     known = {test.method: test for test in tests}
     wanted = (lead, *usual(evidence).tests)
-    found = next((known[name] for name in wanted if name in known), None)
-    if found is not None:
-        return found
+    leading = next((known[name] for name in wanted if name in known), None)
+    if leading is not None:
+        return leading
     if isinstance(evidence, Scores) and lead is None:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == wanted[-1]))
     return next((test for test in tests if test.pvalue is not None), tests[0])
@@ -200,11 +207,8 @@ def _by_metric(
 
 
 def _accuracies(name: str, evidence: Evidence, models: tuple[str, str], chosen: Mapping[str, Any]) -> FamilyResult:
-    found = all_methods()[name]
-    result = found.run(evidence, models, **options_for(found, chosen))
-    if not isinstance(result, FamilyResult):
-        raise TypeError(f"{name} answers for a family")
-    return result
+    method = all_methods()[name]
+    return of_shape(method.run(evidence, models, **options_for(method, chosen)), FamilyResult, method)
 
 
 def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:

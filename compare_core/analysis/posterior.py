@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.asking import options_for
+from compare_core.analysis.asking import of_shape, options_for
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
 from compare_core.catalogue import Method, all_methods, applicable
-from compare_core.errors import DataError, NotApplicable
+from compare_core.checks import check_different
+from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import Scores
 from compare_core.result import PairResult, PosteriorResult
 
@@ -58,7 +59,7 @@ class Believed:
 
     @property
     def rope_missing(self) -> bool:
-        """Whether nobody gave a ROPE and the metric tells of none, so that nothing can be said of equivalence yet."""
+        """Whether nobody gave a ROPE and the metric has no default, so that nothing can be said of equivalence yet."""
         return self.basis == "unknown"
 
     @property
@@ -83,8 +84,8 @@ def posterior_methods(evidence: Evidence) -> list[Method]:
     """List the methods that give two models of this evidence a posterior, the usual one first."""
     if not has_posterior(evidence):
         return []
-    found = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
-    return sorted(found, key=lambda m: m.id != usual(evidence).posterior)
+    methods = [m for m in applicable(evidence, "posterior") if m.returns is PosteriorResult]
+    return sorted(methods, key=lambda m: m.id != usual(evidence).posterior)
 
 
 def believe(
@@ -121,23 +122,20 @@ def believe(
     --------
     >>> from compare_core import Outcomes
     >>> from compare_core.options import Rope
-    >>> found = believe(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"), options={"rope": Rope(0, 0)})
-    >>> round(found.result.p_a, 3)
+    >>> believed = believe(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B"), options={"rope": Rope(0, 0)})
+    >>> round(believed.result.p_a, 3)
     0.998
     """
-    if len(set(models)) < len(models):
-        raise DataError("Choose two different models.")
+    check_different(models)
     for_posterior(evidence)
     rope, basis = _rope(evidence, options)
     chosen = {**(options or {}), "rope": rope}
     candidates = {m.id: m for m in posterior_methods(evidence)}
-    found = candidates.get(method or "") or next(iter(candidates.values()))
-    result = found.run(evidence, models, **options_for(found, chosen))
-    if not isinstance(result, PosteriorResult):
-        raise TypeError(f"{found.id} answers with a posterior")
+    asked = candidates.get(method or "") or next(iter(candidates.values()))
+    result = of_shape(asked.run(evidence, models, **options_for(asked, chosen)), PosteriorResult, asked)
     if result.rope != rope:  # the method was given one of its own
         basis = "given"
-    beside = _beside(found.id, evidence, models, chosen)
+    beside = _beside(asked.id, evidence, models, chosen)
     return Believed(result, beside, evidence, _differences(evidence, models), basis)
 
 
@@ -173,14 +171,12 @@ def _beside(
     name = usual(evidence).beside.get(posterior)
     if name is None:
         return None
-    found = all_methods()[name]
+    test = all_methods()[name]
+    options = {key: value for key, value in options_for(test, chosen).items() if key != "alternative"}
     try:
-        result = found.run(
-            evidence, models, **{k: v for k, v in options_for(found, chosen).items() if k != "alternative"}
-        )
+        return of_shape(test.run(evidence, models, **options), PairResult, test)
     except NotApplicable:
         return None
-    return result if isinstance(result, PairResult) else None
 
 
 def _differences(evidence: Evidence, models: tuple[str, str]) -> NDArray[np.float64] | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.asking import PAIR_DRAWS, options_for
+from compare_core.analysis.asking import PAIR_DRAWS, of_shape, options_for
 from compare_core.analysis.posterior import _rope, posterior_methods
 from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
@@ -78,19 +78,17 @@ def rank_all(
     row = for_posterior(evidence)
     chosen = dict(options or {})
     ranking = all_methods()[row.expected_rank]
-    ranks = ranking.run(evidence, evidence.models, **options_for(ranking, chosen))
+    ranks = of_shape(ranking.run(evidence, evidence.models, **options_for(ranking, chosen)), FamilyResult, ranking)
     candidates = {m.id: m for m in posterior_methods(evidence)}
     used = candidates[method if method in candidates and method != HIERARCHICAL else row.posterior]
     count = len(evidence.models)
-    if control is None and count > MOST_SQUARE and isinstance(ranks, FamilyResult):
+    if control is None and count > MOST_SQUARE:
         best = min(ranks.estimates, key=lambda effect: effect.value or 0.0)
         control = best.id
     pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]
     if control is not None:
         place = evidence.models.index(control)
         pairs = [pair for pair in pairs if place in pair]
-    if not isinstance(ranks, FamilyResult):
-        raise TypeError(f"{ranking.id} answers for a family")
     return Standings(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
 
 

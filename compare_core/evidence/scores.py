@@ -144,7 +144,7 @@ class FoldScores(Scores):
         """Keep some models only, in the order given."""
         columns = self.columns(models)
         times: dict[str, Any] = {
-            name: None if (found := getattr(self, name)) is None else found[:, columns] for name in TIMES
+            name: None if (seconds := getattr(self, name)) is None else seconds[:, columns] for name in TIMES
         }
         return replace(self, models=tuple(models), scores=self.scores[:, columns], **times)
 
@@ -177,8 +177,7 @@ class DatasetScores(Scores):
     def __post_init__(self) -> None:
         check_names(self.models)
         object.__setattr__(self, "scores", _finite(self.scores, self.models, "data set"))
-        if len(self.datasets) != len(self.scores):
-            raise DataError(f"There are {len(self.scores)} rows of scores and {len(self.datasets)} names of data sets.")
+        _check_rows(self.scores, self.datasets, "data sets")
         if self.folds and len(self.folds) != len(self.datasets):
             raise DataError("Either every data set has its folds, or none.")
 
@@ -190,7 +189,7 @@ class DatasetScores(Scores):
     def select(self, models: Sequence[str]) -> DatasetScores:
         """Keep some models only, in the order given."""
         kept = self.scores[:, self.columns(models)]
-        folds = tuple(found.select(models) for found in self.folds)
+        folds = tuple(each.select(models) for each in self.folds)
         return replace(self, models=tuple(models), scores=kept, folds=folds)
 
 
@@ -223,8 +222,7 @@ class ItemScores(Scores):
     def __post_init__(self) -> None:
         check_names(self.models)
         object.__setattr__(self, "scores", _finite(self.scores, self.models, "item"))
-        if len(self.items) != len(self.scores):
-            raise DataError(f"There are {len(self.scores)} rows of scores and {len(self.items)} names of items.")
+        _check_rows(self.scores, self.items, "items")
 
     @classmethod
     def of(
@@ -239,8 +237,8 @@ class ItemScores(Scores):
         """Build it from a table alone; the items are numbered from 1."""
         table = np.asarray(scores, dtype=float)
         names = tuple(str(place + 1) for place in range(len(table)))
-        found = None if groups is None else Grouping.of(np.arange(len(table)), groups)
-        return cls(tuple(models), table, names, metric, higher_is_better, found)
+        grouping = None if groups is None else Grouping.of(np.arange(len(table)), groups)
+        return cls(tuple(models), table, names, metric, higher_is_better, grouping)
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -273,6 +271,11 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
     if np.abs(scores).max() > LARGEST:
         raise DataError(f"A score is beyond {LARGEST:g}, too large to be squared and added up. Measure in other units.")
     return scores
+
+
+def _check_rows(scores: NDArray[np.float64], names: Sequence[str], what: str) -> None:
+    if len(names) != len(scores):
+        raise DataError(f"There are {len(scores)} rows of scores and {len(names)} names of {what}.")
 
 
 def _times(values: ArrayLike | None, shape: tuple[int, ...]) -> NDArray[np.float64] | None:

@@ -10,12 +10,12 @@ from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
-from compare_core.result import Assumption, Effect, Interval, PairResult
+from compare_core.result import Effect, Interval, PairResult
 from compare_core.statistics.clusters import (
-    FEW,
     VARIANTS,
     Variant,
     advice,
+    assumptions,
     clustered_error,
     degrees,
     naive_error,
@@ -126,10 +126,7 @@ def clustered_difference(
             *_inflation(error, naive_error(pair)),
             Effect(id="clusters", name="Clusters", value=float(pair.count), scale="number"),
         ),
-        assumptions=(
-            Assumption(text="The clusters are independent of each other; items within one need not be."),
-            Assumption(text=f"There are at least {FEW} clusters; here are {pair.count:,}.", holds=pair.count >= FEW),
-        ),
+        assumptions=assumptions(pair),
         notes=(SAME,) if flat else (),
     )
 

@@ -12,11 +12,11 @@ from compare_core.errors import NotApplicable
 from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level
-from compare_core.result import Assumption, Effect, FamilyResult, Interval, PairRows
-from compare_core.statistics.clusters import FEW, advice, refuse_one
+from compare_core.result import Effect, FamilyResult, Interval, PairRows
+from compare_core.statistics.clusters import INDEPENDENT, advice, assumptions, refuse_one
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.pairs import Pairs, check_pairs, places
-from compare_core.statistics.student import NOISE, pair_tests
+from compare_core.statistics.student import NOISE, constant_note, pair_tests
 from compare_core.views.clusters import ClusteredTable
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 BLOCK = 1 << 22  # cells of differences that are held at once
 SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, but for float noise
-RELATED = Assumption(text="The clusters are independent of each other; items within one need not be.")
 TIED = "All models have the same results in every cluster, so nothing speaks for a difference."
 
 
@@ -91,10 +90,7 @@ def clustered_wald(table: ClusteredTable) -> FamilyResult:
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(Effect(id="clusters", name="Clusters", value=float(table.count), scale="number"),),
-        assumptions=(
-            RELATED,
-            Assumption(text=f"There are at least {FEW} clusters; here are {table.count:,}.", holds=table.count >= FEW),
-        ),
+        assumptions=assumptions(table),
         advice=advice(table),
         notes=() if directions else (TIED,),
     )
@@ -180,7 +176,6 @@ def pairwise_clustered(
     differences, errors = table.means[where[0]] - table.means[where[1]], _errors(table, where)
     flat = errors <= NOISE * max(1e-300, float(np.abs(table.means).max()))
     tests = pair_tests(differences, errors, flat, table.df, level)
-    constant = int((flat & (differences != 0)).sum())
     fit = advice(table)
     rows = PairRows(
         method="clustered_difference",
@@ -203,11 +198,9 @@ def pairwise_clustered(
         estimates=_means(table, level),
         quantity="accuracy" if table.shares else "mean score",
         comparisons=rows,
-        assumptions=(RELATED,),
+        assumptions=(INDEPENDENT,),
         advice=fit,
-        notes=(f"{constant} pairs differ by the same amount in every cluster: no t, so nothing is claimed.",)
-        if constant
-        else (),
+        notes=constant_note(int((flat & (differences != 0)).sum()), "in every cluster"),
     )
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FEW = 20  # items of a class below which the normal distribution of an area is rough
 NOISE = 1e-12  # areas lie between 0 and 1: a standard error or a difference below this is float noise
 SAME = "Both models rank the items in the same way, as far as the two classes go, so nothing speaks for a difference."
+ONE_ITEM = "A class has one item only, so how much the area varies cannot be known."
 PERFECT = (
     "{} ranks every item of one class above every item of the other: the estimated variance of its area is zero, so "
     "the standard error of the difference reflects only the other model. Read its score interval."
@@ -80,9 +81,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
     outputs, positive = pair.of_two_classes()
     m, n = int(positive.sum()), int((~positive).sum())
     if min(m, n) < 2:  # a variance takes two
-        raise NotApplicable(
-            "A class has one item only, so how much the area varies cannot be known.", "Bring more items of it."
-        )
+        raise NotApplicable(ONE_ITEM, "Bring more items of it.")
     a, b = (area(outputs[:, place], positive) for place in range(2))
     difference, error = _difference(a, b)
     same = error < NOISE

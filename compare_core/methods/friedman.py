@@ -10,14 +10,22 @@ from compare_core.catalogue import method
 from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.tails import chi2_sf, f_sf
-from compare_core.result import Advice, Assumption, Effect, FamilyResult
-from compare_core.statistics.rank_tables import independent, infinite, mean_ranks, one_order, ranks_of, tied
+from compare_core.result import Advice, Effect, FamilyResult
+from compare_core.statistics.rank_tables import (
+    approximates,
+    independent,
+    infinite,
+    mean_ranks,
+    one_order,
+    ranks_of,
+    tied,
+)
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-ENOUGH_SETS, ENOUGH_MODELS = 10, 5  # Demšar (2006): more than these, and chi-square approximates well
+ENOUGH_MODELS = 5  # Demšar (2006): more than these, and chi-square approximates well
 
 
 def friedman_statistic(ranks: NDArray[np.float64]) -> float:
@@ -35,7 +43,6 @@ def _result(
     (n, k), rows = ranks.shape, f"{table.unit}s"
     p, log10_p = chi2_sf(statistic, df[0]) if len(df) == 1 else f_sf(statistic, *df)
     agreement = friedman_statistic(table.ranks) / (n * (k - 1))
-    enough = n > ENOUGH_SETS and k > ENOUGH_MODELS
     advice = {
         "friedman": Advice(
             fit="sound", reason="The classic; a little too careful, so Iman and Davenport's F is read beside it."
@@ -61,14 +68,7 @@ def _result(
                 note="0: no agreement, 1: all rank alike",
             ),
         ),
-        assumptions=(
-            independent(table),
-            Assumption(
-                text=f"More than {ENOUGH_SETS} {rows} and {ENOUGH_MODELS} models, for a good approximation: there "
-                f"are {n} and {k}.",
-                holds=enough,
-            ),
-        ),
+        assumptions=(independent(table), approximates(table, models=ENOUGH_MODELS)),
         advice=advice,
         notes=(tied(table),) if agreement == 0 and np.ptp(ranks) == 0 else (),
     )

@@ -21,7 +21,7 @@ from compare_core.statistics.estimates import mean_scores
 from compare_core.statistics.folds import NEEDS_RATIO, corrected_factor
 from compare_core.statistics.pairs import Pairs, check_pairs, places
 from compare_core.statistics.rank_tables import independent
-from compare_core.statistics.student import NOISE, pair_tests
+from compare_core.statistics.student import NOISE, constant_note, pair_tests
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
 
@@ -92,18 +92,12 @@ def pairwise_corrected_t(
     check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
-    factor = corrected_factor(table.folds, table.repeats, table.ratio)
-    n = len(table.scores)
-    if factor is None:
-        raise NotApplicable(NEEDS_RATIO, "Give both on the page where the results were brought.")
-    if n < 2:  # a spread takes two
-        raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+    factor, n = _variance_factor(table), len(table.scores)
     differences = table.scores[:, where[0]] - table.scores[:, where[1]]
     means, spreads = differences.mean(axis=0), differences.std(axis=0, ddof=1)
     noise = NOISE * float(np.abs(table.scores).max())
     flat = spreads <= noise
     tests = pair_tests(means, np.sqrt(factor) * spreads, flat, n - 1.0, level)
-    constant = int((flat & (np.abs(means) > noise)).sum())
     advice = Advice(fit="recommended", reason="Allows for the items that the folds share, and for the number of pairs.")
     rows = PairRows(
         method="corrected_repeated_kfold_t" if table.folds > 1 else "corrected_resampled_t",
@@ -128,10 +122,18 @@ def pairwise_corrected_t(
         comparisons=rows,
         assumptions=(Assumption(text="The differences of the folds are about normal."),),
         advice=advice,
-        notes=(f"{constant} pairs differ by the same amount on every fold: no t, so nothing is claimed.",)
-        if constant
-        else (),
+        notes=constant_note(int((flat & (np.abs(means) > noise)).sum()), "on every fold"),
     )
+
+
+def _variance_factor(table: FoldTable) -> float:
+    """Return what the variance of differences is multiplied by for that of their mean, where there are two or more."""
+    factor = corrected_factor(table.folds, table.repeats, table.ratio)
+    if factor is None:
+        raise NotApplicable(NEEDS_RATIO, "Give both on the page where the results were brought.")
+    if len(table.scores) < 2:  # a spread takes two
+        raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+    return factor
 
 
 @method(

@@ -9,14 +9,13 @@ from scipy.special import ndtri
 
 from compare_core.catalogue import method
 from compare_core.numerics.tails import chi2_sf
-from compare_core.result import Advice, Assumption, Effect, FamilyResult
-from compare_core.statistics.rank_tables import independent, ranks_of, tied
+from compare_core.result import Advice, Effect, FamilyResult
+from compare_core.statistics.rank_tables import approximates, independent, ranks_of, tied
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-ENOUGH_SETS = 10  # as for Friedman's test: more than these, and chi-square approximates well
 LINEAR = 3  # up to so many models normal scores are their ranks, but for ties
 
 
@@ -69,7 +68,7 @@ def van_der_waerden(table: ScoreTable) -> FamilyResult:
     (6.4541, 0.0915)
     """
     scores = normal_scores(ranks_of(table))
-    n, k = scores.shape
+    k = scores.shape[1]
     total = float((scores**2).sum())
     statistic = (k - 1) * float((scores.sum(axis=0) ** 2).sum()) / total if total > 0 else 0.0
     p, log10_p = chi2_sf(statistic, k - 1.0)
@@ -87,13 +86,7 @@ def van_der_waerden(table: ScoreTable) -> FamilyResult:
         df=(k - 1.0,),
         pvalue=p,
         log10_pvalue=log10_p,
-        assumptions=(
-            independent(table),
-            Assumption(
-                text=f"More than {ENOUGH_SETS} {table.unit}s, for a good approximation: there are {n}.",
-                holds=n > ENOUGH_SETS,
-            ),
-        ),
+        assumptions=(independent(table), approximates(table)),
         advice=Advice(fit="sound", reason=reason),
         notes=() if total > 0 else (tied(table),),
     )
@@ -103,5 +96,5 @@ def normal_scores(ranks: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the normal scores of ranks within rows, 1 being the best and so the highest; each row adds up to 0."""
     models = ranks.shape[1]
     scores = -ndtri(np.arange(1, 2 * models + 2) / (2 * models + 2))  # of ½, 1, 1½ …: ties have half ranks
-    found = scores[(2 * ranks).astype(np.intp) - 1]
-    return np.asarray(found - found.mean(axis=1, keepdims=True))
+    placed = scores[(2 * ranks).astype(np.intp) - 1]
+    return np.asarray(placed - placed.mean(axis=1, keepdims=True))

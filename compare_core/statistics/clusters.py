@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import NotApplicable
-from compare_core.result import Advice
+from compare_core.result import Advice, Assumption
 
 if TYPE_CHECKING:
     from compare_core.views.clusters import ClusteredPair, Clusters
@@ -18,6 +18,7 @@ VARIANTS = {
     "plain": "Σ S² / n² (Miller 2024, appendix A)",
     "miller_eq4": "s²/n plus cross terms / n² (Miller 2024, equation 4)",
 }
+INDEPENDENT = Assumption(text="The clusters are independent of each other; items within one need not be.")
 FEW = 10  # clusters below which a cluster-robust standard error is known to be too small (Cameron & Miller 2015)
 
 
@@ -51,6 +52,13 @@ def refuse_one(clusters: Clusters) -> None:
             "All items are of one cluster, so how much clusters vary cannot be known.",
             "Bring items of more clusters, ten at the very least.",
         )
+
+
+def assumptions(clusters: Clusters) -> tuple[Assumption, Assumption]:
+    """Return what a cluster-robust standard error rests on."""
+    enough = clusters.count >= FEW
+    text = f"There are at least {FEW} clusters; here are {clusters.count:,}."
+    return INDEPENDENT, Assumption(text=text, holds=enough)
 
 
 def advice(pair: Clusters) -> Advice:

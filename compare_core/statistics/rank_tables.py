@@ -13,10 +13,22 @@ if TYPE_CHECKING:
 
     from compare_core.views.datasets import ScoreTable
 
+ENOUGH_SETS = 10  # Demšar (2006): more data sets than these, and chi-square approximates well
+
 
 def independent(table: ScoreTable) -> Assumption:
     """Return what every test over rows of scores assumes."""
     return Assumption(text=f"The {table.unit}s are independent of each other.")
+
+
+def approximates(table: ScoreTable, *, models: int = 0) -> Assumption:
+    """Return what chi-square and F need to approximate well: enough rows, and more than so many models."""
+    n, k = table.scores.shape
+    wanted = f"{ENOUGH_SETS} {table.unit}s" + (f" and {models} models" if models else "")
+    here = f"{n} and {k}" if models else f"{n}"
+    return Assumption(
+        text=f"More than {wanted}, for a good approximation: there are {here}.", holds=n > ENOUGH_SETS and k > models
+    )
 
 
 def tied(table: ScoreTable) -> str:

@@ -94,3 +94,8 @@ def pair_tests(
     tails = np.array([f_sf(value * value, 1.0, df) for value in t.tolist()]).reshape(-1, 2)
     half = t_critical(1 - (1 - level) / len(differences), df) * np.where(flat, np.nan, errors)
     return PairTests(tails[:, 0], tails[:, 1], differences - half, differences + half)
+
+
+def constant_note(count: int, where: str) -> tuple[str, ...]:
+    """Say how many pairs differ by the same amount everywhere, so that they have no t; nothing where none does."""
+    return (f"{count} pairs differ by the same amount {where}: no t, so nothing is claimed.",) if count else ()

@@ -48,15 +48,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Join the files by id, check that they agree on the truth, and count the combinations of labels."""
     parts = [Part.of(table, said) for table in tables]
-    if not any(part.truth for part in parts):
-        columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
-        raise NeedsRoles(
-            f"No column is named as the truth; the columns are {listed(columns)}. "
-            "Choose the column with the true labels.",
-            columns,
-            Roles(id=next((part.identity for part in parts if part.identity), None)),
-        )
-    first = next(part for part in parts if part.truth)
+    first = _first_with_truth(parts)
     parts = [part.with_models(first, said) for part in parts]
     match = join(parts)
     names, _ = column_names([name for name, _ in match.predictions])
@@ -69,14 +61,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     reasons = (*_reasons(parts, first), match.reason)
     if (outputs := _outputs(table, names, said)) is not None:
         _agree(match, [], [], said)
-        kept = {role: getattr(outputs.roles, role) for role in ("cluster", "validation", "threshold", "positive")}
-        return replace(
-            outputs,
-            roles=replace(roles, **kept),
-            reasons=(*reasons, *(reason for reason in outputs.reasons if not SAID.search(reason))),
-            repairs=(*match.repairs, *outputs.repairs),
-            joined=match.joined,
-        )
+        return _of_files(outputs, match, roles, reasons)
     check_truth(first.table.column(first.truth or ""))
     labels = complete(_agree(match, names, [column for _, column in match.predictions], said))
     groups = groups_of(table, (TRUTH, *names), said)
@@ -86,6 +71,37 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=(*reasons, *groups.reasons),
         repairs=(*match.repairs, *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
+        joined=match.joined,
+    )
+
+
+def _first_with_truth(parts: Sequence[Part]) -> Part:
+    """Return the first file that has the truth.
+
+    Raises
+    ------
+    NeedsRoles
+        If no column of any file is named as the truth.
+    """
+    first = next((part for part in parts if part.truth), None)
+    if first is not None:
+        return first
+    columns = tuple(dict.fromkeys(name for part in parts for name in part.table.columns))
+    raise NeedsRoles(
+        f"No column is named as the truth; the columns are {listed(columns)}. Choose the column with the true labels.",
+        columns,
+        Roles(id=next((part.identity for part in parts if part.identity), None)),
+    )
+
+
+def _of_files(outputs: Built, match: Match, roles: Roles, reasons: Sequence[str]) -> Built:
+    """Say of the files what was built from the joined table: their columns, and why these were taken."""
+    kept = {role: getattr(outputs.roles, role) for role in ("cluster", "validation", "threshold", "positive")}
+    return replace(
+        outputs,
+        roles=replace(roles, **kept),
+        reasons=(*reasons, *(reason for reason in outputs.reasons if not SAID.search(reason))),
+        repairs=(*match.repairs, *outputs.repairs),
         joined=match.joined,
     )
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.evidence.grouping import Columns
+    from compare_core.tables.meaning.outputs import WholeItems
     from compare_core.tables.reading.table import Column, Table
 
 POSITIVE = (
@@ -69,6 +71,45 @@ def fits(table: Table, truth: str) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Read truth and probabilities, and cut them into labels at the thresholds."""
     (table,) = tables
+    roles = _roles(table, said)
+    truth, part = roles.truth or "", roles.validation
+    classes, target, told = _target(table.column(truth), said)
+    mirrored = () if said.models else _mirrored(table, roles.models, classes)
+    models = tuple(name for name in roles.models if name not in mirrored)
+    predictions = [table.column(name) for name in models]
+    values, repairs = scores_of(predictions)
+    refuse_mixed(predictions, higher=True)
+    items = whole_items(table, models, values, target, part)
+    if said.validation and not items.validation.any():
+        raise DataError(
+            f"{quoted(said.validation)} marks no item as validation. Mark such items with “validation”, “val” or “dev”."
+        )
+    if not told and ranked_below(items.values, items.truth):  # nothing says which class, and the models say the other
+        classes, items = classes[::-1], replace(items, truth=1 - items.truth)
+    groups = groups_of(table, (truth, part, *models), said, roles.id)
+    outputs = _outputs(models, items, classes, groups.take(items.kept))
+    if said.threshold is not None:
+        outputs = outputs.cut(said.threshold)
+    used = (truth, roles.id, part, *groups.names, *models)
+    marked = f"{int(items.validation.sum()):,} items are marked as validation by {quoted(part or '')} and kept apart."
+    return Built(
+        evidence=labelled(outputs),
+        roles=replace(roles, models=models, cluster=groups.cluster, threshold=said.threshold, positive=classes[1]),
+        reasons=(
+            f"{quoted(truth)} is the truth.",
+            f"Probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
+            *((marked,) if items.validation.any() else ()),
+            f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
+            _cut_reason(outputs),
+            *groups.reasons,
+        ),
+        repairs=(*repairs, *items.repairs, *groups.repairs, *left_out(table, used)),
+        warnings=_warnings(outputs),
+    )
+
+
+def _roles(table: Table, said: Roles) -> Roles:
+    """Return which columns are the truth, the models, the ids, the clusters and the marks of validation."""
     truth = said.truth or truth_by_name(table, (*said.models, said.id or ""))
     if truth is None:
         raise no_truth(table, "probabilities")
@@ -82,57 +123,25 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
             "of the models."
         )
-    classes, target, told = _target(table.column(truth), said)
-    mirrored = () if said.models else _mirrored(table, models, classes)
-    models = tuple(name for name in models if name not in mirrored)
-    columns_of_models = [table.column(name) for name in models]
-    values, repairs = scores_of(columns_of_models)
-    refuse_mixed(columns_of_models, higher=True)
-    found = whole_items(table, models, values, target, part)
-    if said.validation and not found.validation.any():
-        raise DataError(
-            f"{quoted(said.validation)} marks no item as validation. Mark such items with “validation”, “val” or “dev”."
-        )
-    if not told and ranked_below(found.values, found.truth):  # nothing says which class, and the models say the other
-        classes, found = classes[::-1], replace(found, truth=1 - found.truth)
-    groups = groups_of(table, (truth, part, *models), said, identity)
-    columns = groups.take(found.kept)
-    test = ~found.validation
-    ranking = found.values.min() < 0 or found.values.max() > 1
+    return Roles(truth=truth, models=models, id=identity, cluster=cluster, validation=part)
+
+
+def _outputs(models: tuple[str, ...], items: WholeItems, classes: tuple[str, str], groups: Columns | None) -> Outputs:
+    """Return what the models said of the test items, and of the validation items where some are marked."""
+    test = ~items.validation
+    ranking = items.values.min() < 0 or items.values.max() > 1
     outputs = Outputs(
         models,
-        found.values[test],
-        found.truth[test],
+        items.values[test],
+        items.truth[test],
         "ranking" if ranking else "probability",
         classes,
-        None if columns is None else columns.take(test),
+        None if groups is None else groups.take(test),
     )
-    if found.validation.any():
-        kept = Outputs(models, found.values[~test], found.truth[~test], outputs.kind, classes)
-        outputs = replace(outputs, validation=kept)
-    if said.threshold is not None:
-        outputs = outputs.cut(said.threshold)
-    used = (truth, identity, part, *groups.names, *models)
-    reasons = [
-        f"{quoted(truth)} is the truth.",
-        f"Probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
-        f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
-        _cut_reason(outputs),
-        *groups.reasons,
-    ]
-    if found.validation.any():
-        marked = f"{int(found.validation.sum()):,} items are marked as validation by {quoted(part or '')}"
-        reasons.insert(2, f"{marked} and kept apart.")
-    return Built(
-        evidence=labelled(outputs),
-        roles=Roles(
-            truth=truth, models=models, id=identity, cluster=groups.cluster, validation=part,
-            threshold=said.threshold, positive=classes[1],
-        ),
-        reasons=tuple(reasons),
-        repairs=(*repairs, *found.repairs, *groups.repairs, *left_out(table, used)),
-        warnings=_warnings(outputs),
-    )  # fmt: skip
+    if not items.validation.any():
+        return outputs
+    validation = Outputs(models, items.values[~test], items.truth[~test], outputs.kind, classes)
+    return replace(outputs, validation=validation)
 
 
 def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.float64], bool]:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 LONGEST = 200_000  # rows of a table of scores
+SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -76,20 +77,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
-        **{"\0value": scores[:, 0], **_seconds(table)}
+        **{SCORE: scores[:, 0], **_seconds(table)}
     )
-    doubled = int(frame.duplicated([roles.model, *units]).sum())
-    if doubled:
-        raise DataError(
-            f"{doubled:,} rows repeat a model on the same {' and '.join(quoted(u) for u in units)}. Add the column "
-            "that tells them apart, such as the fold or the seed, or keep one metric only."
-        )
-    order = list(dict.fromkeys(frame[roles.model]))
-    wide = frame.set_index([*units, roles.model])["\0value"].unstack()[order]  # noqa: PD010 - nothing to aggregate
-    gaps = int(wide.isna().any(axis=1).sum())
-    wide = wide.dropna()
-    if wide.empty:
-        raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
+    wide, gaps = _paired(frame, units, roles.model)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
     metric, higher, why = metric_of([roles.value, table.name])
@@ -108,6 +98,22 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
 
 
+def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int]:
+    """Return one row per unit and one column per model, and how many units were left out for want of a score."""
+    doubled = int(frame.duplicated([model, *units]).sum())
+    if doubled:
+        raise DataError(
+            f"{doubled:,} rows repeat a model on the same {' and '.join(quoted(u) for u in units)}. Add the column "
+            "that tells them apart, such as the fold or the seed, or keep one metric only."
+        )
+    order = list(dict.fromkeys(frame[model]))
+    wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate
+    whole = wide.dropna()
+    if whole.empty:
+        raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
+    return whole, len(wide) - len(whole)
+
+
 def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:
     """Return the columns of seconds that there are, under the names that evidence gives them."""
     names = {"fit_times": named(table.columns, FIT_TIME), "score_times": named(table.columns, SCORE_TIME)}
@@ -117,11 +123,11 @@ def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:
 
 def _timed(evidence: FoldScores, frame: pd.DataFrame, keys: list[str], kept: pd.Index) -> FoldScores:
     """Add the times that the table holds, in the order of the scores."""
-    found: dict[str, Any] = {}
+    times: dict[str, Any] = {}
     for name in [name for name in TIMES if name in frame.columns]:
         wide = frame.set_index(keys)[name].unstack().loc[kept, list(evidence.models)]  # noqa: PD010 - as above
-        found[name] = wide.sort_index(key=_natural).to_numpy()
-    return replace(evidence, **found)
+        times[name] = wide.sort_index(key=_natural).to_numpy()
+    return replace(evidence, **times)
 
 
 def _evidence(

@@ -155,8 +155,8 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Read:
-    """Columns of numbers over the items that have all of them.
+class WholeItems:
+    """The items of which everything is known, and their numbers.
 
     Attributes
     ----------
@@ -177,7 +177,7 @@ class Read:
     repairs: tuple[Repair, ...]
 
 
-def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floats, part: str | None) -> Read:
+def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floats, part: str | None) -> WholeItems:
     """Drop items without the truth or a number of every model, and tell validation items from test items."""
     holes = np.isnan(np.column_stack([truth, values]))
     kept = np.asarray(~holes.any(axis=1))
@@ -197,7 +197,7 @@ def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floa
             kept = kept & ~training
         if not (kept & ~validation).any():
             raise DataError(f"{quoted(part)} leaves no test items: every row is marked as training or validation.")
-    return Read(values[kept], truth[kept], kept, validation[kept], tuple(found))
+    return WholeItems(values[kept], truth[kept], kept, validation[kept], tuple(found))
 
 
 def validation_column(table: Table, but: Sequence[str | None]) -> str | None:
