@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import stats
 
@@ -320,6 +320,7 @@ def every_chart(scores: Any) -> list[charts.Figure]:
     return [*made, charts.quantiles(shape, words.shape(shape))] if shape else made
 
 
+@settings(max_examples=25)  # each checks eight pictures against the whole schema
 @given(pairs=ten)
 def test_pictures_of_two_models_survive(pairs: Any) -> None:
     for scores in (folds(pairs), sets(pairs)):

@@ -86,8 +86,7 @@ def test_the_bootstrap_is_that_of_resampled_rows(metric: str) -> None:
 
 
 @pytest.mark.parametrize("metric", ["f1", "f1_macro", "balanced_accuracy", "kappa"])
-@pytest.mark.parametrize("alternative", ["two-sided", "greater", "less"])
-def test_the_permutation_test_counts_every_exchange(metric: Any, alternative: Any) -> None:
+def test_the_permutation_test_counts_every_exchange(metric: Any) -> None:
     codes = made(11, 2, seed=4)
     observed = PEERS[metric](codes[:, 0], codes[:, 1]) - PEERS[metric](codes[:, 0], codes[:, 2])
     found = []
@@ -101,9 +100,9 @@ def test_the_permutation_test_counts_every_exchange(metric: Any, alternative: An
         "greater": every >= observed - 1e-12,
         "less": every <= observed + 1e-12,
     }
-    exact = large[alternative].mean()
-    mine = permutation_metric(labelled(codes, 2), metric=metric, alternative=alternative, resamples=40_000)
-    assert mine.pvalue == pytest.approx(exact, abs=4 * np.sqrt(0.25 / 40_000))
+    for alternative, at_least in large.items():
+        mine = permutation_metric(labelled(codes, 2), metric=metric, alternative=alternative, resamples=40_000)  # type: ignore[arg-type]
+        assert mine.pvalue == pytest.approx(at_least.mean(), abs=4 * np.sqrt(0.25 / 40_000))
 
 
 def test_swapping_the_models_turns_the_difference() -> None:
