@@ -243,8 +243,18 @@ def answer_or_refusal(found: Method, evidence: Any, models: Sequence[str] | None
         return refusal
 
 
+TYPICAL: dict[tuple[str, Any], Any] = {}  # found once for each method
+
+
 def typical(found: Method) -> Any:
     """Return evidence of three models for which a method has an answer, whichever two are compared."""
+    key = (found.id, found.function)
+    if key not in TYPICAL:
+        TYPICAL[key] = _typical(found)
+    return TYPICAL[key]
+
+
+def _typical(found: Method) -> Any:
     for evidence in of_three():
         if found.accepts(evidence) and found.accepts(evidence.select(THREE[:2])):
             answers = [answer_or_refusal(found, evidence, pair) for pair in ORDERS]

@@ -178,14 +178,14 @@ def test_the_bootstrap_is_that_of_resampled_rows(metric: Any) -> None:
     outputs = probabilities(80, 3)
     functions = {"brier": peer.brier_score_loss, "log_loss": peer.log_loss, "auc": peer.roc_auc_score}
     rng, drawn = np.random.default_rng(5), []
-    for _ in range(2000):
+    for _ in range(1000):
         rows = rng.integers(0, 80, 80)
         a, b = (functions[metric](outputs.truth[rows], outputs.values[rows, k]) for k in range(2))
         drawn.append(a - b if metric == "auc" else b - a)
     found = bootstrap_scores(see(outputs), metric=metric, interval="percentile", resamples=20_000).interval
     assert found is not None
     low, high = np.quantile(drawn, [0.025, 0.975])
-    error = 4 * np.sqrt(0.025 * 0.975 / 2000) / stats.norm.pdf(1.96) * np.std(drawn)  # of such a quantile
+    error = 4 * np.sqrt(0.025 * 0.975 / 1000) / stats.norm.pdf(1.96) * np.std(drawn)  # of such a quantile
     assert (found.low, found.high) == (pytest.approx(low, abs=error), pytest.approx(high, abs=error))
 
 
