@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.slices import Slices
     from compare_core.analysis.standings import Standings
+    from compare_core.beliefs.belief import Shrinkage
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
-    from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.views.right import PairedCounts

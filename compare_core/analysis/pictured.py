@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.scores import ItemScores, Scores, paired_gaps
-from compare_core.methods.bayes_hierarchical import HierarchyBelief
 from compare_core.metrics.roc import calibration, curve
 from compare_core.statistics.shape import shape
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from compare_core.beliefs.belief import Shrinkage
     from compare_core.evidence.outputs import Outputs
-    from compare_core.methods.bayes_hierarchical import Shrinkage
     from compare_core.metrics.roc import Bin
     from compare_core.result import PosteriorResult
     from compare_core.statistics.shape import QuantilePlot
@@ -64,4 +63,4 @@ def calibration_of(outputs: Outputs) -> list[list[Bin]]:
 
 def shrinkage_of(result: PosteriorResult) -> Shrinkage | None:
     """Return each data set before and after all were taken together, where a posterior knows it."""
-    return result.belief.shrinkage if isinstance(result.belief, HierarchyBelief) else None
+    return result.belief.shrinkage

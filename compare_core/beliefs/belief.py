@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -22,13 +23,33 @@ class Regions(NamedTuple):
     b: float
 
 
+@dataclass(frozen=True, eq=False)
+class Shrinkage:
+    """Each data set's difference alone, and after all data sets have been taken together.
+
+    Attributes
+    ----------
+    names
+        The data sets.
+    before, after
+        One row per data set: the low end of an interval, the estimate, the high end.
+    """
+
+    names: tuple[str, ...]
+    before: NDArray[np.float64]
+    after: NDArray[np.float64]
+
+
 class Belief:
     """A posterior from which the probabilities of any ROPE can be read, so that moving the ROPE recomputes nothing.
 
     A belief about one difference has a `curve`. A belief about a population of data sets has two kinds of
     probability: `regions` says how probable it is that a region is the most frequent one, `expected` how probable
-    it is that the next data set falls into it; its `cloud` shows the three shares draw by draw.
+    it is that the next data set falls into it; its `cloud` shows the three shares draw by draw. Where it takes each
+    data set towards the others, `shrinkage` says how far.
     """
+
+    shrinkage: Shrinkage | None = None
 
     @property
     def curve(self) -> NDArray[np.float64] | None:
@@ -53,12 +74,12 @@ class Belief:
 
     def stated(self, rope: Rope) -> dict[str, Any]:
         """Return the parts of a result that depend on the ROPE."""
-        found = self.regions(rope)
+        regions = self.regions(rope)
         return {
             "belief": self,
             "rope": rope,
-            "p_a": found.a,
-            "p_equivalent": found.equivalent,
-            "p_b": found.b,
+            "p_a": regions.a,
+            "p_equivalent": regions.equivalent,
+            "p_b": regions.b,
             "expected": self.expected(rope),
         }

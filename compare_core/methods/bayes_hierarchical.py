@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import numpy as np
 from scipy.special import gammaln, stdtrit
 
-from compare_core.beliefs.belief import Belief, Regions
+from compare_core.beliefs.belief import Belief, Regions, Shrinkage
 from compare_core.beliefs.rope import shortest
 from compare_core.beliefs.student import POINTS
 from compare_core.catalogue import method
@@ -103,20 +103,20 @@ def bayes_hierarchical(
     >>> from compare_core.views.folds import PairedFolds
     >>> draw = np.random.default_rng(1)
     >>> folds = [PairedFolds(draw.normal(0.03, 0.02, 10), 1, 10) for _ in range(5)]
-    >>> found = bayes_hierarchical(PairedFoldSets(tuple(folds), ("a", "b", "c", "d", "e")))
-    >>> found.p_a > 0.9, found.expected.a > 0.7
+    >>> posterior = bayes_hierarchical(PairedFoldSets(tuple(folds), ("a", "b", "c", "d", "e")))
+    >>> posterior.p_a > 0.9, posterior.expected.a > 0.7
     (True, True)
     """
     checked = check_rope(rope)
     check_fraction(level, "The interval level")
     check_choice(tails, get_args(Heavy), "The prior for the tails")
-    found, flat = _summaries(sets)
-    spreads = np.sqrt(found.squares / (found.counts - 1))
+    summaries, flat = _summaries(sets)
+    spreads = np.sqrt(summaries.squares / (summaries.counts - 1))
     widest = max(float(np.abs(folds.differences).max()) for folds in sets.sets)
-    among = max(float(found.means.std()), float(spreads.mean()))
+    among = max(float(summaries.means.std()), float(spreads.mean()))
     bounds = Bounds(widest, UPPER * among, UPPER * float(spreads.mean()))
-    drawn = sample(found, bounds, TAILS[tails], np.random.default_rng(rng))
-    belief = HierarchyBelief.of(drawn, found, sets.names, level)
+    drawn = sample(summaries, bounds, TAILS[tails], np.random.default_rng(rng))
+    belief = HierarchyBelief.of(drawn, summaries, sets.names, level)
     low, high = shortest(drawn.delta.ravel(), level)
     return PosteriorResult(
         method="bayes_hierarchical",
@@ -145,21 +145,6 @@ def bayes_hierarchical(
 
 
 @dataclass(frozen=True, eq=False)
-class Shrinkage:
-    """Each data set's difference alone, and after all data sets have been taken together; ends are those of intervals.
-
-    Attributes
-    ----------
-    before, after
-        One row per data set: low end, estimate, high end.
-    """
-
-    names: tuple[str, ...]
-    before: Floats
-    after: Floats
-
-
-@dataclass(frozen=True, eq=False)
 class HierarchyBelief(Belief):
     """The three shares of data sets, draw by draw of the population that they come from."""
 
@@ -169,16 +154,16 @@ class HierarchyBelief(Belief):
     shrinkage: Shrinkage
 
     @classmethod
-    def of(cls, drawn: Draws, found: Summaries, names: tuple[str, ...], level: float) -> HierarchyBelief:
+    def of(cls, drawn: Draws, summaries: Summaries, names: tuple[str, ...], level: float) -> HierarchyBelief:
         """Keep as many draws as the probabilities need."""
         every = max(1, drawn.delta.size // KEPT)
         delta, sigma, nu = (values.T.ravel()[::every] for values in (drawn.delta, drawn.sigma, drawn.nu))
         tail = (1 - level) / 2
         after = np.quantile(drawn.differences, [tail, 0.5, 1 - tail], axis=(0, 1)).T
         after[:, 1] = drawn.differences.mean(axis=(0, 1))
-        errors = np.sqrt(found.factors * found.squares / (found.counts - 1))
-        half = -stdtrit(found.counts - 1, tail) * errors
-        before = np.stack([found.means - half, found.means, found.means + half], axis=1)
+        errors = np.sqrt(summaries.factors * summaries.squares / (summaries.counts - 1))
+        half = -stdtrit(summaries.counts - 1, tail) * errors
+        before = np.stack([summaries.means - half, summaries.means, summaries.means + half], axis=1)
         return cls(delta, sigma, nu, Shrinkage(names, before, after))
 
     def regions(self, rope: Rope) -> Regions:
