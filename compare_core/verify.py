@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 DEFAULT_TOLERANCE = {"rel": 1e-9}
-MISSING = object()
 OUTCOMES: dict[str, type[CompareError]] = {"DataError": DataError, "NotApplicable": NotApplicable}
 
 
@@ -43,6 +42,21 @@ class Verdict:
         """Return the line that the command prints."""
         said = f"ok    {self.method}  {self.case}  ({self.checked} checked)"
         return said if self.passed else f"FAIL  {self.method}  {self.case}: {self.problem}"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a path leads to that leads nowhere; `known` names the ids that there are in that place."""
+
+    known: str = ""
+
+
+class UnknownIdError(LookupError):
+    """No part has this id; `known` are the ids that there are."""
+
+    def __init__(self, known: list[str]) -> None:
+        super().__init__(*known)
+        self.known = known
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +99,9 @@ def verify_case(case: Mapping[str, Any]) -> Verdict:
 def _run(name: str, inputs: Mapping[str, Any]) -> Any:
     if name in CORRECTIONS:
         return Adjusted(tuple(adjust(inputs["p"], name).tolist()))
-    found = all_methods()[name]
-    view, options = view_from(found.takes, inputs)
-    return found.function(view, **found.parse(options))
+    method = all_methods()[name]
+    view, options = view_from(method.takes, inputs)
+    return method.function(view, **method.parse(options))
 
 
 def _judge_error(error: CompareError, expected: Mapping[str, Any]) -> str:
@@ -107,22 +121,24 @@ def _judge(result: Any, expected: Mapping[str, Any], case: Mapping[str, Any]) ->
         return f"answered instead of raising {expected['raises']}"
     problems = []
     for key, wanted in expected.items():
-        got = _found(result, key)
-        if got is MISSING:
-            problems.append(f"{key}: the result has no such part")
-        elif not close(got, wanted, tolerance_of(case, key)):
-            problems.append(f"{key}: expected {wanted}, got {got}")
+        value = _looked_up(result, key)
+        if isinstance(value, Missing):
+            problems.append(f"{key}: the result has no such part{value.known}")
+        elif not close(value, wanted, tolerance_of(case, key)):
+            problems.append(f"{key}: expected {wanted}, got {value}")
     for key, wrong in case.get("published_wrong", {}).items():
-        if close(_found(result, key), wrong, tolerance_of(case, key)):
+        if close(_looked_up(result, key), wrong, tolerance_of(case, key)):
             problems.append(f"{key}: gives the published value {wrong}, which is wrong")
     return "; ".join(problems)
 
 
-def _found(result: Any, key: str) -> Any:
+def _looked_up(result: Any, key: str) -> Any:
     try:
         return look_up(result, key)
+    except UnknownIdError as unknown:
+        return Missing(f"; there are {', '.join(unknown.known) or 'none'}")
     except (LookupError, AttributeError, TypeError, ValueError):
-        return MISSING
+        return Missing()
 
 
 def tolerance_of(case: Mapping[str, Any], key: str) -> Mapping[str, float]:
@@ -148,10 +164,10 @@ def _step(value: Any, part: str) -> Any:
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         if part.isdecimal():
             return value[int(part)]
-        for item in value:
-            if part in (getattr(item, "id", None), getattr(item, "method", None)):
-                return item
-        raise LookupError(part)
+        known = [str(getattr(item, "id", getattr(item, "method", ""))) for item in value]
+        if part not in known:
+            raise UnknownIdError(known)
+        return value[known.index(part)]
     return getattr(value, part)
 
 

@@ -50,6 +50,17 @@ def test_a_mismatch_fails_and_the_rest_still_runs(tmp_path: Path, capsys: pytest
     assert "1 of 2 cases agree" in said
 
 
+def test_an_id_that_does_not_exist_is_answered_with_those_that_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inputs = {"table": [[7, 25], [2, 68]]}
+    expected = {"intervals.?": [], "effects.?": [], "effects.odds_ratio.intervals.tango": []}
+    _, said = run(tmp_path, {"method": "paired_effects", "cases": [{"inputs": inputs, "expected": expected}]}, capsys)
+    assert "intervals.?: the result has no such part; there are tango;" in said
+    assert "effects.?: the result has no such part; there are odds_ratio, cohen_g, cohen_h, error_reduction;" in said
+    assert "there are clopper-pearson, midp, wilson, wald, laplace-wald\n" in said
+
+
 @pytest.mark.parametrize(
     "case",
     [
