@@ -2,10 +2,9 @@
 
 from compare_core.tables.meaning.labels import Labels, match_labels
 from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
-from compare_core.tables.reading.files import read
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import Repair, Table
-from compare_core.tables.recognise import layouts, understand
+from compare_core.tables.recognise import layouts, read, understand
 
 LAYOUTS = layouts()
 

@@ -1,4 +1,4 @@
-"""From tables to evidence: the first layout whose marks they bear, unless a person says which."""
+"""From files to evidence: read as tables, and built by the first layout whose marks they bear, or the one chosen."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.reading.columns import refuse_spread
+from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import brief
 from compare_core.tables.reading.table import Repair
@@ -32,8 +33,45 @@ def layouts() -> Mapping[str, Layout]:
     Each module in `formats` has one, as `LAYOUT`.
     """
     modules = (importlib.import_module(f"{formats.__name__}.{m.name}") for m in pkgutil.iter_modules(formats.__path__))
-    found: list[Layout] = sorted((module.LAYOUT for module in modules), key=lambda layout: layout.rank)
-    return MappingProxyType({layout.id: layout for layout in found})
+    ordered: list[Layout] = sorted((module.LAYOUT for module in modules), key=lambda layout: layout.rank)
+    return MappingProxyType({layout.id: layout for layout in ordered})
+
+
+def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
+    r"""Read a file as a table of text, every cell exactly as it is written.
+
+    Labels are kept as text because a reader that guesses types turns 007 into 7, and NA into nothing. Columns
+    are categorical: a million labels are a million small codes and a handful of texts.
+
+    Parameters
+    ----------
+    name
+        The name of the file; only for display.
+    data
+        Its bytes: text with separators, or JSON; as it is, or packed with gzip or zip.
+    limits
+        What is refused as too large.
+    as_written
+        Whether to leave out every repair that a guess could have wrong: then the first line is the header, rows and
+        columns without any cell stay, and a comma in a number stays a comma.
+
+    Returns
+    -------
+    Table
+        The columns, and what was repaired.
+
+    Raises
+    ------
+    DataError
+        If it cannot be read: why, and what to do.
+
+    Examples
+    --------
+    >>> read("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
+    ('y_true', 'svm', 'rf')
+    """
+    readings = [layout.records for layout in layouts().values() if layout.records is not None]
+    return read_table(name, data, limits, readings, as_written=as_written)
 
 
 def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding:
@@ -62,9 +100,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
 
     Examples
     --------
-    >>> from compare_core.tables import read
-    >>> found = understand([read("a.csv", b"y_true,svm,rf\ncat,cat,dog\ndog,dog,dog\n")])
-    >>> found.layout, found.evidence.right.tolist()
+    >>> understood = understand([read("a.csv", b"y_true,svm,rf\ncat,cat,dog\ndog,dog,dog\n")])
+    >>> understood.layout, understood.evidence.right.tolist()
     ('predictions', [2, 1])
     """
     said = roles or Roles()
@@ -136,8 +173,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     """Recognise a layout of which nobody has said anything, or ask for the truth."""
     for table in tables:
         refuse_confusion(table, headed=True)
-    if (found := _recognised(tables, prose=False)) is not None:
-        return found
+    if (layout := _recognised(tables, prose=False)) is not None:
+        return layout
     for table in tables:
         refuse_confusion(table, headed=False)
     raise no_truth(tables[0])

@@ -107,7 +107,6 @@ def _blank(column: Column) -> NDArray[np.bool_]:
     return np.array([not text.strip() for text in column.texts] or [True])[column.codes]
 
 
-RECORDS = Reading(frozenset({"instance_id", "stats"}), rows)
 LAYOUT = Layout(
     id="helm_instances",
     title="HELM's per_instance_stats.json, one file per model",
@@ -120,4 +119,5 @@ LAYOUT = Layout(
     asks={"value": "Metric", "id": "Instance", **ASK_CLUSTER},
     several=None,
     prose=True,
+    records=Reading(frozenset({"instance_id", "stats"}), rows),
 )

@@ -120,7 +120,6 @@ def _identity(tables: Sequence[Table], said: Roles) -> tuple[str, str]:
     return "doc_id", "Rows were matched by “doc_id”, because not every file has “doc_hash”."
 
 
-RECORDS = Reading(frozenset({"doc_id", "metrics"}), rows)
 LAYOUT = Layout(
     id="lm_eval_samples",
     title="Samples of lm-evaluation-harness, one file per model",
@@ -133,4 +132,5 @@ LAYOUT = Layout(
     asks={"value": "Metric", "id": "Document", "filter": "Filter", **ASK_CLUSTER},
     several=None,
     prose=True,
+    records=Reading(frozenset({"doc_id", "metrics"}), rows),
 )

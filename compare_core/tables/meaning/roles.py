@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
+    from compare_core.tables.reading.records import Reading
     from compare_core.tables.reading.table import Repair, Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}
@@ -169,6 +170,8 @@ class Layout:
         Whether its models are named after parts of columns' names, and are no columns themselves.
     fits
         Whether one table is written in this way, once a person has said which column is the truth.
+    records
+        How one record of its JSON files is written as flat rows, where that has values inside values.
     """
 
     id: str
@@ -182,6 +185,7 @@ class Layout:
     prose: bool = False
     derived: bool = False
     fits: Callable[[Table, str], bool] | None = None
+    records: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,9 @@ from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_
 from compare_core.tables.reading.unpack import unpack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from compare_core.tables.reading.records import Reading
 
 WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
@@ -29,28 +31,10 @@ WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
-def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
-    r"""Read a file as a table of text, every cell exactly as it is written.
-
-    Labels are kept as text because a reader that guesses types turns 007 into 7, and NA into nothing. Columns
-    are categorical: a million labels are a million small codes and a handful of texts.
-
-    Parameters
-    ----------
-    name
-        The name of the file; only for display.
-    data
-        Its bytes: text with separators, or JSON; as it is, or packed with gzip or zip.
-    limits
-        What is refused as too large.
-    as_written
-        Whether to leave out every repair that a guess could have wrong: then the first line is the header, rows and
-        columns without any cell stay, and a comma in a number stays a comma.
-
-    Returns
-    -------
-    Table
-        The columns, and what was repaired.
+def read_table(
+    name: str, data: bytes, limits: Limits = LIMITS, readings: Sequence[Reading] = (), *, as_written: bool = False
+) -> Table:
+    r"""Read a file as a table of text, as `compare_core.tables.read` does, which knows the `readings` of all layouts.
 
     Raises
     ------
@@ -59,13 +43,13 @@ def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = 
 
     Examples
     --------
-    >>> read("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
+    >>> read_table("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
     ('y_true', 'svm', 'rf')
     """
     text, repairs = decode(unpack(data, limits))
     if is_json(text):
-        found = read_records(name, text, limits)
-        return Table(found.name, found.frame, (*repairs, *found.repairs))
+        table = read_records(name, text, limits, readings)
+        return Table(table.name, table.frame, (*repairs, *table.repairs))
     check_size(text, limits)
     shape = find_shape(text, limits)
     repairs += shape.repairs

@@ -6,12 +6,9 @@ write and dear to hold. Values keep their text: 0.10 stays 0.10, true is “true
 
 from __future__ import annotations
 
-import importlib
 import json
-import pkgutil
 import re
 from array import array
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -19,7 +16,6 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import visible
-from compare_core.tables import formats
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.table import Repair, Table, recode
@@ -40,7 +36,7 @@ PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
 
 
 class Reading(NamedTuple):
-    """How a layout turns its own records into rows; each module in `formats` may have one, as `RECORDS`.
+    """How a layout turns its own records into rows.
 
     `marks` are the names that every record of the layout has, `rows` writes one record as flat ones.
     """
@@ -54,8 +50,10 @@ def is_json(text: bytes) -> bool:
     return BEGINS.match(text[:2000]) is not None
 
 
-def read_records(name: str, text: bytes, limits: Limits) -> Table:
+def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Reading] = ()) -> Table:
     r"""Read JSON lines, a list of objects, or an object that holds one such list, as a table of text.
+
+    Records that have all the marks of one of the `readings` become the rows that it makes of them.
 
     Raises
     ------
@@ -65,27 +63,20 @@ def read_records(name: str, text: bytes, limits: Limits) -> Table:
     Examples
     --------
     >>> from compare_core.tables.reading.limits import LIMITS
-    >>> found = read_records("a.jsonl", b'{"id": 1, "ok": true}\n{"id": 2, "ok": false}\n', LIMITS)
-    >>> found.columns, list(found.column("ok").texts)
+    >>> table = read_records("a.jsonl", b'{"id": 1, "ok": true}\n{"id": 2, "ok": false}\n', LIMITS)
+    >>> table.columns, list(table.column("ok").texts)
     (('id', 'ok'), ['true', 'false'])
     """
     lined = _is_lined(text)
     refuse_depth(text, limits, lined=lined)
-    growing = _Growing(limits)
+    growing = _Growing(limits, readings)
     repairs: list[Repair] = []
-    for where, record in _lines(text, limits, repairs) if lined else _elements(text.decode(), limits):
+    for where, record in _lines(text, limits, repairs) if lined else _elements(text.decode(), limits, readings):
         growing.add(where, record)
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         raise DataError(f"The records have no more than one value each, {', '.join(names)[:80]}. {PANDAS}")
     return Table(file_name(name), frame, (*repairs, *growing.repairs(), *renamed))
-
-
-@cache
-def _known() -> tuple[Reading, ...]:
-    """Return how the layouts read records of their own."""
-    modules = (importlib.import_module(f"{formats.__name__}.{m.name}") for m in pkgutil.iter_modules(formats.__path__))
-    return tuple(module.RECORDS for module in modules if hasattr(module, "RECORDS"))
 
 
 def _is_lined(text: bytes) -> bool:
@@ -128,13 +119,13 @@ def _refuse_kind(where: str, value: object) -> NoReturn:
     raise DataError(f"{where} holds {kind} and no record with named values. {PANDAS}")
 
 
-def _elements(text: str, limits: Limits) -> Iterator[tuple[int, Record]]:
+def _elements(text: str, limits: Limits, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
     """Read the records of the one list that there is."""
     window = Window(text, limits)
     if window.take("["):
         yield from _list(window)
     elif window.take("{"):
-        yield from _within(window)
+        yield from _within(window, readings)
     if window.peek():
         window.broken()
 
@@ -155,7 +146,7 @@ def _list(window: Window) -> Iterator[tuple[int, Record]]:
             window.broken()
 
 
-def _within(window: Window) -> Iterator[tuple[int, Record]]:
+def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
     """Read the one list of records that an object holds; its single values belong to no record."""
     held: list[str] = []
     single: dict[str, Any] = {}
@@ -181,7 +172,7 @@ def _within(window: Window) -> Iterator[tuple[int, Record]]:
     if single and all(not isinstance(value, (dict, list)) for value in single.values()):
         yield 1, single  # a file of one line
         return
-    if any(reading.marks <= single.keys() for reading in _known()):
+    if any(reading.marks <= single.keys() for reading in readings):
         yield 1, single
         return
     raise DataError(f"The file is a JSON object that holds no list of records. {PANDAS}")
@@ -201,8 +192,9 @@ class _Column:
 class _Growing:
     """A table that grows record by record."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, readings: Sequence[Reading]) -> None:
         self.limits = limits
+        self.readings = readings
         self.rows = 0
         self.columns: dict[str, _Column] = {}
         self.left: dict[str, int] = {}
@@ -211,7 +203,7 @@ class _Growing:
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
         if where == 1 or not self.rows:
-            self.reading = next((known for known in _known() if known.marks <= record.keys()), None)
+            self.reading = next((known for known in self.readings if known.marks <= record.keys()), None)
         if not record:
             raise DataError("A record holds nothing, {}. Leave it out, or write its values.")
         known = self.reading is not None and self.reading.marks <= record.keys()
