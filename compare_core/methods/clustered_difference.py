@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import Annotated, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
-from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import t_critical, t_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Effect, Interval, PairResult
@@ -19,9 +17,10 @@ from compare_core.statistics.clusters import (
     clustered_error,
     degrees,
     naive_error,
+    refuse_no_spread,
     refuse_one,
 )
-from compare_core.statistics.student import NOISE, SAME
+from compare_core.statistics.student import SAME
 from compare_core.views.clusters import ClusteredPair
 
 
@@ -94,10 +93,9 @@ def clustered_difference(
     check_fraction(level, "The interval level")
     refuse_one(pair)
     error, df = clustered_error(pair, variant), degrees(pair, variant)
-    largest = max(abs(pair.difference), math.sqrt(float(pair.squares.max(initial=0.0))))
-    flat = largest == 0
+    flat = pair.largest == 0
     if not flat:
-        _refuse_no_spread(pair, variant, error, largest)
+        refuse_no_spread(pair, error, variant)
     t = 0.0 if flat else pair.difference / error
     p, log10_p = (1.0, 0.0) if flat else t_pvalue(t, df, alternative)
     half = t_critical(level, df) * error
@@ -129,18 +127,6 @@ def clustered_difference(
         assumptions=assumptions(pair),
         notes=(SAME,) if flat else (),
     )
-
-
-def _refuse_no_spread(pair: ClusteredPair, variant: Variant, error: float, largest: float) -> None:
-    """Refuse a standard error of zero, by which t would be infinite."""
-    if variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
-        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
-    if error <= NOISE * largest:
-        raise NotApplicable(
-            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
-            "certainty.",
-            "Look at the test that takes the items as independent, and bring more clusters.",
-        )
 
 
 def _inflation(error: float, naive: float) -> tuple[Effect, ...]:

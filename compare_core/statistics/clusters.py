@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import NotApplicable
 from compare_core.result import Advice, Assumption
+from compare_core.statistics.student import NOISE
 
 if TYPE_CHECKING:
     from compare_core.views.clusters import ClusteredPair, Clusters
@@ -51,6 +52,18 @@ def refuse_one(clusters: Clusters) -> None:
         raise NotApplicable(
             "All items are of one cluster, so how much clusters vary cannot be known.",
             "Bring items of more clusters, ten at the very least.",
+        )
+
+
+def refuse_no_spread(pair: ClusteredPair, error: float, variant: Variant = "cr2") -> None:
+    """Refuse a standard error of zero, by which t would be infinite."""
+    if variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
+        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
+    if error <= NOISE * pair.largest:
+        raise NotApplicable(
+            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
+            "certainty.",
+            "Look at the test that takes the items as independent, and bring more clusters.",
         )
 
 

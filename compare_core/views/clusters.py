@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
@@ -211,3 +212,8 @@ class ClusteredPair(Clusters):
     def residuals(self) -> NDArray[np.float64]:
         """For each cluster the sum of its items' distances from the mean difference."""
         return np.asarray(self.sums - self.sizes * self.difference)
+
+    @cached_property
+    def largest(self) -> float:
+        """As large as the mean difference, or the root of the largest cluster's squares: what float noise goes by."""
+        return max(abs(self.difference), math.sqrt(float(self.squares.max(initial=0.0))))

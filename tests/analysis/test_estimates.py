@@ -173,7 +173,11 @@ def test_what_takes_related_items_as_independent_says_so() -> None:
     groups = Columns.of({"text": [place // 6 for place in range(90)]}, "text")
     found = compare_pair(Outcomes.from_matrix(right, MODELS).grouped(right, groups), MODELS)
     written = [row["Interval"] for row in words.sizes(found) if row["Effect"] == "Difference in accuracy"]
-    assert [text[text.index("(") :] for text in written] == ["(cluster-robust t)", "(Cluster bootstrap BCa)"]
+    assert [text[text.index("(") :] for text in written] == [
+        "(cluster-robust t)",
+        "(Cluster bootstrap BCa)",
+        "(Cluster bootstrap-t)",
+    ]
     (others,) = words.apart(found).values()
     naive = "(Interval for the paired difference in accuracy, not recommended here)"
     assert sum(row["Interval"].endswith(naive) for row in others) == 1
