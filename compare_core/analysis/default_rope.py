@@ -1,4 +1,4 @@
-"""How small a difference is too small to matter, where nobody has said: known for shares, and asked for otherwise."""
+"""The ROPE where nobody gave one: known for shares, and asked for otherwise."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOWEST = 0.1  # of the largest of scores without a name: below it, a hundredth i
 
 
 class DefaultRope(NamedTuple):
-    """A ROPE that nobody gave, and what it rests on; without width where the metric tells of none.
+    """A ROPE that nobody gave, and what it rests on; it has no width where the metric suggests none.
 
     Attributes
     ----------
@@ -33,14 +33,14 @@ class DefaultRope(NamedTuple):
 
 
 def default_rope(evidence: Evidence) -> DefaultRope:
-    """Return the ROPE that goes without saying: one point either way for a share, and none for any other metric.
+    """Return the ROPE to start from: one point either way for a share, and none for any other metric.
 
     A point of accuracy is what the literature takes (Benavoli and others 2017), and it means about the same for every
     share of items: an F1, an area under a curve, an error rate. A log loss, an RMSE or a time has a unit of which only
     the person who asks can say how much of it matters.
 
     Scores without a name, of which more is better and which all lie between 0 and 1, are nearly always such a share;
-    this is an assumption, and has to be told. Other scores without a name may be anything.
+    this is an assumption, and has to be said. Other scores without a name may be anything.
 
     >>> import numpy as np
     >>> from compare_core.evidence.scores import FoldScores

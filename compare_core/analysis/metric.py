@@ -82,14 +82,16 @@ def compare_by(
     if metric not in metrics_for(evidence):
         return None
     if isinstance(evidence, Outcomes) and metric in TITLES:
-        found = _of_labels(metric, evidence.select(models), chosen)
+        comparison = _of_labels(metric, evidence.select(models), chosen)
     elif evidence.outputs is not None:
-        found = _of_outputs(metric, evidence.outputs.select(models), chosen)
+        comparison = _of_outputs(metric, evidence.outputs.select(models), chosen)
     else:
         return None
     if not evidence.clustered:
-        return found
-    return replace(found, clustered=True, tests=_with_caution(found.tests), intervals=_with_caution(found.intervals))
+        return comparison
+    return replace(
+        comparison, clustered=True, tests=_with_caution(comparison.tests), intervals=_with_caution(comparison.intervals)
+    )
 
 
 def _with_caution(results: tuple[PairResult, ...]) -> tuple[PairResult, ...]:
@@ -109,8 +111,8 @@ def _of_labels(metric: str, evidence: Outcomes, chosen: Mapping[str, Any]) -> Me
 
 def _of_outputs(metric: str, outputs: Outputs, chosen: Mapping[str, Any]) -> MetricComparison:
     items = scored(outputs, metric if metric in ITEM_METRICS else None)
-    found, _ = item_metric(PairedItems.of(items, items.models), metric)
-    a, b = found.values(found.counts[None, :].astype(float))[0].tolist()
+    measured, _ = item_metric(PairedItems.of(items, items.models), metric)
+    a, b = measured.values(measured.counts[None, :].astype(float))[0].tolist()
     mean = metric in ITEM_METRICS
     intervals, tests = _asked(OF_CURVES if metric == "auc" else OF_MEANS if mean else OF_WHOLE, metric, items, chosen)
     return MetricComparison(metric, CHOICES[metric], (a, b), intervals, tests, items if mean else None)
@@ -128,9 +130,9 @@ def _asked(
     """
 
     @cache
-    def ask(found: Method) -> PairResult:
-        own = {OPTION: metric} if OPTION in found.options else {}
-        return found.run(evidence, None, **{**options_for(found, chosen), **own})  # type: ignore[return-value]
+    def ask(method: Method) -> PairResult:
+        own = {OPTION: metric} if OPTION in method.options else {}
+        return method.run(evidence, None, **{**options_for(method, chosen), **own})  # type: ignore[return-value]
 
     known = all_methods()
     intervals, no_intervals = answers([known[name] for name in methods.intervals], ask, PairResult)

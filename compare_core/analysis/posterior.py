@@ -128,7 +128,7 @@ def believe(
     """
     check_different(models)
     for_posterior(evidence)
-    rope, basis = _rope(evidence, options)
+    rope, basis = rope_in(evidence, options)
     chosen = {**(options or {}), "rope": rope}
     candidates = {m.id: m for m in posterior_methods(evidence)}
     asked = candidates.get(method or "") or next(iter(candidates.values()))
@@ -159,8 +159,8 @@ def has_posterior(evidence: Evidence) -> bool:
     return not usual(evidence).no_posterior
 
 
-def _rope(evidence: Evidence, options: Mapping[str, Any] | None) -> DefaultRope:
-    """Return the ROPE that was given, else the metric's own."""
+def rope_in(evidence: Evidence, options: Mapping[str, Any] | None) -> DefaultRope:
+    """Return the ROPE among the options, else the metric's own."""
     given = (options or {}).get("rope")
     return default_rope(evidence) if given is None else DefaultRope(given, "given")
 

@@ -1,4 +1,4 @@
-"""Models that were not shown to differ, as groups of neighbours; and an order that puts like beside like."""
+"""Models that were not shown to differ, as groups of neighbours; and an order that puts similar models side by side."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def find_runs(scores: NDArray[np.float64], pairs: PairRows, alpha: float) -> Run
     --------
     >>> from compare_core import Outcomes, all_methods
     >>> right = [[1, 1, 0, 0]] * 40 + [[1, 0, 1, 0]] * 35 + [[1, 1, 1, 1]] * 20
-    >>> found = all_methods()["pairwise_accuracy"].run(Outcomes.from_matrix(right, "abcd"))
-    >>> find_runs(np.array([0.95, 0.60, 0.55, 0.20]), found.comparisons, 0.05)
+    >>> result = all_methods()["pairwise_accuracy"].run(Outcomes.from_matrix(right, "abcd"))
+    >>> find_runs(np.array([0.95, 0.60, 0.55, 0.20]), result.comparisons, 0.05)
     Runs(order=(0, 1, 2, 3), spans=((1, 2),), beyond=0)
     """
     count = len(scores)

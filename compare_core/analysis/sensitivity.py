@@ -85,16 +85,18 @@ class Turning:
     turn: float | None
 
 
-def vary(evidence: Evidence, found: Believed, option: str, options: Mapping[str, Any] | None = None) -> Varied | None:
+def vary(
+    evidence: Evidence, believed: Believed, option: str, options: Mapping[str, Any] | None = None
+) -> Varied | None:
     """Compute the posterior again for many values of one of its options; None where it has none to vary."""
-    used = all_methods()[found.result.method]
+    used = all_methods()[believed.result.method]
     asked = used.options.get(option)
     if asked is None or asked.choices or asked.type is not float:
         return None
-    chosen = options_for(used, {"rope": found.result.rope, **(options or {})})
+    chosen = options_for(used, {"rope": believed.result.rope, **(options or {})})
     if "draws" in used.options:
         chosen["draws"] = PAIR_DRAWS
-    own = float(next((e.value for e in found.result.effects if e.id == option and e.value is not None), 0.0))
+    own = float(next((e.value for e in believed.result.effects if e.id == option and e.value is not None), 0.0))
     own = float(value) if (value := chosen.get(option, asked.default)) is not None else own
     note = ""
     if option == "prior_place" and not chosen.get("prior_strength"):
@@ -102,36 +104,36 @@ def vary(evidence: Evidence, found: Believed, option: str, options: Mapping[str,
             1.0,
             "With a prior worth one such experiment, since the one in use has no weight.",
         )
-    values = _values(option, found, own)
-    results = [used.run(evidence, found.models, **{**chosen, option: value}) for value in values]
+    values = _values(option, believed, own)
+    results = [used.run(evidence, believed.models, **{**chosen, option: value}) for value in values]
     beliefs = tuple(result.belief for result in results if isinstance(result, PosteriorResult))
-    return Varied(asked, values, own, beliefs, _design(evidence, found, option), note)
+    return Varied(asked, values, own, beliefs, _design(evidence, believed, option), note)
 
 
 def vary_place(
-    evidence: Evidence, found: Believed, options: Mapping[str, Any] | None = None
+    evidence: Evidence, believed: Believed, options: Mapping[str, Any] | None = None
 ) -> tuple[tuple[str, Belief], ...]:
     """Compute the posterior again for every place that the prior's own data sets may have."""
-    used = all_methods()[found.result.method]
+    used = all_methods()[believed.result.method]
     option = used.options.get("prior_place")
     if option is None or not option.choices:
         return ()
-    chosen = options_for(used, {"rope": found.result.rope, **(options or {})})
+    chosen = options_for(used, {"rope": believed.result.rope, **(options or {})})
     chosen |= {"draws": PAIR_DRAWS} if "draws" in used.options else {}
-    results = [used.run(evidence, found.models, **{**chosen, "prior_place": place}) for place in option.choices]
+    results = [used.run(evidence, believed.models, **{**chosen, "prior_place": place}) for place in option.choices]
     beliefs = [result.belief for result in results if isinstance(result, PosteriorResult)]
     return tuple(zip(option.ask.choices, beliefs, strict=True))
 
 
-def varied_options(found: Believed) -> tuple[str, ...]:
+def varied_options(believed: Believed) -> tuple[str, ...]:
     """Name the options whose influence a picture shows."""
-    return tuple(name for name in ("rho", "prior", "prior_strength", "prior_place") if _varies(found, name))
+    return tuple(name for name in ("rho", "prior", "prior_strength", "prior_place") if _varies(believed, name))
 
 
-def swept(found: Believed, middle: float | None = None) -> Swept:
+def swept(believed: Believed, middle: float | None = None) -> Swept:
     """Read the probabilities of many ROPEs around a middle off a posterior; by default around that of its own ROPE."""
-    at = found.result.rope.middle if middle is None else middle
-    belief, rope = found.result.belief, Rope(at, at)
+    at = believed.result.rope.middle if middle is None else middle
+    belief, rope = believed.result.belief, Rope(at, at)
     half_widths = np.linspace(0.0, 1.15 * reach_of(belief, rope), SWEEP + 1).tolist()
     return Swept(tuple(half_widths), sweep(belief, rope, half_widths), smallest_rope(belief, rope))
 
@@ -141,17 +143,17 @@ def fine_step(reach: float) -> float:
     return reach / 200
 
 
-def widest_rope(found: Believed) -> float:
+def widest_rope(believed: Believed) -> float:
     """Return a half-width, in two digits, that leaves room to move the ROPE: there equivalence is all but certain."""
-    width = 2 * reach_of(found.result.belief, Rope(0.0, 0.0))
+    width = 2 * reach_of(believed.result.belief, Rope(0.0, 0.0))
     digit = 10.0 ** math.floor(math.log10(width) - 1)
     return math.ceil(width / digit) * digit
 
 
-def changes(found: Believed, costs: Costs, cell: tuple[int, int], *, expected: bool = False) -> Turning:
+def changes(believed: Believed, costs: Costs, cell: tuple[int, int], *, expected: bool = False) -> Turning:
     """Find the cheapest decision for many half-widths of the ROPE and many values of one cell of the costs."""
-    result = found.result
-    decision = found.decide(costs, expected=expected)
+    result = believed.result
+    decision = believed.decide(costs, expected=expected)
     turn = break_even(decision, *cell)
     own = costs[cell[0]][cell[1]]
     usual = max(1.0, *(abs(cost) for row in costs for cost in row))
@@ -169,26 +171,26 @@ def _spread(result: PosteriorResult) -> float:
     return 0.01 if ends is None or ends.low is None or ends.high is None else (ends.high - ends.low) / 2
 
 
-def _varies(found: Believed, name: str) -> bool:
-    option = all_methods()[found.result.method].options.get(name)
+def _varies(believed: Believed, name: str) -> bool:
+    option = all_methods()[believed.result.method].options.get(name)
     return option is not None and not option.choices and option.type is float
 
 
-def _values(option: str, found: Believed, own: float) -> tuple[float, ...]:
+def _values(option: str, believed: Believed, own: float) -> tuple[float, ...]:
     """Return the values that a picture of an option's influence looks at."""
     if option == "rho":
         grid = np.linspace(0.0, 0.9, SWEPT)
     elif option == "prior":
         grid = np.geomspace(0.01, 100.0, 25)
     elif option == "prior_place":
-        reach = max(3 * _spread(found.result), abs(found.result.rope.high), abs(found.result.rope.low))
+        reach = max(3 * _spread(believed.result), abs(believed.result.rope.high), abs(believed.result.rope.low))
         grid = np.linspace(-reach, reach, SWEPT)
     else:
-        grid = np.linspace(0.0, max(10.0 if found.two_kinds else 5.0, 2 * own), 21)
+        grid = np.linspace(0.0, max(10.0 if believed.two_kinds else 5.0, 2 * own), 21)
     return tuple(np.union1d(grid, [own]).tolist())
 
 
-def _design(evidence: Evidence, found: Believed, option: str) -> float | None:
+def _design(evidence: Evidence, believed: Believed, option: str) -> float | None:
     if option != "rho" or not isinstance(evidence, FoldScores):
         return None
-    return design_rho(PairedFolds.of(evidence, found.models))
+    return design_rho(PairedFolds.of(evidence, believed.models))

@@ -95,8 +95,8 @@ def compare_slices(
     >>> from compare_core.evidence.grouping import Columns
     >>> right = np.array([[1, 0]] * 8 + [[1, 1]] * 4 + [[0, 1]] * 8, dtype=bool)
     >>> sliced = Columns.of({"language": ["de"] * 10 + ["fr"] * 10})
-    >>> found = compare_slices(Outcomes.from_matrix(right, ("A", "B")).grouped(right, sliced), ("A", "B"), "language")
-    >>> [(part.name, part.n, part.result.estimate.value) for part in found.slices]
+    >>> slices = compare_slices(Outcomes.from_matrix(right, ("A", "B")).grouped(right, sliced), ("A", "B"), "language")
+    >>> [(part.name, part.n, part.result.estimate.value) for part in slices.slices]
     [('de', 10, 0.8), ('fr', 10, -0.8)]
     """
     groups = evidence.groups
@@ -109,11 +109,11 @@ def compare_slices(
         _slice(name, evidence, models, order[first:last], level)
         for name, first, last in zip(labels, bounds[:-1], bounds[1:], strict=True)
     ]
-    found = sorted((part for part in every if part.n), key=lambda part: -part.n)
+    slices = sorted((part for part in every if part.n), key=lambda part: -part.n)
     return Slices(
         column,
         _slice("all items", evidence, models, order, level),
-        _adjusted(found),
+        _adjusted(slices),
         evidence.clustered,
     )
 
@@ -133,7 +133,7 @@ def _slice(
 
 
 def _part(evidence: Outcomes | ItemScores, rows: NDArray[np.int64], counts: NDArray[np.int64]) -> Outcomes | ItemScores:
-    """Keep some rows of the evidence, so many times each."""
+    """Keep some rows of the evidence, each as often as its count says."""
     if isinstance(evidence, Outcomes):
         kept = np.bincount(rows, weights=counts, minlength=len(evidence.counts)).astype(np.int64)
         return Outcomes.from_patterns(evidence.patterns, kept, evidence.models)
@@ -149,13 +149,13 @@ def _compared(part: Outcomes | ItemScores, models: tuple[str, str], level: float
     return found
 
 
-def _adjusted(found: list[Slice]) -> tuple[Slice, ...]:
+def _adjusted(parts: list[Slice]) -> tuple[Slice, ...]:
     """Correct the p-values for the number of slices that have one."""
-    known = [part.result.pvalue for part in found if part.result is not None and part.result.pvalue is not None]
+    known = [part.result.pvalue for part in parts if part.result is not None and part.result.pvalue is not None]
     corrected = iter(adjust(known, CORRECTION).tolist() if known else [])
     return tuple(
         replace(part, result=replace(part.result, adjusted=next(corrected)))
         if part.result is not None and part.result.pvalue is not None
         else part
-        for part in found
+        for part in parts
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import PAIR_DRAWS, of_shape, options_for
-from compare_core.analysis.posterior import _rope, posterior_methods
+from compare_core.analysis.posterior import posterior_methods, rope_in
 from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, all_methods
@@ -53,12 +53,12 @@ class Standings:
     def regions(self, rope: Rope) -> dict[tuple[int, int], Regions]:
         """Return the probabilities for every ordered pair that was compared."""
         mirror = Rope(-rope.high, -rope.low)
-        found = {}
+        regions = {}
         for (a, b), belief in self.beliefs.items():
-            found[a, b] = belief.regions(rope)
-            turned = found[a, b] if mirror == rope else belief.regions(mirror)
-            found[b, a] = turned._replace(a=turned.b, b=turned.a)
-        return found
+            regions[a, b] = belief.regions(rope)
+            turned = regions[a, b] if mirror == rope else belief.regions(mirror)
+            regions[b, a] = turned._replace(a=turned.b, b=turned.a)
+        return regions
 
 
 def rank_all(
@@ -95,7 +95,7 @@ def rank_all(
 def _pair_beliefs(
     evidence: Evidence, pairs: Sequence[tuple[int, int]], used: Method, chosen: Mapping[str, Any]
 ) -> dict[tuple[int, int], Belief]:
-    own = options_for(used, {**chosen, "rope": _rope(evidence, chosen).rope})
+    own = options_for(used, {**chosen, "rope": rope_in(evidence, chosen).rope})
     if isinstance(evidence, Outcomes):  # from one table of all pairs, without the parts that only one pair's page shows
         prior = own.get("prior", used.options["prior"].default)
         items = SharedItems.of(evidence)

@@ -19,44 +19,51 @@ RELATED = (
 )
 
 
-def battle_reading(found: Comparison, battles: Battles) -> Reading:
+def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
     """Say who won more of the battles between two models, how sure that is, and what it rests on."""
-    return Reading(_headline(found, battles), _estimate(found, battles), _evidence(found), _advice(found), (RELATED,))
+    return Reading(
+        _headline(comparison, battles),
+        _estimate(comparison, battles),
+        _evidence(comparison),
+        _advice(comparison),
+        (RELATED,),
+    )
 
 
-def _headline(found: Comparison, battles: Battles) -> str:
-    a, b = found.models
+def _headline(comparison: Comparison, battles: Battles) -> str:
+    a, b = comparison.models
     wins, losses, _ = battles.between(a, b)
     if not wins + losses:
         return f"{a} and {b} tied in every battle."
-    if not rejects(found.lead.pvalue, found.alpha):
-        return not_shown(found.lead, "how many of their battles they win")
+    if not rejects(comparison.lead.pvalue, comparison.alpha):
+        return not_shown(comparison.lead, "how many of their battles they win")
     winner, loser = (a, b) if wins >= losses else (b, a)
     return f"{winner} won more battles against {loser} than it lost, by more than chance readily explains."
 
 
-def _estimate(found: Comparison, battles: Battles) -> str:
-    a, b = found.models
+def _estimate(comparison: Comparison, battles: Battles) -> str:
+    a, b = comparison.models
     wins, losses, ties = battles.between(a, b)
     decided = wins + losses
     tied = f"{ties:,} {'tie' if ties == 1 else 'ties'}"
     if not decided:
         return f"There are {tied} and no decided battle."
     said = f"{a} won {wins:,} of {decided:,} decided battles against {b} ({tied})"
-    estimate, ends = found.lead.estimate, found.lead.interval
-    split = "" if found.lead.statistic == wins else "; with the ties split evenly"
+    estimate, ends = comparison.lead.estimate, comparison.lead.interval
+    split = "" if comparison.lead.statistic == wins else "; with the ties split evenly"
     share = f"{said}{split}: a share of {effect_value(estimate, estimate.value)}"
     return f"{share} ({level(ends)} interval {effect_interval(estimate)}, {ends.name})." if ends else f"{share}."
 
 
-def _evidence(found: Comparison) -> str:
-    return f"{all_methods()[found.lead.method].title}: {equals_p(found.lead)}."
+def _evidence(comparison: Comparison) -> str:
+    return f"{all_methods()[comparison.lead.method].title}: {equals_p(comparison.lead)}."
 
 
-def _advice(found: Comparison) -> str:
+def _advice(comparison: Comparison) -> str:
     reach = "It holds for prompts and judges like these."
-    if found.lead.pvalue is None:
-        return f"{undecided(found.lead)} {reach}"
-    if rejects(found.lead.pvalue, found.alpha):
-        return f"At alpha = {found.alpha:g} a difference is shown; the interval says how large a share is won. {reach}"
-    return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"
+    if comparison.lead.pvalue is None:
+        return f"{undecided(comparison.lead)} {reach}"
+    if rejects(comparison.lead.pvalue, comparison.alpha):
+        shown = f"At alpha = {comparison.alpha:g} a difference is shown"
+        return f"{shown}; the interval says how large a share is won. {reach}"
+    return f"At alpha = {comparison.alpha:g} no difference is shown, which does not make the models equal. {reach}"

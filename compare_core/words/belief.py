@@ -48,11 +48,11 @@ def states(models: tuple[str, str], rope: Rope, evidence: Evidence) -> States:
     return States(high, middle, low)
 
 
-def chances(found: Believed, *, expected: bool = False) -> list[tuple[str, float]]:
+def chances(believed: Believed, *, expected: bool = False) -> list[tuple[str, float]]:
     """Return the states in words with their probabilities; a ROPE without width leaves none between the two."""
-    named = states(found.models, found.result.rope, found.evidence)
-    a, equivalent, b = zip(named, found.states(expected=expected), strict=True)
-    return [a, equivalent, b] if found.has_rope else [a, b]
+    named = states(believed.models, believed.result.rope, believed.evidence)
+    a, equivalent, b = zip(named, believed.states(expected=expected), strict=True)
+    return [a, equivalent, b] if believed.has_rope else [a, b]
 
 
 def chance(p: float, decimals: int = 1) -> str:
@@ -74,18 +74,20 @@ def amount_of(value: float, evidence: Evidence) -> str:
     return f"{points(value, 2)} points" if evidence.shares else f"{value:+.4g}".replace("-", MINUS, 1)
 
 
-def belief_reading(found: Believed) -> Reading:
+def belief_reading(believed: Believed) -> Reading:
     """Say which state is the most probable, how large the difference is, and where that holds."""
-    return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), found.result.notes)
+    return Reading(
+        _headline(believed), _estimate(believed), _evidence(believed), _advice(believed), believed.result.notes
+    )
 
 
-def two_kinds(found: Believed) -> str:
+def two_kinds(believed: Believed) -> str:
     """Explain the two kinds of probability over data sets."""
-    if not found.two_kinds:
+    if not believed.two_kinds:
         return ""
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(found, expected=True))
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed, expected=True))
     count, where = "two", "the headline says"
-    if found.has_rope:
+    if believed.has_rope:
         count, where = "three", "the headline and the corners of the triangle say"
     return (
         f"Two questions, two answers. What will the next data set like these show? {parts}. And which of the {count} "
@@ -94,9 +96,9 @@ def two_kinds(found: Believed) -> str:
     )
 
 
-def beside(found: Believed) -> str:
+def beside(believed: Believed) -> str:
     """Say what the frequentist test says, and why both may look alike and still not say the same."""
-    test = found.beside
+    test = believed.beside
     if test is None:
         return ""
     title = all_methods()[test.method].title
@@ -104,14 +106,14 @@ def beside(found: Believed) -> str:
     ends = test.interval
     if ends is not None:
         said += f", {level(ends)} confidence interval {effect_interval(test.estimate, 2)}"
-    if found.result.method == MATCHING:
+    if believed.result.method == MATCHING:
         why = (
             "With the matching prior the two intervals are the same numbers: both rest on the same t, its mean and its "
             "corrected spread. "
         )
     else:
         why = ""
-    speaks = "; that is why it can speak of equivalence" if found.has_rope else ""
+    speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
     return (
         f"{said}. {why}The test says how surprising such results would be if the two models were alike, and how often "
         "an interval made this way would hold the true difference; it can never say that they are alike. The posterior "
@@ -119,26 +121,28 @@ def beside(found: Believed) -> str:
     )
 
 
-def smallest(found: Believed, half_width: float) -> str:
+def smallest(believed: Believed, half_width: float) -> str:
     """Say how wide the ROPE must be for equivalence to be the most probable state."""
-    own = (found.result.rope.high - found.result.rope.low) / 2
-    width = _amount(half_width, found.evidence)
+    own = (believed.result.rope.high - believed.result.rope.low) / 2
+    width = _amount(half_width, believed.evidence)
     if half_width == 0:
         return "“Practically equivalent” is the most probable state however narrow the ROPE."
     reached = "as here" if own >= half_width else "wider than here"
     return f"From a half-width of {width} on ({reached}), “practically equivalent” is the most probable state."
 
 
-def decision(found: Decision, models: tuple[str, str]) -> str:
+def decision(decision: Decision, models: tuple[str, str]) -> str:
     """Say what to choose, what it is expected to cost, and how clear that is."""
     named = (f"choose {models[0]}", f"choose {models[1]}", "decide later")
-    costs = "; ".join(f"{named[row]}: {number(cost, 5)}" for row, cost in enumerate(found.expected))
-    if found.best is None:
+    costs = "; ".join(f"{named[row]}: {number(cost, 5)}" for row, cost in enumerate(decision.expected))
+    if decision.best is None:
         return f"Expected costs are {costs}. The two cheapest cost the same, so costs do not decide."
-    scale = max(abs(cost) for cost in found.expected)
-    close = " That is close: a small change of costs or of the ROPE turns it." if found.margin <= SMALL * scale else ""
-    best = named[found.best]
-    cheaper = f"It is {number(found.margin, 5)} cheaper than the next.{close}"
+    scale = max(abs(cost) for cost in decision.expected)
+    close = (
+        " That is close: a small change of costs or of the ROPE turns it." if decision.margin <= SMALL * scale else ""
+    )
+    best = named[decision.best]
+    cheaper = f"It is {number(decision.margin, 5)} cheaper than the next.{close}"
     return f"{best[0].upper()}{best[1:]}. Expected costs: {costs}. {cheaper}"
 
 
@@ -150,53 +154,55 @@ def turning(value: float | None, own: float) -> str:
     return f"With all else as it is, the decision changes where this cost passes {number(value, 4)}; {now}."
 
 
-def field_reading(found: Standings) -> str:
+def field_reading(standings: Standings) -> str:
     """Say which model is probably the best of many."""
-    place = found.ranked[0]
-    best, sureness = found.models[place], found.ranks.effects[place].value or 0.0
-    said = f"{best} has the best expected rank ({number(found.ranks.estimates[place].value, 3)})"
+    place = standings.ranked[0]
+    best, sureness = standings.models[place], standings.ranks.effects[place].value or 0.0
+    said = f"{best} has the best expected rank ({number(standings.ranks.estimates[place].value, 3)})"
     sure = "the front runner, but not more probably the best than not"
     if sureness > LIKELY:
         sure = "almost surely the best" if sureness >= ALMOST_SURE else "probably the best"
     return f"{said} and is {sure}: probability {chance(sureness)}."
 
 
-def _headline(found: Believed) -> str:
-    top, p = max(chances(found), key=lambda state: state[1])
+def _headline(believed: Believed) -> str:
+    top, p = max(chances(believed), key=lambda state: state[1])
     said = f"with probability {chance(p)}"
     if p <= LIKELY:
         return f"No state is more probable than not; the first is: {top}, {said}."
-    if top == states(found.models, found.result.rope, found.evidence).equivalent:
-        sentence = f"{found.models[0]} and {found.models[1]} are {top}"
+    if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
+        sentence = f"{believed.models[0]} and {believed.models[1]} are {top}"
     elif " better than " in top:
         sentence = top.replace(" better than ", " is better than ", 1)
     else:
         sentence = f"The difference {top}"
-    most = " on most data sets like these" if found.two_kinds else ""
+    most = " on most data sets like these" if believed.two_kinds else ""
     return f"{sentence}{most}, {said}."
 
 
-def _estimate(found: Believed) -> str:
-    estimate, decimals = found.result.estimate, 2
+def _estimate(believed: Believed) -> str:
+    estimate, decimals = believed.result.estimate, 2
     ends = estimate.interval
     interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})" if ends else ""
-    a, b = found.models
+    a, b = believed.models
     return f"{estimate.name}, {a} − {b}: {effect_value(estimate, estimate.value, decimals)}{interval}."
 
 
-def _evidence(found: Believed) -> str:
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(found))
-    return f"{all_methods()[found.result.method].title}. {parts}. Prior: {found.result.prior}."
+def _evidence(believed: Believed) -> str:
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed))
+    return f"{all_methods()[believed.result.method].title}. {parts}. Prior: {believed.result.prior}."
 
 
-def _advice(found: Believed) -> str:
-    largest = max(found.result.regions)
-    said = f"That leaves {chance(1 - largest)} for the other {'two states' if found.has_rope else 'one'}"
-    if largest >= ALMOST_SURE and found.has_rope:
+def _advice(believed: Believed) -> str:
+    largest = max(believed.result.regions)
+    said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"
+    if largest >= ALMOST_SURE and believed.has_rope:
         said = f"The rest shares {chance(1 - largest)}"
-    elif largest < ALMOST_SURE and not found.rope_missing:
+    elif largest < ALMOST_SURE and not believed.rope_missing:
         said += ": weigh what a mistake would cost, below"
-    return " ".join(part for part in (f"{said}.", f"That holds for {found.evidence.reach}.", rope_basis(found)) if part)
+    return " ".join(
+        part for part in (f"{said}.", f"That holds for {believed.evidence.reach}.", rope_basis(believed)) if part
+    )
 
 
 def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:

@@ -23,10 +23,10 @@ def cluster_count(result: PairResult) -> int:
     return int(next((effect.value for effect in result.effects if effect.id == "clusters"), None) or 0)
 
 
-def clustered_evidence(found: Comparison) -> str:
+def clustered_evidence(comparison: Comparison) -> str:
     """Say what the clustered test says, and beside it the one that takes all items as independent."""
-    lead = found.lead
-    naive = next((test for test in found.independent if test.pvalue is not None), None)
+    lead = comparison.lead
+    naive = next((test for test in comparison.independent if test.pvalue is not None), None)
     beside = ""
     if naive is not None:
         beside = f" If all items were independent: {all_methods()[naive.method].title}, {equals_p(naive)}."
@@ -36,22 +36,22 @@ def clustered_evidence(found: Comparison) -> str:
     )
 
 
-def not_allowed_for(found: Comparison) -> tuple[str, ...]:
+def not_allowed_for(comparison: Comparison) -> tuple[str, ...]:
     """Warn where items are clustered, and no test that leads could take that into account."""
-    refused = next((refusal.reason for refusal in found.refusals if refusal.method == CLUSTERED), None)
+    refused = next((refusal.reason for refusal in comparison.refusals if refusal.method == CLUSTERED), None)
     if refused is None:
         return ()
     return (f"{refused} The p-value here takes all items as independent, and is too small if they are related.",)
 
 
-def why_clusters(found: Comparison) -> str:
+def why_clusters(comparison: Comparison) -> str:
     """Say what clusters are, and what to read where they are few."""
-    lead = next((test for test in found.tests if test.method == CLUSTERED), None)
+    lead = next((test for test in comparison.tests if test.method == CLUSTERED), None)
     count = f"{cluster_count(lead):,} clusters" if lead else "clusters"
     caution = f" {lead.advice.reason}" if lead is not None and lead.advice.fit == "caution" else ""
     return (
-        f"The {found.n[0]:,} items come in {count}. Items of one cluster tend to be won together, so they say less "
-        f"than as many independent ones.{caution}"
+        f"The {comparison.n[0]:,} items come in {count}. Items of one cluster tend to be won together, so they say "
+        f"less than as many independent ones.{caution}"
     )
 
 
@@ -62,11 +62,11 @@ def design_effect(value: float | None) -> str:
     return f"Design effect {value:.3g}: the variance is {value:.3g} times that of as many independent items."
 
 
-def clustered_field(found: Family) -> str:
+def clustered_field(family: Family) -> str:
     """Say what the test of the whole field says that allows for the clusters, and beside it those that do not."""
-    allowing = [test for test in found.omnibus if test is found.lead]
+    allowing = [test for test in family.omnibus if test is family.lead]
     lead = f"{tests_said(allowing)}." if allowing else "There are too few of them to compare all models at once."
-    others = tests_said([test for test in found.omnibus if test is not found.lead][:MOST_BESIDE])
+    others = tests_said([test for test in family.omnibus if test is not family.lead][:MOST_BESIDE])
     said = f"The items come in clusters, within which they are related. {lead}"
     return f"{said} If all items were independent: {others}." if others else said
 

@@ -17,38 +17,38 @@ Row = dict[str, str]
 NOT_RECOMMENDED = "Intervals that are not recommended here"
 
 
-def sizes(found: Comparison) -> list[Row]:
+def sizes(comparison: Comparison) -> list[Row]:
     """Write one row for every quantity and interval; where there are several intervals, each says which it is."""
-    return _rows([estimate for estimate in found.estimates if not _heading(estimate, found)], found)
+    return _rows([estimate for estimate in comparison.estimates if not _heading(estimate, comparison)], comparison)
 
 
-def apart(found: Comparison) -> dict[str, list[Row]]:
+def apart(comparison: Comparison) -> dict[str, list[Row]]:
     """Write what is listed apart from the others, by its heading."""
     headings: dict[str, list[Estimate]] = {}
-    for estimate in found.estimates:
-        if heading := _heading(estimate, found):
+    for estimate in comparison.estimates:
+        if heading := _heading(estimate, comparison):
             headings.setdefault(heading, []).append(estimate)
-    return {heading: _rows(estimates, found) for heading, estimates in headings.items()}
+    return {heading: _rows(estimates, comparison) for heading, estimates in headings.items()}
 
 
-def _heading(estimate: Estimate, found: Comparison) -> str:
+def _heading(estimate: Estimate, comparison: Comparison) -> str:
     """Return the heading of what stands apart: what its method says, or more intervals than are recommended."""
     effect, result = estimate
-    same = [other for other in found.estimates if other.effect.name == effect.name]
-    advised_against = _not_recommended(result) and effect.interval is not None and result is not found.difference
+    same = [other for other in comparison.estimates if other.effect.name == effect.name]
+    advised_against = _not_recommended(result) and effect.interval is not None and result is not comparison.difference
     return effect.apart or (
         NOT_RECOMMENDED if advised_against and not all(_not_recommended(other.result) for other in same) else ""
     )
 
 
-def _rows(estimates: Sequence[Estimate], found: Comparison) -> list[Row]:
-    decimals = decimals_for(max(found.n))
+def _rows(estimates: Sequence[Estimate], comparison: Comparison) -> list[Row]:
+    decimals = decimals_for(max(comparison.n))
     return [
         {
             "Effect": estimate.effect.name,
             "Estimate": effect_value(estimate.effect, estimate.effect.value, decimals),
             "Interval": _interval(
-                estimate, [e for e in found.estimates if e.effect.name == estimate.effect.name], decimals
+                estimate, [e for e in comparison.estimates if e.effect.name == estimate.effect.name], decimals
             ),
         }
         for estimate in estimates

@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 MOST_NAMED = 5  # models that a sentence names before it counts the rest
 
 
-def family_reading(found: Family) -> Reading:
+def family_reading(family: Family) -> Reading:
     """Say whether any of the models differ, how far apart they lie, how sure that is, and what to make of it."""
-    if not found.evidence.shares:
-        return score_family_reading(found)
-    return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), _cautions(found))
+    if not family.evidence.shares:
+        return score_family_reading(family)
+    return Reading(_headline(family), _estimate(family), _evidence(family), _advice(family), _cautions(family))
 
 
-def winner(found: Family) -> str:
+def winner(family: Family) -> str:
     """Say what the best of many is worth: chosen on these items, it looks better here than it is."""
-    if not found.evidence.shares:
-        return score_winner(found)
-    best = _ranked(found)[0]
-    tied = [found.accuracies.estimates[place] for place in found.best]
-    if len(tied) == len(found.models):
+    if not family.evidence.shares:
+        return score_winner(family)
+    best = _ranked(family)[0]
+    tied = [family.accuracies.estimates[place] for place in family.best]
+    if len(tied) == len(family.models):
         return "All models had equally many items right, so none of them is the best."
     names = _and([effect.name for effect in tied])
     verb, its = ("had", "its") if len(tied) == 1 else ("share", "their")
     said = f"{names} {verb} the most items right, on these same items, so {its} accuracy here is probably too hopeful. "
     said += (
-        f"The {_ends(best, found)} interval ({level_of(best)}) holds for whichever of the {len(found.models)} models "
+        f"The {_ends(best, family)} interval ({level_of(best)}) holds for whichever of the {len(family.models)} models "
         "came first. "
     )
-    return f"{said}{_rivals(found)}A fresh test set would say what it is worth."
+    return f"{said}{_rivals(family)}A fresh test set would say what it is worth."
 
 
-def correction(found: Family) -> str:
+def correction(family: Family) -> str:
     """Say how many comparisons there are, what each must reach, and what that costs."""
-    count, pairs = len(found.pairs), found.pairs
+    count, pairs = len(family.pairs), family.pairs
     if count == 1:
         return "There is one comparison, so there is nothing to correct."
-    against = f" with {found.control}" if found.control is not None else ""
+    against = f" with {family.control}" if family.control is not None else ""
     said = f"{count:,} comparisons{against}. "
     if pairs.correction in CORRECTIONS:
         how = CORRECTIONS[pairs.correction]
@@ -57,7 +57,7 @@ def correction(found: Family) -> str:
             if how.controls == "any"
             else "the expected share of false ones among the differences shown stays at alpha"
         )
-        said += f"{how.title}: {how.threshold}{_smallest(found)}; then {kept}. It {how.assumes}. "
+        said += f"{how.title}: {how.threshold}{_smallest(family)}; then {kept}. It {how.assumes}. "
     else:
         said += f"{pairs.controls} "
     return said + (
@@ -66,8 +66,8 @@ def correction(found: Family) -> str:
     )
 
 
-def _smallest(found: Family) -> str:
-    first = found.first_threshold
+def _smallest(family: Family) -> str:
+    first = family.first_threshold
     return "" if first is None else f", so the smallest must be {pvalue(first)} or less"
 
 
@@ -76,80 +76,80 @@ def level_of(effect: Effect) -> str:
     return f"{level(effect.interval)}, {effect.interval.name}" if effect.interval else ""
 
 
-def _ranked(found: Family) -> list[Effect]:
-    return [found.accuracies.estimates[place] for place in found.ranked]
+def _ranked(family: Family) -> list[Effect]:
+    return [family.accuracies.estimates[place] for place in family.ranked]
 
 
-def _headline(found: Family) -> str:
-    count = len(found.models)
-    if not found.distances.any():
+def _headline(family: Family) -> str:
+    count = len(family.models)
+    if not family.distances.any():
         return f"The {count} models were right on exactly the same items."
-    if found.differs:
+    if family.differs:
         return f"The {count} models are not all equally accurate, by more than chance readily explains."
     return f"The {count} models were not shown to differ in accuracy."
 
 
-def _estimate(found: Family) -> str:
-    best, *_, last = _ranked(found)
-    decimals = decimals_for(found.n)
+def _estimate(family: Family) -> str:
+    best, *_, last = _ranked(family)
+    decimals = decimals_for(family.n)
     if best.value == last.value:
-        return f"Each had {percent(best.value or 0, decimals)} of {found.n:,} items right."
+        return f"Each had {percent(best.value or 0, decimals)} of {family.n:,} items right."
     return (
-        f"Of {found.n:,} items {best.name} had {percent(best.value or 0, decimals)} right, the most "
-        f"({level(best.interval) if best.interval else ''} interval {_ends(best, found)}, for all "
-        f"{len(found.models)} at once), and {last.name} {percent(last.value or 0, decimals)}, the fewest."
+        f"Of {family.n:,} items {best.name} had {percent(best.value or 0, decimals)} right, the most "
+        f"({level(best.interval) if best.interval else ''} interval {_ends(best, family)}, for all "
+        f"{len(family.models)} at once), and {last.name} {percent(last.value or 0, decimals)}, the fewest."
     )
 
 
-def _ends(effect: Effect, found: Family) -> str:
-    ends, decimals = effect.interval, decimals_for(found.n)
+def _ends(effect: Effect, family: Family) -> str:
+    ends, decimals = effect.interval, decimals_for(family.n)
     if ends is None or ends.low is None or ends.high is None:
         return ""
     return f"{percent(ends.low, decimals).removesuffix(' %')} to {percent(ends.high, decimals)}"
 
 
-def _evidence(found: Family) -> str:
-    return clustered_field(found) if found.clustered else f"{tests_said(found.omnibus)}."
+def _evidence(family: Family) -> str:
+    return clustered_field(family) if family.clustered else f"{tests_said(family.omnibus)}."
 
 
-def _advice(found: Family) -> str:
-    count, shown = len(found.pairs), found.shown
-    if not found.distances.any():
+def _advice(family: Family) -> str:
+    count, shown = len(family.pairs), family.shown
+    if not family.distances.any():
         return "No items tell them apart, so no test can; more items would."
-    if not found.differs:
+    if not family.differs:
         return (
-            f"At alpha = {found.alpha:g} the field as a whole shows no difference, which does not make the models "
+            f"At alpha = {family.alpha:g} the field as a whole shows no difference, which does not make the models "
             "equal. Searching the pairs for one anyway would be searching chance, so they are folded below."
         )
     if not shown:
         return (
-            f"Somewhere they differ, but none of the {count:,} pairs is shown to at alpha = {found.alpha:g} after "
+            f"Somewhere they differ, but none of the {count:,} pairs is shown to at alpha = {family.alpha:g} after "
             "correction: more items, or fewer comparisons planned beforehand, would tell which."
         )
-    return pairs_shown(found)
+    return pairs_shown(family)
 
 
-def _cautions(found: Family) -> tuple[str, ...]:
-    split = {rejects(result.pvalue, found.alpha) for result in found.omnibus if result.pvalue is not None}
+def _cautions(family: Family) -> tuple[str, ...]:
+    split = {rejects(result.pvalue, family.alpha) for result in family.omnibus if result.pvalue is not None}
     said = []
     if len(split) > 1:
         said.append("The tests of the whole field fall on different sides of alpha here: read both as borderline.")
-    if found.lead is not None and found.lead.advice.fit == "caution":
-        said.append(found.lead.advice.reason)
-    if found.posthoc.advice.fit in ("not recommended", "caution"):
-        said.append(found.posthoc.advice.reason)
+    if family.lead is not None and family.lead.advice.fit == "caution":
+        said.append(family.lead.advice.reason)
+    if family.posthoc.advice.fit in ("not recommended", "caution"):
+        said.append(family.posthoc.advice.reason)
     return tuple(said)
 
 
-def _rivals(found: Family) -> str:
+def _rivals(family: Family) -> str:
     """Say which others were not shown to be worse than the best."""
-    chosen, tied = found.models[found.best[0]], len(found.best) > 1
-    if found.control not in (None, chosen):
+    chosen, tied = family.models[family.best[0]], len(family.best) > 1
+    if family.control not in (None, chosen):
         return ""
-    names = [name for name in found.rivals if name not in {found.models[place] for place in found.best}]
+    names = [name for name in family.rivals if name not in {family.models[place] for place in family.best}]
     if not names:
         return "" if tied else f"{chosen} was shown to differ from every other model. "
-    if len(names) == len(found.models) - 1:
+    if len(names) == len(family.models) - 1:
         return f"{chosen} was not shown to differ from any other model. "
     return f"Not shown to differ from {chosen}: {_and(names)}. "
 

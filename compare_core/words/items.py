@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from compare_core.metrics.roc import Bin
 
 
-def multiplicity(found: Slices, alpha: float) -> str:
+def multiplicity(slices: Slices, alpha: float) -> str:
     """Say for how many slices p-values are corrected, and what the intervals are."""
-    ends = found.whole.result.interval if found.whole.result else None
+    ends = slices.whole.result.interval if slices.whole.result else None
     each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
-    shown = sum(part.result is not None and rejects(part.result.adjusted, alpha) for part in found.slices)
+    shown = sum(part.result is not None and rejects(part.result.adjusted, alpha) for part in slices.slices)
     said = "none shows" if shown == 0 else f"{shown} of them show{'s' * (shown == 1)}"
     text = (
-        f"{each}. The p-values are corrected for {found.tested} slices (Holm): at alpha = {alpha:g}, {said} a "
+        f"{each}. The p-values are corrected for {slices.tested} slices (Holm): at alpha = {alpha:g}, {said} a "
         "difference. That one slice shows a difference and another does not, does not show that the two slices differ."
     )
-    if found.clustered:
+    if slices.clustered:
         text += " Items of one cluster are taken as independent here, so the intervals may be too narrow."
     return text
 
 
-def describe_slices(found: Slices) -> str:
+def describe_slices(slices: Slices) -> str:
     """Say every slice's difference, for those who cannot see the chart."""
-    parts = ((part, part.result) for part in found.slices)
+    parts = ((part, part.result) for part in slices.slices)
     return "; ".join(
         f"{part.name} ({part.n:,} items): {number(result.estimate.value or 0, 4)}, {adjusted(result.adjusted)}"
         for part, result in parts
@@ -56,8 +56,8 @@ def thresholds(outputs: Outputs) -> str:
     return f"“{outputs.classes[1]}” is said by {cuts} ({how})."
 
 
-def calibrated(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> str:
+def calibrated(models: Sequence[str], bins: Sequence[Sequence[Bin]]) -> str:
     """Say how far on average what was said lies from what was seen, for each model."""
-    gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in found]
+    gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in bins]
     each = ", ".join(f"{name} {percent(gap, 1)}" for name, gap in zip(models, gaps, strict=True))
     return f"On average probabilities lie off by {each} (expected calibration error, groups of about equal size)."

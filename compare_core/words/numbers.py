@@ -147,9 +147,9 @@ def decision_at(p: float | None, alpha: float) -> str:
     return "shown" if rejects(p, alpha) else "not shown"
 
 
-def level(found: Interval) -> str:
+def level(interval: Interval) -> str:
     """Write an interval's level as in "95 % interval"."""
-    return level_of(found.level)
+    return level_of(interval.level)
 
 
 def level_of(value: float) -> str:

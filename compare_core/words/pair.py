@@ -32,27 +32,29 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
 
 
-def reading(found: Comparison) -> Reading:
+def reading(comparison: Comparison) -> Reading:
     """Say which of two models is better, by how much, how sure that is, and why."""
-    if found.scores is not None:
-        return score_reading(found, found.scores)
-    if found.battles is not None:
-        return battle_reading(found, found.battles)
-    return Reading(_headline(found), _estimate(found), _evidence(found), _advice(found), _cautions(found))
+    if comparison.scores is not None:
+        return score_reading(comparison, comparison.scores)
+    if comparison.battles is not None:
+        return battle_reading(comparison, comparison.battles)
+    return Reading(
+        _headline(comparison), _estimate(comparison), _evidence(comparison), _advice(comparison), _cautions(comparison)
+    )
 
 
-def metric_reading(models: tuple[str, str], found: MetricComparison, alpha: float) -> str:
+def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha: float) -> str:
     """Say how two models compare by another metric than accuracy: the values, the difference, then the test."""
-    a, b = (number(value, 4) for value in found.values)
-    estimate, ends = found.interval.estimate, found.interval.interval
+    a, b = (number(value, 4) for value in comparison.values)
+    estimate, ends = comparison.interval.estimate, comparison.interval.interval
     said = f"{models[0]} has {a} and {models[1]} {b}. {estimate.name}: {effect_value(estimate, estimate.value, 2)}"
     interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
-    turned = " Less is better; a difference above 0 means that the first model is better." if found.lower else ""
-    title = all_methods()[found.test.method].title
-    related = " Items of one cluster are taken as independent here." if found.clustered else ""
-    test = f"{title}: {equals_p(found.test)}"
-    if found.test.pvalue is not None:
-        shown = "is shown" if rejects(found.test.pvalue, alpha) else "was not shown"
+    turned = " Less is better; a difference above 0 means that the first model is better." if comparison.lower else ""
+    title = all_methods()[comparison.test.method].title
+    related = " Items of one cluster are taken as independent here." if comparison.clustered else ""
+    test = f"{title}: {equals_p(comparison.test)}"
+    if comparison.test.pvalue is not None:
+        shown = "is shown" if rejects(comparison.test.pvalue, alpha) else "was not shown"
         test += f"; at alpha = {alpha:g} a difference {shown}"
     return f"{said}{interval}.{turned}{related} {test}."
 
@@ -67,122 +69,124 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
     )
 
 
-def _leader(found: Comparison) -> tuple[str, str]:
-    a, b = found.models
-    return (b, a) if found.difference.favoured == b else (a, b)
+def _leader(comparison: Comparison) -> tuple[str, str]:
+    a, b = comparison.models
+    return (b, a) if comparison.difference.favoured == b else (a, b)
 
 
-def _headline(found: Comparison) -> str:
-    better, worse = _leader(found)
-    if found.counts is not None and found.counts.discordant == 0:
-        return f"{found.models[0]} and {found.models[1]} were right on exactly the same items."
-    if not rejects(found.lead.pvalue, found.alpha):
-        return not_shown(found.lead, "accuracy")
-    if found.difference.estimate.value == 0:
-        return f"{found.models[0]} and {found.models[1]} were right equally often."
+def _headline(comparison: Comparison) -> str:
+    better, worse = _leader(comparison)
+    if comparison.counts is not None and comparison.counts.discordant == 0:
+        return f"{comparison.models[0]} and {comparison.models[1]} were right on exactly the same items."
+    if not rejects(comparison.lead.pvalue, comparison.alpha):
+        return not_shown(comparison.lead, "accuracy")
+    if comparison.difference.estimate.value == 0:
+        return f"{comparison.models[0]} and {comparison.models[1]} were right equally often."
     return f"{better} was right more often than {worse}, by more than chance readily explains."
 
 
-def _estimate(found: Comparison) -> str:
-    decimals = decimals_for(max(found.n))
-    if found.accuracies is None:
+def _estimate(comparison: Comparison) -> str:
+    decimals = decimals_for(max(comparison.n))
+    if comparison.accuracies is None:
         raise TypeError("accuracies are known where right answers were counted")
-    first, second = found.accuracies.estimates
-    of_a, of_b = (f" of {found.n[0]:,} items", "") if found.counts else (f" of its {n:,} items" for n in found.n)
-    said = (
-        f"{found.models[0]} had {percent(first.value or 0, decimals)}{of_a} right and "
-        f"{found.models[1]} {percent(second.value or 0, decimals)}{of_b}: a difference of "
-        f"{points(found.difference.estimate.value or 0, decimals)} percentage points"
+    first, second = comparison.accuracies.estimates
+    of_a, of_b = (
+        (f" of {comparison.n[0]:,} items", "") if comparison.counts else (f" of its {n:,} items" for n in comparison.n)
     )
-    interval = found.difference.interval
+    said = (
+        f"{comparison.models[0]} had {percent(first.value or 0, decimals)}{of_a} right and "
+        f"{comparison.models[1]} {percent(second.value or 0, decimals)}{of_b}: a difference of "
+        f"{points(comparison.difference.estimate.value or 0, decimals)} percentage points"
+    )
+    interval = comparison.difference.interval
     if interval is None or interval.low is None or interval.high is None:
-        return f"{said}.{_thresholds(found)}"
+        return f"{said}.{_thresholds(comparison)}"
     low, high = points(interval.low, decimals), points(interval.high, decimals)
-    return f"{said} ({level(interval)} interval {low} to {high}, {interval.name}).{_thresholds(found)}"
+    return f"{said} ({level(interval)} interval {low} to {high}, {interval.name}).{_thresholds(comparison)}"
 
 
-def _thresholds(found: Comparison) -> str:
+def _thresholds(comparison: Comparison) -> str:
     """Say from which probability on the models are taken to say the second class."""
-    if found.outputs is None:
+    if comparison.outputs is None:
         return ""
-    a, b = (f"{cut:.4g}" for cut in found.outputs.thresholds)
+    a, b = (f"{cut:.4g}" for cut in comparison.outputs.thresholds)
     if a == b:
-        return f" Each is taken to say “{found.outputs.classes[1]}” from {a} on."
-    names = found.models
-    return f" {names[0]} is taken to say “{found.outputs.classes[1]}” from {a} on, {names[1]} from {b} on."
+        return f" Each is taken to say “{comparison.outputs.classes[1]}” from {a} on."
+    names = comparison.models
+    return f" {names[0]} is taken to say “{comparison.outputs.classes[1]}” from {a} on, {names[1]} from {b} on."
 
 
-def _evidence(found: Comparison) -> str:
-    title = all_methods()[found.lead.method].title
-    if found.lead.method == CLUSTERED:
-        return clustered_evidence(found)
-    if found.counts is None:
-        return f"{title}: {equals_p(found.lead)}."
-    b, c = found.counts.only_a, found.counts.only_b
+def _evidence(comparison: Comparison) -> str:
+    title = all_methods()[comparison.lead.method].title
+    if comparison.lead.method == CLUSTERED:
+        return clustered_evidence(comparison)
+    if comparison.counts is None:
+        return f"{title}: {equals_p(comparison.lead)}."
+    b, c = comparison.counts.only_a, comparison.counts.only_b
     if b + c == 0:
         return "There are no disagreements, so no test can tell them apart (p = 1)."
     items = "item" if b + c == 1 else "items"
     said = (
-        f"They differ on {b + c:,} {items}: {found.models[0]} alone was right on {b:,}, {found.models[1]} alone on "
-        f"{c:,}."
+        f"They differ on {b + c:,} {items}: {comparison.models[0]} alone was right on {b:,}, "
+        f"{comparison.models[1]} alone on {c:,}."
     )
-    p = found.lead.pvalue
+    p = comparison.lead.pvalue
     if p is None:
-        return f"{said} {title}: {equals_p(found.lead)}."
-    return f"{said} {_chance(found, p)} ({title}: {equals_p(found.lead)})."
+        return f"{said} {title}: {equals_p(comparison.lead)}."
+    return f"{said} {_chance(comparison, p)} ({title}: {equals_p(comparison.lead)})."
 
 
-def _chance(found: Comparison, p: float) -> str:
-    if found.lead.alternative != "two-sided":
-        better = found.models[0] if found.lead.alternative == "greater" else found.models[1]
+def _chance(comparison: Comparison, p: float) -> str:
+    if comparison.lead.alternative != "two-sided":
+        better = comparison.models[0] if comparison.lead.alternative == "greater" else comparison.models[1]
         return f"The question was one-sided: whether {better} is better"
     often = "less than once in a million times" if p < 1e-6 else f"about {times(p)}"  # a million
     return f"If neither were better, a split at least this uneven would come up {often}"
 
 
-def _advice(found: Comparison) -> str:
-    if found.counts is not None and found.counts.discordant == 0:
+def _advice(comparison: Comparison) -> str:
+    if comparison.counts is not None and comparison.counts.discordant == 0:
         return "The interval shows how large a difference could still hide; more items would narrow it."
-    interval = found.difference.interval
-    if found.lead.pvalue is None:
-        return undecided(found.lead)
-    if rejects(found.lead.pvalue, found.alpha):
+    interval = comparison.difference.interval
+    if comparison.lead.pvalue is None:
+        return undecided(comparison.lead)
+    if rejects(comparison.lead.pvalue, comparison.alpha):
         return (
-            f"At alpha = {found.alpha:g} a difference is shown. Whether it is large enough to matter is for the "
+            f"At alpha = {comparison.alpha:g} a difference is shown. Whether it is large enough to matter is for the "
             "interval to say, not for the p-value."
         )
     reach = max(abs(interval.low or 0), abs(interval.high or 0)) if interval else 0.0
-    could = f" of up to {points(reach, decimals_for(max(found.n)), signed=False)} points" if reach else ""
+    could = f" of up to {points(reach, decimals_for(max(comparison.n)), signed=False)} points" if reach else ""
     return (
-        f"At alpha = {found.alpha:g} no difference is shown. That does not make them equal: a difference{could} "
+        f"At alpha = {comparison.alpha:g} no difference is shown. That does not make them equal: a difference{could} "
         "would fit these results too."
     )
 
 
-def _cautions(found: Comparison) -> tuple[str, ...]:
-    said = [*not_allowed_for(found)]
-    interval = found.difference.interval
-    excludes = interval is not None and interval.excludes(found.difference.estimate.null or 0.0)
-    decided = found.lead.pvalue is not None and found.difference is not found.lead
-    if decided and excludes != rejects(found.lead.pvalue, found.alpha):
+def _cautions(comparison: Comparison) -> tuple[str, ...]:
+    said = [*not_allowed_for(comparison)]
+    interval = comparison.difference.interval
+    excludes = interval is not None and interval.excludes(comparison.difference.estimate.null or 0.0)
+    decided = comparison.lead.pvalue is not None and comparison.difference is not comparison.lead
+    if decided and excludes != rejects(comparison.lead.pvalue, comparison.alpha):
         reason = "are computed in different ways"
-        if found.lead.alternative != "two-sided":
+        if comparison.lead.alternative != "two-sided":
             reason = "answer different questions, one-sided and two-sided"
-        elif interval and not math.isclose(1 - interval.level, found.alpha, rel_tol=1e-9):
-            reason = f"use different levels ({level(interval)} and alpha = {found.alpha:g})"
+        elif interval and not math.isclose(1 - interval.level, comparison.alpha, rel_tol=1e-9):
+            reason = f"use different levels ({level(interval)} and alpha = {comparison.alpha:g})"
         said.append(
             f"Interval and p-value fall on different sides of the line here; they {reason}, so read both as borderline."
         )
-    if found.lead.advice.fit == "not recommended" or (
-        found.lead.method == CLUSTERED and found.lead.advice.fit == "caution"
+    if comparison.lead.advice.fit == "not recommended" or (
+        comparison.lead.method == CLUSTERED and comparison.lead.advice.fit == "caution"
     ):
-        said.append(found.lead.advice.reason)
-    if found.counts is not None and found.counts.discordant > 0 and found.lead.method != CLUSTERED:
-        floor = 2.0 ** (1 - found.counts.discordant)
-        word = "disagreement" if found.counts.discordant == 1 else "disagreements"
-        if floor > found.alpha:
+        said.append(comparison.lead.advice.reason)
+    if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method != CLUSTERED:
+        floor = 2.0 ** (1 - comparison.counts.discordant)
+        word = "disagreement" if comparison.counts.discordant == 1 else "disagreements"
+        if floor > comparison.alpha:
             said.append(
-                f"With {found.counts.discordant} {word} no exact two-sided test can fall below "
-                f"{pvalue(floor)}: these items cannot show a difference at alpha = {found.alpha:g}."
+                f"With {comparison.counts.discordant} {word} no exact two-sided test can fall below "
+                f"{pvalue(floor)}: these items cannot show a difference at alpha = {comparison.alpha:g}."
             )
     return tuple(said)

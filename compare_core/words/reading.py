@@ -25,15 +25,15 @@ class Reading:
         return " ".join((self.headline, self.estimate, self.evidence, self.advice, *self.cautions))
 
 
-def pairs_shown(found: Family) -> str:
+def pairs_shown(family: Family) -> str:
     """Say how many pairs differ, and that the others, if there are any, are not equal for that."""
-    count, shown = len(found.pairs), found.shown
+    count, shown = len(family.pairs), family.shown
     if shown == count:
         every = "The one pair differs" if count == 1 else f"All {count:,} pairs differ"
-        return f"{every} at alpha = {found.alpha:g} after correction."
+        return f"{every} at alpha = {family.alpha:g} after correction."
     verb = "differs" if shown == 1 else "differ"
     others, whose = ("other was", "its two models") if shown == count - 1 else ("others were", "them")
     return (
-        f"Of {count:,} pairs {shown:,} {verb} at alpha = {found.alpha:g} after correction. "
+        f"Of {count:,} pairs {shown:,} {verb} at alpha = {family.alpha:g} after correction. "
         f"The {others} not shown to differ, which does not make {whose} equal."
     )

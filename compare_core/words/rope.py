@@ -12,32 +12,32 @@ if TYPE_CHECKING:
     from compare_core.analysis.posterior import Believed
 
 
-def rope_basis(found: Believed) -> str:
+def rope_basis(believed: Believed) -> str:
     """Say that a ROPE is an assumption, or that there is none; nothing where it was given, or is usual."""
-    if found.basis == "unnamed":
+    if believed.basis == "unnamed":
         return (
             "Nothing says what the scores measure. As all of them lie between 0 and 1, it is assumed that they are "
             "shares such as an accuracy, of which a difference within "
-            f"{number(found.result.rope.high)} is too small to matter."
+            f"{number(believed.result.rope.high)} is too small to matter."
         )
-    if found.rope_missing:
+    if believed.rope_missing:
         return (
-            f"Nobody has said how small a difference in {metric(found.evidence)} is too small to matter, so this says "
-            "which model is better, and not whether it is better by enough."
+            f"Nobody has said how small a difference in {metric(believed.evidence)} is too small to matter, so this "
+            "says which model is better, and not whether it is better by enough."
         )
     return ""
 
 
-def rope_usual(found: Believed) -> str:
+def rope_usual(believed: Believed) -> str:
     """Say beside a default ROPE whether it is the usual one of such a metric, or an assumption."""
-    if found.basis == "unnamed":
+    if believed.basis == "unnamed":
         return "Assumed, since nothing says what the scores measure: set it to what matters to you."
-    return "One point either way is usual for such a metric." if found.basis in ("share", "percent") else ""
+    return "One point either way is usual for such a metric." if believed.basis in ("share", "percent") else ""
 
 
-def rope_question(found: Believed) -> str:
-    """Ask for a ROPE where the metric tells of none."""
-    measured = metric(found.evidence)
+def rope_question(believed: Believed) -> str:
+    """Ask for a ROPE where the metric has no usual one."""
+    measured = metric(believed.evidence)
     asked = (
         f"How large may a difference in {measured} be and still be too small to matter? No answer is usual for "
         f"{measured}, so none is assumed. Give it in the unit of the scores; the words, the picture and the decision "

@@ -30,10 +30,14 @@ if TYPE_CHECKING:
     from compare_core.statistics.shape import QuantilePlot
 
 
-def score_reading(found: Comparison, scores: Scores) -> Reading:
+def score_reading(comparison: Comparison, scores: Scores) -> Reading:
     """Say which of two models scores better, by how much, how sure that is, and where that holds."""
     return Reading(
-        _headline(found, scores), _estimate(found, scores), _evidence(found), _advice(found, scores), _cautions(found)
+        _headline(comparison, scores),
+        _estimate(comparison, scores),
+        _evidence(comparison),
+        _advice(comparison, scores),
+        _cautions(comparison),
     )
 
 
@@ -75,66 +79,66 @@ def mean_difference(scores: Scores) -> float:
     return float(first - second)
 
 
-def shape(found: QuantilePlot) -> str:
+def shape(plot: QuantilePlot) -> str:
     """Say how the differences lie; this is information, and no rule."""
-    straight = "close to" if found.fit >= STRAIGHT else "off"
-    lean = "lie about evenly around their middle" if abs(found.skewness) < LEANS else "lean to one side"
+    straight = "close to" if plot.fit >= STRAIGHT else "off"
+    lean = "lie about evenly around their middle" if abs(plot.skewness) < LEANS else "lean to one side"
     return (
-        f"The points lie {straight} the line of normal differences (correlation {found.fit:.3f}), and the differences "
-        f"{lean} (skewness {number(found.skewness, 2)}). The t tests want the first, Wilcoxon's test the second. "
+        f"The points lie {straight} the line of normal differences (correlation {plot.fit:.3f}), and the differences "
+        f"{lean} (skewness {number(plot.skewness, 2)}). The t tests want the first, Wilcoxon's test the second. "
         "No test was switched because of it."
     )
 
 
-def _leader(found: Comparison, scores: Scores) -> tuple[str, str]:
-    a, b = found.models
-    if found.difference.favoured is not None:
-        return (b, a) if found.difference.favoured == b else (a, b)
+def _leader(comparison: Comparison, scores: Scores) -> tuple[str, str]:
+    a, b = comparison.models
+    if comparison.difference.favoured is not None:
+        return (b, a) if comparison.difference.favoured == b else (a, b)
     # a middle of many zeros: then the ranks say who wins, and else the means
-    ranks = next((e.value for e in found.lead.effects if e.id == "rank_biserial"), None)
+    ranks = next((e.value for e in comparison.lead.effects if e.id == "rank_biserial"), None)
     return (a, b) if (ranks or mean_difference(scores)) >= 0 else (b, a)
 
 
-def _headline(found: Comparison, scores: Scores) -> str:
-    a, b = found.models
-    better, worse = _leader(found, scores)
+def _headline(comparison: Comparison, scores: Scores) -> str:
+    a, b = comparison.models
+    better, worse = _leader(comparison, scores)
     if (scores.scores[:, 0] == scores.scores[:, 1]).all():
         return f"{a} and {b} scored the same throughout."
-    if not rejects(found.lead.pvalue, found.alpha):
-        return not_shown(found.lead, scores.metric)
+    if not rejects(comparison.lead.pvalue, comparison.alpha):
+        return not_shown(comparison.lead, scores.metric)
     return f"{better} scored better than {worse}, by more than chance readily explains."
 
 
-def _estimate(found: Comparison, scores: Scores) -> str:
+def _estimate(comparison: Comparison, scores: Scores) -> str:
     means = [number(float(mean)) for mean in scores.scores.mean(axis=0)]
     way = "" if scores.higher_is_better else " (lower is better; a difference above 0 means that the first is better)"
-    estimate = found.difference.estimate
+    estimate = comparison.difference.estimate
     said = (
-        f"Over {design(scores)} {found.models[0]} scored {means[0]} and {found.models[1]} {means[1]} on average{way}. "
-        f"{estimate.name}: {effect_value(estimate, estimate.value)}"
+        f"Over {design(scores)} {comparison.models[0]} scored {means[0]} and {comparison.models[1]} {means[1]} on "
+        f"average{way}. {estimate.name}: {effect_value(estimate, estimate.value)}"
     )
     ends = estimate.interval
     interval = f" ({level(ends)} interval {effect_interval(estimate)}, {ends.name})" if ends else ""
     return f"{said}{interval}."
 
 
-def _evidence(found: Comparison) -> str:
-    lead = found.lead
+def _evidence(comparison: Comparison) -> str:
+    lead = comparison.lead
     if lead.method == CLUSTERED:
-        return clustered_evidence(found)
+        return clustered_evidence(comparison)
     return f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
 
 
-def _advice(found: Comparison, scores: Scores) -> str:
+def _advice(comparison: Comparison, scores: Scores) -> str:
     reach = f"That holds for {scores.reach}."
-    if found.lead.pvalue is None:
-        return f"{undecided(found.lead)} {reach}"
-    if rejects(found.lead.pvalue, found.alpha):
-        return f"At alpha = {found.alpha:g} a difference is shown; the interval says whether it matters. {reach}"
-    return f"At alpha = {found.alpha:g} no difference is shown, which does not make the models equal. {reach}"
+    if comparison.lead.pvalue is None:
+        return f"{undecided(comparison.lead)} {reach}"
+    if rejects(comparison.lead.pvalue, comparison.alpha):
+        return f"At alpha = {comparison.alpha:g} a difference is shown; the interval says whether it matters. {reach}"
+    return f"At alpha = {comparison.alpha:g} no difference is shown, which does not make the models equal. {reach}"
 
 
-def _cautions(found: Comparison) -> tuple[str, ...]:
-    fit = found.lead.advice.fit
-    warnings = (found.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    return (*not_allowed_for(found), *warnings)
+def _cautions(comparison: Comparison) -> tuple[str, ...]:
+    fit = comparison.lead.advice.fit
+    warnings = (comparison.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
+    return (*not_allowed_for(comparison), *warnings)
