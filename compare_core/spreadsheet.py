@@ -48,7 +48,7 @@ def to_csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
     return held.getvalue().encode("utf-8-sig", errors="replace")
 
 
-def table_of_tests(found: Comparison) -> list[Row]:
+def table_of_tests(comparison: Comparison) -> list[Row]:
     """Return one row per test with every digit."""
     return [
         {
@@ -63,7 +63,7 @@ def table_of_tests(found: Comparison) -> list[Row]:
             "fit": result.advice.fit,
             "reason": result.advice.reason,
         }
-        for result in found.tests
+        for result in comparison.tests
     ]
 
 
@@ -83,11 +83,11 @@ def effects_table(effects: Sequence[Effect]) -> list[Row]:
     ]
 
 
-def pairs_table(found: Family) -> list[Row]:
+def pairs_table(family: Family) -> list[Row]:
     """Return one row per pair with every digit, the clearest difference first: A is better, or not the control."""
-    pairs = found.pairs
+    pairs = family.pairs
     order = np.lexsort((-np.abs(pairs.estimate), pairs.pvalue, pairs.adjusted))
-    turned = (pairs.estimate < 0) & (found.control is None)
+    turned = (pairs.estimate < 0) & (family.control is None)
     first, second = np.where(turned, pairs.second, pairs.first), np.where(turned, pairs.first, pairs.second)
     columns: dict[str, Any] = {
         "model A": [pairs.models[place] for place in first[order]],
@@ -97,9 +97,9 @@ def pairs_table(found: Family) -> list[Row]:
         "high": _known(np.where(turned, -pairs.low, pairs.high)[order]),
         "raw p": _known(pairs.pvalue[order]),
         "adjusted p": _known(pairs.adjusted[order]),
-        "shown": np.where(pairs.shown(found.alpha)[order], "yes", "no").tolist(),
+        "shown": np.where(pairs.shown(family.alpha)[order], "yes", "no").tolist(),
     }
-    columns |= _wins(found, first[order], second[order])
+    columns |= _wins(family, first[order], second[order])
     return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
 
@@ -107,11 +107,11 @@ def _known(values: NDArray[np.float64]) -> list[float | None]:
     return [None if np.isnan(value) else value for value in values.tolist()]
 
 
-def _wins(found: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> dict[str, Any]:
+def _wins(family: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> dict[str, Any]:
     """Count for each pair on how many data sets or folds A wins, both tie, and B wins."""
-    if not isinstance(found.evidence, Scores):
+    if not isinstance(family.evidence, Scores):
         return {}
-    scores = found.evidence.select(found.pairs.models).turned
+    scores = family.evidence.select(family.pairs.models).turned
     gaps = snapped(scores[:, first] - scores[:, second], scores)
     return {
         "A wins": (gaps > 0).sum(axis=0).tolist(),
@@ -120,15 +120,15 @@ def _wins(found: Family, first: NDArray[np.intp], second: NDArray[np.intp]) -> d
     }
 
 
-def measures_table(found: Family) -> list[Row]:
+def measures_table(family: Family) -> list[Row]:
     """Return each model by every measure that the page's methods have of it, best first; the same measure once.
 
     The first measure is the one that orders the models, whose intervals are drawn; those of others stand beside them.
     Where two methods call different figures alike, the second is told apart by the method's title.
     """
-    first = found.accuracies
+    first = family.accuracies
     measures: dict[str, dict[str, float | None]] = {first.quantity: {e.id: e.value for e in first.estimates}}
-    for result in (*found.omnibus, *found.others, found.posthoc):
+    for result in (*family.omnibus, *family.others, family.posthoc):
         values = {effect.id: effect.value for effect in result.estimates}
         what = result.quantity
         if measures.get(what, values) != values:
@@ -138,20 +138,20 @@ def measures_table(found: Family) -> list[Row]:
             ends = {effect.id: effect.interval for effect in result.estimates if effect.interval}
             for end in ("low", "high") if ends else ():
                 measures[f"{what}, {end}"] = {name: getattr(interval, end) for name, interval in ends.items()}
-    names = [found.models[place] for place in found.ranked]
+    names = [family.models[place] for place in family.ranked]
     return [{"model": name, **{what: values.get(name) for what, values in measures.items()}} for name in names]
 
 
-def ranks_table(found: Family) -> list[Row]:
+def ranks_table(family: Family) -> list[Row]:
     """Return each model's rank on each data set, the best model first; nothing where there are no data sets."""
-    if not found.ranks or not isinstance(found.evidence, (DatasetScores, ItemScores)):
+    if not family.ranks or not isinstance(family.evidence, (DatasetScores, ItemScores)):
         return []
-    ranks = ScoreTable.of(found.evidence).ranks
-    order = found.ranked
-    heads = unique([found.evidence.unit, *(found.models[place] for place in order)])
+    ranks = ScoreTable.of(family.evidence).ranks
+    order = family.ranked
+    heads = unique([family.evidence.unit, *(family.models[place] for place in order)])
     return [
         dict(zip(heads, [name, *(float(line[place]) for place in order)], strict=True))
-        for name, line in zip(found.evidence.rows, ranks, strict=True)
+        for name, line in zip(family.evidence.rows, ranks, strict=True)
     ]
 
 
@@ -164,29 +164,29 @@ def columns(rows: Sequence[Mapping[str, Any]], legible: Callable[[str], str]) ->
     }
 
 
-def curves_table(outputs: Outputs, found: Sequence[NDArray[np.float64]]) -> list[Row]:
+def curves_table(outputs: Outputs, curves: Sequence[NDArray[np.float64]]) -> list[Row]:
     """Return the points of ROC curves."""
     return [
         {"model": name, "false positive rate": x, "true positive rate": y}
-        for name, rates in zip(outputs.models, found, strict=True)
+        for name, rates in zip(outputs.models, curves, strict=True)
         for x, y in rates.T.tolist()
     ]
 
 
-def calibration_table(outputs: Outputs, found: Sequence[Sequence[Bin]]) -> list[Row]:
+def calibration_table(outputs: Outputs, bins: Sequence[Sequence[Bin]]) -> list[Row]:
     """Return the groups of similar probabilities with every digit."""
     return [
         {"model": name, "items": group.n, "mean probability": group.said, "share seen": group.seen}
-        for name, groups in zip(outputs.models, found, strict=True)
+        for name, groups in zip(outputs.models, bins, strict=True)
         for group in groups
     ]
 
 
-def slices_table(found: Slices) -> list[Row]:
+def slices_table(slices: Slices) -> list[Row]:
     """Return one row per slice with every digit, all items first."""
     rows = []
-    *_, column = unique(["items", "difference", "low", "high", "p", "corrected p", found.column])
-    for part in (found.whole, *found.slices):
+    *_, column = unique(["items", "difference", "low", "high", "p", "corrected p", slices.column])
+    for part in (slices.whole, *slices.slices):
         result = part.result
         ends = result.interval if result else None
         rows.append(
@@ -224,18 +224,18 @@ def posterior_table(result: PosteriorResult) -> list[Row]:
     return rows
 
 
-def shrinkage_table(found: Shrinkage) -> list[Row]:
+def shrinkage_table(shrinkage: Shrinkage) -> list[Row]:
     """Return one row per data set with every digit."""
     names = [f"{kind} {end}" for kind in ("alone:", "among all:") for end in ("low", "difference", "high")]
-    both = zip(found.names, np.concatenate([found.before, found.after], axis=1).tolist(), strict=True)
+    both = zip(shrinkage.names, np.concatenate([shrinkage.before, shrinkage.after], axis=1).tolist(), strict=True)
     return [{"data set": name, **dict(zip(names, row, strict=True))} for name, row in both]
 
 
-def standings_table(found: Standings) -> list[Row]:
+def standings_table(standings: Standings) -> list[Row]:
     """Return each model's expected rank and the probability that it is the best, best first."""
     rows = []
-    for place in found.ranked:
-        effect, chance = found.ranks.estimates[place], found.ranks.effects[place].value
+    for place in standings.ranked:
+        effect, chance = standings.ranks.estimates[place], standings.ranks.effects[place].value
         ends = effect.interval
         low, high = (ends.low, ends.high) if ends else (None, None)
         rows.append({"model": effect.name, "expected rank": effect.value, "low": low, "high": high, "best": chance})
@@ -251,14 +251,14 @@ def times_table(evidence: Evidence, models: Sequence[str]) -> list[Row]:
     """Return the median seconds of fitting and of scoring, with the ratio of the two models; nothing if unknown."""
     if not isinstance(evidence, FoldScores):
         return []
-    kept, found = evidence.select(models), []
+    kept, rows = evidence.select(models), []
     step, shared, first, second = unique(["median seconds to", "ratio", *models])
     for what, times in (("fit", kept.fit_times), ("predict and score", kept.score_times)):
         if times is not None:
             a, b = np.median(times, axis=0).tolist()
             ratio = a / b if b else None
-            found.append({step: what, first: a, second: b, shared: ratio})
-    return found
+            rows.append({step: what, first: a, second: b, shared: ratio})
+    return rows
 
 
 def scores_table(scores: Scores) -> list[Row]:
@@ -283,12 +283,12 @@ def label_table(pair: PairedCounts) -> list[Row]:
     return sorted(rows, key=lambda row: -row["items"])
 
 
-def counts_table(found: Comparison) -> list[Row]:
+def counts_table(comparison: Comparison) -> list[Row]:
     """Return the 2×2 table as rows."""
-    if found.counts is None:
+    if comparison.counts is None:
         return []
-    a, b = found.models
-    pair = found.counts
+    a, b = comparison.models
+    pair = comparison.counts
     return [
         {"": f"{a} right", f"{b} right": pair.both, f"{b} wrong": pair.only_a},
         {"": f"{a} wrong", f"{b} right": pair.only_b, f"{b} wrong": pair.neither},

@@ -19,19 +19,19 @@ MOST = 12  # classes that a square shows
 TURNED = 6  # characters of a name from which it is turned to fit below its column
 
 
-def confusion(found: LabelCells, models: Sequence[str], place: int) -> Figure:
+def confusion(cells: LabelCells, models: Sequence[str], place: int) -> Figure:
     """Show what one model says of the items of each class: right in blue, wrong in orange, by the share of a row.
 
     Parameters
     ----------
-    found
+    cells
         How often each combination of a true label and two models' labels occurs.
     models
         A and B.
     place
         Whose matrix: 0 for A, 1 for B.
     """
-    classes, data = _tables(found, place + 1)
+    classes, data = _tables(cells, place + 1)
     said = f"Confusion matrix of {display(models[place])}"
     name = f"confusion-{'ab'[place]}"
     return Figure(name, partial(_draw, classes), said, data, rows=lambda: data["cells"])
@@ -57,15 +57,15 @@ def _draw(classes: Sequence[str]) -> Any:
     return finish(alt.layer(cells, numbers), height=max(150, 34 * len(names)) + 90)
 
 
-def _tables(found: LabelCells, model: int) -> tuple[tuple[str, ...], Tables]:
+def _tables(known: LabelCells, model: int) -> tuple[tuple[str, ...], Tables]:
     """Return the classes that are shown and the data set; `model` is its column, 1 being the first."""
     counts: dict[tuple[int, int], int] = {}
-    sizes = dict.fromkeys(range(len(found.classes)), 0)
-    for codes, count in zip(found.codes.tolist(), found.counts.tolist(), strict=True):
+    sizes = dict.fromkeys(range(len(known.classes)), 0)
+    for codes, count in zip(known.codes.tolist(), known.counts.tolist(), strict=True):
         counts[codes[0], codes[model]] = counts.get((codes[0], codes[model]), 0) + count
         sizes[codes[0]] += count
     kept = sorted(sorted(sizes, key=lambda code: -sizes[code])[:MOST])
-    classes = tuple(found.classes[code] for code in kept)
+    classes = tuple(known.classes[code] for code in kept)
     names = dict(zip(kept, labels(classes, 16), strict=True))
     cells = [
         {

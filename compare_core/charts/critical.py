@@ -74,7 +74,7 @@ def _draw(models: int, bars: int) -> Any:
     return finish(alt.layer(*layers), height=ROW[models <= FEW] * (models + bars + 1) + 60)
 
 
-def _tables(estimates: Sequence[Effect], found: Runs | None, cd: float | None) -> Tables:
+def _tables(estimates: Sequence[Effect], runs: Runs | None, cd: float | None) -> Tables:
     names = labels([effect.name for effect in estimates])
     ranks = [float(effect.value or 0) for effect in estimates]
     middle = (1 + len(ranks)) / 2
@@ -98,7 +98,7 @@ def _tables(estimates: Sequence[Effect], found: Runs | None, cd: float | None) -
             "text": "",
             "said": f"{names[a]} to {names[b]}: not shown to differ",
         }
-        for i, (a, b) in enumerate((found.spans if found else ())[:MOST_BARS])
+        for i, (a, b) in enumerate((runs.spans if runs else ())[:MOST_BARS])
     ]
     if cd is not None:
         said = f"critical difference {cd:.3f}"

@@ -50,7 +50,7 @@ def every_interval(
 
 
 def _draw(quantity: str, scale: Scale, models: Sequence[str], favoured: int, count: int) -> Any:
-    """Draw so many intervals; values to the right of where two models are alike speak for the favoured one."""
+    """Draw `count` intervals; values to the right of where two models are alike speak for the favoured one."""
     null, weight = null_of(scale), alt.when("datum.i == 0").then(alt.value(1)).otherwise(alt.value(0.45))
     base = alt.Chart(alt.NamedData("intervals")).encode(
         y=alt.Y("name:N", sort=alt.EncodingSortField(field="i", op="min"), axis=axis(labelLimit=150), title=None),

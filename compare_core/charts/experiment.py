@@ -52,23 +52,23 @@ def _draw_scores(models: Sequence[str], metric: str) -> Any:
 
 def _scores_tables(models: Sequence[str], scores: NDArray[Any]) -> Tables:
     names = labels(models)
-    found: Tables = {"scores": [], "means": []}
+    tables: Tables = {"scores": [], "means": []}
     for place, (name, column) in enumerate(zip(names, scores.T.tolist(), strict=True)):
         known = [(split, score) for split, score in enumerate(column) if score == score]  # noqa: PLR0124 - NaN
         shown = {"model": name, "whole": display(models[place])}
-        found["scores"] += [
+        tables["scores"] += [
             {**shown, "score": score, "split": split + 1, "shift": (split * 7) % 11 - 5} for split, score in known
         ]
         if known:
-            found["means"].append({**shown, "score": sum(score for _, score in known) / len(known)})
-    return found
+            tables["means"].append({**shown, "score": sum(score for _, score in known) / len(known)})
+    return tables
 
 
-def tuning_curve(found: Tuned, metric: str) -> Figure:
+def tuning_curve(tuned: Tuned, metric: str) -> Figure:
     """Show a score against a parameter: internal folds with a band, the single validation set, and the test."""
-    data = _tuning_tables(found)
-    said = f"Score against {found.label}"
-    return Figure("tuning", partial(_draw_tuning, found.label, metric), said, data, rows=lambda: data["curve"])
+    data = _tuning_tables(tuned)
+    said = f"Score against {tuned.label}"
+    return Figure("tuning", partial(_draw_tuning, tuned.label, metric), said, data, rows=lambda: data["curve"])
 
 
 def _draw_tuning(label: str, metric: str) -> Any:
@@ -98,8 +98,8 @@ def _draw_tuning(label: str, metric: str) -> Any:
     return finish(alt.layer(*layers), height=340)
 
 
-def _tuning_tables(found: Tuned) -> Tables:
-    values, means, errors = found.values, found.means.tolist(), found.errors.tolist()
+def _tuning_tables(tuned: Tuned) -> Tables:
+    values, means, errors = tuned.values, tuned.means.tolist(), tuned.errors.tolist()
     curve = [
         {
             "i": i,
@@ -111,21 +111,21 @@ def _tuning_tables(found: Tuned) -> Tables:
         }
         for i, (value, mean, error) in enumerate(zip(values, means, errors, strict=True))
     ]
-    for kind, scores in (("one validation set", found.single.tolist()), ("test items", found.tests.tolist())):
+    for kind, scores in (("one validation set", tuned.single.tolist()), ("test items", tuned.tests.tolist())):
         curve += [
             {"i": i, "value": str(v), "score": s, "kind": kind}
             for i, (v, s) in enumerate(zip(values, scores, strict=True))
         ]
     marks: dict[int, str] = {}
-    for name, place in (("best", found.best), ("one standard error", found.simplest)):
+    for name, place in (("best", tuned.best), ("one standard error", tuned.simplest)):
         marks[place] = f"{marks[place]}, {name}" if place in marks else name
     return {"curve": curve, "chosen": [{"i": i, "value": str(values[i]), "said": said} for i, said in marks.items()]}
 
 
-def averaged_roc_curves(found: Roc) -> Figure:
+def averaged_roc_curves(roc: Roc) -> Figure:
     """Show every model's ROC curve, averaged over splits, with its band."""
-    data = _roc_tables(found)
-    return Figure("averaged-roc", partial(_draw_roc, found.names), "ROC curves", data, rows=lambda: data["roc"])
+    data = _roc_tables(roc)
+    return Figure("averaged-roc", partial(_draw_roc, roc.names), "ROC curves", data, rows=lambda: data["roc"])
 
 
 def _draw_roc(models: Sequence[str]) -> Any:
@@ -149,19 +149,19 @@ def _draw_roc(models: Sequence[str]) -> Any:
     return finish(alt.layer(chance, band, base.mark_line(strokeWidth=2).encode(x=x, y=y, color=colour)), height=420)
 
 
-def _roc_tables(found: Roc) -> Tables:
-    names = labels(found.names, 34)
-    middle, low, high = (curve.round(5).tolist() for curve in (found.middle, found.low, found.high))
+def _roc_tables(roc: Roc) -> Tables:
+    names = labels(roc.names, 34)
+    middle, low, high = (curve.round(5).tolist() for curve in (roc.middle, roc.low, roc.high))
     points = [
         {"model": name, "x": x, "y": y, "low": a, "high": b}
         for name, ys, lows, highs in zip(names, middle, low, high, strict=True)
-        for x, y, a, b in zip(found.rates.tolist(), ys, lows, highs, strict=True)
+        for x, y, a, b in zip(roc.rates.tolist(), ys, lows, highs, strict=True)
     ]
     return {"roc": points, "chance": [{"x": 0, "y": 0}, {"x": 1, "y": 1}]}
 
 
 def nested_loops(outer: int, inner: int) -> Figure:
-    """Show the two loops of a nested cross-validation, of so many folds each."""
+    """Show the two loops of a nested cross-validation, with the folds of each."""
     return Figure("loops", partial(_draw_loops, outer, inner), "Outer and inner folds", _loops_tables(outer, inner))
 
 

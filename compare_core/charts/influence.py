@@ -25,12 +25,12 @@ LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
 
-def rope_sweep(found: Swept, models: Sequence[str], rope: Rope, words: str, *, unit: str, scale: float) -> Figure:
+def rope_sweep(swept: Swept, models: Sequence[str], rope: Rope, words: str, *, unit: str, scale: float) -> Figure:
     """Show the three probabilities against the half-width of the ROPE.
 
     Parameters
     ----------
-    found
+    swept
         The probabilities by the half-width.
     models
         A and B.
@@ -41,23 +41,23 @@ def rope_sweep(found: Swept, models: Sequence[str], rope: Rope, words: str, *, u
     unit, scale
         In which unit half-widths are read, and by what they are multiplied for it.
     """
-    far = found.half_widths[-1]
-    mark = (found.least, "equivalent leads") if 0 < found.least < far else None
+    far = swept.half_widths[-1]
+    mark = (swept.least, "equivalent leads") if 0 < swept.least < far else None
     own = (min((rope.high - rope.low) / 2, far), "this ROPE")
-    lines = _lines(found.half_widths, found.chances, models, scale=scale)
+    lines = _lines(swept.half_widths, swept.chances, models, scale=scale)
     data = _tables(lines, own, mark, scale)
     draw = partial(_draw, _width_of_the_rope(unit), tuple(models), marked=mark is not None)
     return Figure("rope-sweep", draw, words, data, rows=lambda: lines)
 
 
 def sensitivity(
-    found: Varied, chances: NDArray[np.float64], models: Sequence[str], *, logarithmic: bool = False, two: bool = False
+    varied: Varied, chances: NDArray[np.float64], models: Sequence[str], *, logarithmic: bool = False, two: bool = False
 ) -> Figure:
     """Show the three probabilities against an option of the posterior.
 
     Parameters
     ----------
-    found
+    varied
         The option and its values: the one in use, and the one that the design gives.
     chances
         The probabilities, one row per value, A's column first.
@@ -68,21 +68,21 @@ def sensitivity(
     two
         Whether there are only two states, nothing lying between the models.
     """
-    mark = (found.design, "n_test / n_total") if found.design is not None and found.design != found.own else None
-    said = "in use" if mark or found.design is None else "in use: n_test / n_total"
-    lines = _lines(found.values, chances, models, two=two)
-    data = _tables(lines, (found.own, said), mark)
-    title = found.option.ask.label
+    mark = (varied.design, "n_test / n_total") if varied.design is not None and varied.design != varied.own else None
+    said = "in use" if mark or varied.design is None else "in use: n_test / n_total"
+    lines = _lines(varied.values, chances, models, two=two)
+    data = _tables(lines, (varied.own, said), mark)
+    title = varied.option.ask.label
     draw = partial(_draw, title, tuple(models), logarithmic=logarithmic, marked=mark is not None, two=two)
     return Figure("sensitivity", draw, f"The probabilities against {title}", data, rows=lambda: lines)
 
 
-def cost_map(found: Turning, models: Sequence[str], words: str, *, unit: str, scale: float) -> Figure:
+def cost_map(turning: Turning, models: Sequence[str], words: str, *, unit: str, scale: float) -> Figure:
     """Show the cheapest decision by the ROPE's half-width and one cost.
 
     Parameters
     ----------
-    found
+    turning
         The decisions, and the half-width and the cost in use.
     models
         A and B.
@@ -91,11 +91,11 @@ def cost_map(found: Turning, models: Sequence[str], words: str, *, unit: str, sc
     unit, scale
         In which unit half-widths are read, and by what they are multiplied for it.
     """
-    widths, costs = found.half_widths, found.costs
+    widths, costs = turning.half_widths, turning.costs
     reach = (0.0, float(widths[-1]) * scale, float(costs[0]), float(costs[-1]))
-    names = _decisions(models)[: found.decisions]
+    names = _decisions(models)[: turning.decisions]
     draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach)
-    return Figure("decision", draw, words, _map_tables(found, models, scale))
+    return Figure("decision", draw, words, _map_tables(turning, models, scale))
 
 
 def _width_of_the_rope(unit: str) -> str:
@@ -162,10 +162,10 @@ def _tables(
     lines: list[dict[str, Any]], own: tuple[float, str], mark: tuple[float, str] | None, scale: float = 1.0
 ) -> Tables:
     """Add to the lines the value in use and one more, each with its words."""
-    found: Tables = {"lines": lines, "own": [{"x": own[0] * scale, "said": own[1], "at": 0.02}]}
+    tables: Tables = {"lines": lines, "own": [{"x": own[0] * scale, "said": own[1], "at": 0.02}]}
     if mark is not None:
-        found["mark"] = [{"x": mark[0] * scale, "said": mark[1], "at": 0.98}]
-    return found
+        tables["mark"] = [{"x": mark[0] * scale, "said": mark[1], "at": 0.98}]
+    return tables
 
 
 def _states(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
@@ -192,20 +192,20 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
     return finish(alt.layer(cells, own), height=260)
 
 
-def _map_tables(found: Turning, models: Sequence[str], scale: float) -> Tables:
+def _map_tables(turning: Turning, models: Sequence[str], scale: float) -> Tables:
     """Return runs of the same decision along each row, and the point in use."""
-    names, values = _decisions(models), found.costs
-    widths = [width * scale for width in found.half_widths]
+    names, values = _decisions(models), turning.costs
+    widths = [width * scale for width in turning.half_widths]
     step, rise = (widths[1] - widths[0]) / 2, 0.55 * (values[1] - values[0])  # rows overlap a little: no seams
     cells = []
-    for value, row in zip(values, found.cheapest.tolist(), strict=True):
+    for value, row in zip(values, turning.cheapest.tolist(), strict=True):
         start = 0
         for place in range(1, len(row) + 1):
             if place == len(row) or row[place] != row[start]:
                 span = {"x": max(widths[start] - step, widths[0]), "to": widths[place - 1] + step}
                 cells.append({**span, "y": value - rise, "up": value + rise, "decision": names[row[start]]})
                 start = place
-    return {"cells": cells, "own": [{"x": found.own[0] * scale, "y": found.own[1]}]}
+    return {"cells": cells, "own": [{"x": turning.own[0] * scale, "y": turning.own[1]}]}
 
 
 def _decisions(models: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Estimates with their intervals, one a row."""
+"""Estimates with their intervals, one per row."""
 
 from __future__ import annotations
 

@@ -49,9 +49,9 @@ def _model_colour(models: Sequence[str]) -> alt.Color:
     return alt.Color("model:N", scale=alt.Scale(domain=names, range=[A, B]), legend=legend)
 
 
-def roc_curves(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Figure:
+def roc_curves(models: Sequence[str], curves: Sequence[NDArray[Any]]) -> Figure:
     """Show two models' ROC curves over each other, each given as two rows: false and true positive rates."""
-    return Figure("roc", partial(_draw_roc, tuple(models)), "Two ROC curves.", _roc_tables(models, found))
+    return Figure("roc", partial(_draw_roc, tuple(models)), "Two ROC curves.", _roc_tables(models, curves))
 
 
 def _draw_roc(models: Sequence[str]) -> Any:
@@ -65,19 +65,19 @@ def _draw_roc(models: Sequence[str]) -> Any:
     return finish(alt.layer(chance, lines), height=360)
 
 
-def _roc_tables(models: Sequence[str], found: Sequence[NDArray[Any]]) -> Tables:
+def _roc_tables(models: Sequence[str], curves: Sequence[NDArray[Any]]) -> Tables:
     return {
         "curves": [
             {"model": name, "x": x, "y": y, "i": i}
-            for name, rates in zip(labels(models, 34), found, strict=True)
+            for name, rates in zip(labels(models, 34), curves, strict=True)
             for i, (x, y) in enumerate(rates.round(5).T.tolist())
         ]
     }
 
 
-def calibration(models: Sequence[str], found: Sequence[Sequence[Bin]], words: str) -> Figure:
+def calibration(models: Sequence[str], bins: Sequence[Sequence[Bin]], words: str) -> Figure:
     """Show how often the second class was seen where each probability was said, in groups of similar ones a model."""
-    return Figure("calibration", partial(_draw_calibration, tuple(models)), words, _calibration_tables(models, found))
+    return Figure("calibration", partial(_draw_calibration, tuple(models)), words, _calibration_tables(models, bins))
 
 
 def _draw_calibration(models: Sequence[str]) -> Any:
@@ -95,11 +95,11 @@ def _draw_calibration(models: Sequence[str]) -> Any:
     return finish(alt.layer(line, base.mark_line(strokeWidth=1.5, opacity=0.6), dots), height=360)
 
 
-def _calibration_tables(models: Sequence[str], found: Sequence[Sequence[Bin]]) -> Tables:
+def _calibration_tables(models: Sequence[str], bins: Sequence[Sequence[Bin]]) -> Tables:
     return {
         "calibration": [
             {"model": name, "said": group.said, "seen": group.seen, "n": group.n}
-            for name, groups in zip(labels(models, 34), found, strict=True)
+            for name, groups in zip(labels(models, 34), bins, strict=True)
             for group in groups
         ]
     }
@@ -145,11 +145,11 @@ def _draw_spread(metric: str, models: Sequence[str]) -> Any:
 
 
 def _spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Tables:
-    found = zip(edges[:-1].tolist(), edges[1:].tolist(), counts.tolist(), strict=True)
+    bars = zip(edges[:-1].tolist(), edges[1:].tolist(), counts.tolist(), strict=True)
     return {
         "spread": [
             {"low": low, "high": high, "n": n, "zero": 0, "won": "A" if low >= 0 else "B" if high <= 0 else "tie"}
-            for low, high, n in found
+            for low, high, n in bars
             if n
         ],
         "mean": [{"low": mean, "said": f"mean {mean:+.4g}"}],
@@ -157,7 +157,7 @@ def _spread_tables(edges: NDArray[Any], counts: NDArray[Any], mean: float) -> Ta
 
 
 def forest(
-    found: Slices,
+    slices: Slices,
     models: Sequence[str],
     alpha: float,
     words: str,
@@ -169,7 +169,7 @@ def forest(
 
     Parameters
     ----------
-    found
+    slices
         The difference of all items, and of each slice.
     models
         A and B.
@@ -182,11 +182,11 @@ def forest(
     write
         Writes a corrected p-value.
     """
-    parts = [(part, part.result) for part in (found.whole, *found.slices) if part.result is not None]
+    parts = [(part, part.result) for part in (slices.whole, *slices.slices) if part.result is not None]
     names = labels([f"{display(part.name)} ({part.n:,})" for part, _ in parts], 36)
     drawn = []
     for name, (part, result) in zip(names, parts, strict=True):
-        whole = part is found.whole
+        whole = part is slices.whole
         shown = "all" if whole else "shown" if rejects(result.adjusted, alpha) else "no"
         drawn.append(_forest_row(name, part, result, shown, "" if whole else write(result.adjusted)))
     shares = any(result.estimate.scale == "points" for _, result in parts)

@@ -95,8 +95,8 @@ def _pvalue_cells(
     edges = (0.001, 0.01, alpha)
     bands = ["" for _ in range(len(pairs))]
     for row, value in enumerate(values):
-        found = next((band for band, edge in zip(BANDS, edges, strict=False) if value <= min(edge, alpha)), BANDS[3])
-        bands[row] = found
+        chosen = next((band for band, edge in zip(BANDS, edges, strict=False) if value <= min(edge, alpha)), BANDS[3])
+        bands[row] = chosen
     said = [write(None if value != value else value) for value in values]  # noqa: PLR0124 - NaN
     return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in BANDS[:2]})
 

@@ -21,12 +21,12 @@ ROW = 26
 DOTS = 0.34  # share of the width that the dots take
 
 
-def overlap(found: Outcomes) -> Figure:
+def overlap(outcomes: Outcomes) -> Figure:
     """Show each pattern of right and wrong as a row: a dot for every model that was right, and a bar of its items."""
-    data = _tables(found)
+    data = _tables(outcomes)
     bars = data["bars"]
     said = "; ".join(f"{bar['text']} items: {bar['said']}" for bar in bars[:8]) + "."
-    return Figure("patterns", partial(_draw, found.models, len(bars)), said, data, rows=lambda: bars)
+    return Figure("patterns", partial(_draw, outcomes.models, len(bars)), said, data, rows=lambda: bars)
 
 
 def _draw(models: Sequence[str], rows: int) -> Any:
@@ -67,13 +67,13 @@ def _draw(models: Sequence[str], rows: int) -> Any:
     return finish(chart, height=ROW * (rows + 1) + 60)
 
 
-def _tables(found: Outcomes) -> Tables:
+def _tables(outcomes: Outcomes) -> Tables:
     """Return the most frequent patterns, their dots, and the names above them."""
-    order = (-found.counts).argsort(kind="stable")[:MOST_ROWS].tolist()
-    names = labels(found.models, 18)
+    order = (-outcomes.counts).argsort(kind="stable")[:MOST_ROWS].tolist()
+    names = labels(outcomes.models, 18)
     dots, bars = [], []
     for i, place in enumerate(order):
-        pattern, count = found.patterns[place].tolist(), int(found.counts[place])
+        pattern, count = outcomes.patterns[place].tolist(), int(outcomes.counts[place])
         right = [name for name, was in zip(names, pattern, strict=True) if was]
         said = f"right: {', '.join(right)}" if right else "nobody right"
         telling = 0 < len(right) < len(names)

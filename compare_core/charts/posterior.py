@@ -137,7 +137,7 @@ def _density(curve: NDArray[np.float64] | None, rope: Rope) -> list[dict[str, An
     """Cut the curve at the ROPE's edges, so that every area ends where it should."""
     if curve is None:
         return []
-    tallest = float(curve[1].max()) or 1.0  # of counts so large that the curve has no width, nothing is drawn
+    tallest = float(curve[1].max()) or 1.0  # where counts are so large that the curve has no width, nothing is drawn
     points = [(x, y / tallest) for x, y in curve.T.tolist()]
     for edge in rope:
         place = next((i for i, (x, _) in enumerate(points) if x > edge), 0)
@@ -158,13 +158,13 @@ def _dots(differences: NDArray[np.float64] | None, rope: Rope, write: Any, *, hu
     width, floor = (values[-1] - values[0]) / 60 or 1.0, -0.2 if hung else 0.06
     step = 0.03 if hung else min(0.09, 0.9 * 60 / max(60, 4 * len(values)))
     piled: dict[int, int] = {}
-    found = []
+    dots = []
     for value in values:
         cell = round((value - values[0]) / width)
         height = piled[cell] = piled.get(cell, -1) + 1
         y = max(floor - step * height, -0.34) if hung else min(floor + step * height, 1.0)
-        found.append({"x": value, "y": y, "side": _side(value, rope), "said": write(value)})
-    return found
+        dots.append({"x": value, "y": y, "side": _side(value, rope), "said": write(value)})
+    return dots
 
 
 def _chances(rope: Rope, reach: tuple[float, float], chances: Sequence[str]) -> list[dict[str, Any]]:
@@ -182,10 +182,10 @@ def _chances(rope: Rope, reach: tuple[float, float], chances: Sequence[str]) -> 
 
 
 def _middles(result: PosteriorResult, write: Any) -> list[dict[str, Any]]:
-    found = [{"x": result.estimate.value, "y": -0.08, "what": "mean", "said": f"mean {write(result.estimate.value)}"}]
+    marks = [{"x": result.estimate.value, "y": -0.08, "what": "mean", "said": f"mean {write(result.estimate.value)}"}]
     if result.mode is not None and result.curve is not None:
-        found.append({"x": result.mode, "y": 0.0, "what": "mode", "said": f"mode {write(result.mode)}"})
-    return found
+        marks.append({"x": result.mode, "y": 0.0, "what": "mode", "said": f"mode {write(result.mode)}"})
+    return marks
 
 
 def _side(value: float, rope: Rope) -> str:

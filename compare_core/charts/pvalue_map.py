@@ -32,13 +32,13 @@ PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 
 
 
 def pvalue_map(
-    found: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float, differs: bool = False
+    pvalues: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float, differs: bool = False
 ) -> Figure:
     """Show one form's p-values, or their difference from the exact ones, over b and c.
 
     Parameters
     ----------
-    found
+    pvalues
         All forms' p-values.
     form
         The id of the form of McNemar's test.
@@ -52,20 +52,22 @@ def pvalue_map(
         Whether to show the difference from the exact p-values.
     """
     b, c = own
-    inside = max(own) <= found.limit
-    here = f"At {b} and {c} the p-value is {found.grids[form][c, b]:.3g}." if inside else "The own table lies outside."
+    inside = max(own) <= pvalues.limit
+    here = (
+        f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else "The own table lies outside."
+    )
     said = (
-        f"{FORMS[form]} p-values of McNemar's test for 0 to {found.limit} items that only one model had right. "
+        f"{FORMS[form]} p-values of McNemar's test for 0 to {pvalues.limit} items that only one model had right. "
         f"{here} A line marks where the decision at alpha {alpha:g} flips."
     )
-    contour = found.contour(form, alpha)
+    contour = pvalues.contour(form, alpha)
     data = {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
-    return Figure("map", partial(_draw, found, form, own, tuple(models), differs=differs), said, data)
+    return Figure("map", partial(_draw, pvalues, form, own, tuple(models), differs=differs), said, data)
 
 
-def _draw(found: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, differs: bool) -> Any:
-    limit = found.limit
-    grid = found.difference(form) if differs else found.grids[form]
+def _draw(pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, differs: bool) -> Any:
+    limit = pvalues.limit
+    grid = pvalues.difference(form) if differs else pvalues.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
     a, b = labels(models, 40)
     x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} had right", tickCount=6, grid=False))

@@ -90,10 +90,10 @@ def _draw(models: Sequence[str], named: Collection[int]) -> Any:
     return finish(alt.layer(bars, points, joined, letters), height=row * len(names) + AXIS_HEIGHT)
 
 
-def _tables(estimates: Sequence[Effect], found: Runs | None, rivals: Collection[str]) -> Tables:
+def _tables(estimates: Sequence[Effect], runs: Runs | None, rivals: Collection[str]) -> Tables:
     """Return a row per model, best first, and a bar per group unless they are too many."""
     names = labels([effect.name for effect in estimates])
-    letters = found.letters() if found is not None else ("",) * len(names)
+    letters = runs.letters() if runs is not None else ("",) * len(names)
     lines = []
     for rank, (name, effect) in enumerate(zip(names, estimates, strict=True)):
         ends = effect.interval
@@ -107,7 +107,7 @@ def _tables(estimates: Sequence[Effect], found: Runs | None, rivals: Collection[
         line |= {"low": ends.low, "high": ends.high} if ends else {"low": effect.value, "high": effect.value}
         kind = "best" if effect.value == estimates[0].value else "rival" if effect.name in rivals else "other"
         lines.append({**line, "kind": kind})
-    joined = _joined(lines, found.spans, letters) if found is not None and len(found.spans) <= MOST_BARS else []
+    joined = _joined(lines, runs.spans, letters) if runs is not None and len(runs.spans) <= MOST_BARS else []
     return {"ranking": lines, "joined": joined}
 
 

@@ -89,7 +89,7 @@ def _paired_tables(scores: Scores) -> Tables:
 
 
 def against(scores: Scores, shown: Scores, rope: float) -> Figure:
-    """Show A's score against B's: the diagonal where they are equal, a band of what matters not.
+    """Show A's score against B's: the diagonal where they are equal, and a band where the difference does not matter.
 
     Rows with the same two scores are one point, the larger the more of them there are.
 
@@ -182,9 +182,9 @@ def _gaps_tables(scores: Scores, estimate: Effect | None) -> Tables:
     return {"gaps": dots, "middle": [{"gap": value, "low": low, "high": high, "height": -0.2}]}
 
 
-def quantiles(found: QuantilePlot, words: str) -> Figure:
+def quantiles(plot: QuantilePlot, words: str) -> Figure:
     """Show ordered differences against where normal ones would lie."""
-    return Figure("quantiles", partial(_draw_quantiles), words, _quantiles_tables(found))
+    return Figure("quantiles", partial(_draw_quantiles), words, _quantiles_tables(plot))
 
 
 def _draw_quantiles() -> Any:
@@ -195,9 +195,9 @@ def _draw_quantiles() -> Any:
     return finish(alt.layer(line, dots), height=280)
 
 
-def _quantiles_tables(found: QuantilePlot) -> Tables:
-    low, high = float(found.expected[0]), float(found.expected[-1])
-    pairs = zip(found.expected.tolist(), found.ordered.tolist(), strict=True)
+def _quantiles_tables(plot: QuantilePlot) -> Tables:
+    low, high = float(plot.expected[0]), float(plot.expected[-1])
+    pairs = zip(plot.expected.tolist(), plot.ordered.tolist(), strict=True)
     return {
         "quantiles": [{"expected": e, "ordered": o} for e, o in pairs],
         "straight": [{"expected": low, "ordered": low}, {"expected": high, "ordered": high}],

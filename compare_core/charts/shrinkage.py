@@ -59,11 +59,11 @@ def _tables(names: Sequence[str], before: NDArray[np.float64], after: NDArray[np
     """Return the data sets, the largest difference first; many are thinned evenly."""
     order = after[:, 1].argsort()[::-1][:: max(1, -(-len(names) // MOST_ROWS))].tolist()
     shown = labels(names)
-    found: Tables = {"before": [], "after": [], "zero": [{"x": 0}]}
+    tables: Tables = {"before": [], "after": [], "zero": [{"x": 0}]}
     for key, rows, kind in (("before", before, "alone"), ("after", after, "among all")):
         for i, place in enumerate(order):
             low, x, high = rows[place].tolist()
             said = f"{kind}: {x:+.4g} ({low:+.4g} to {high:+.4g})"
             line = {"i": i, "row": shown[place], "whole": display(names[place]), "said": said}
-            found[key].append({**line, "x": x, "low": low, "high": high})
-    return found
+            tables[key].append({**line, "x": x, "low": low, "high": high})
+    return tables

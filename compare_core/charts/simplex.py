@@ -52,7 +52,7 @@ def _draw() -> Any:
 
 def _tables(cloud: NDArray[np.float64], models: Sequence[str], chances: Sequence[str]) -> Tables:
     root = 3**0.5 / 2
-    found = [
+    points = [
         {"x": a + e / 2, "y": e * root, "side": SIDES[max(range(3), key=(a, e, b).__getitem__)]}
         for a, e, b in cloud.round(4).tolist()
     ]
@@ -63,7 +63,7 @@ def _tables(cloud: NDArray[np.float64], models: Sequence[str], chances: Sequence
     names = dict(zip(("A", "tie", "B"), states(models, SHORT_NAME), strict=True))
     lift = {"A": -0.07, "tie": 0.1, "B": -0.07}
     return {
-        "cloud": found,
+        "cloud": points,
         "sides": [{"x": x, "y": y, "line": "ring", "i": i} for i, (x, y) in enumerate(ring)],
         "cuts": [
             {"x": x, "y": y, "line": line, "i": i}

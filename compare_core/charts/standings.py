@@ -63,19 +63,19 @@ def _cells(
     return {"cells": cells}
 
 
-def expected_ranks(found: FamilyResult, order: Sequence[int], words: str) -> Figure:
+def expected_ranks(ranks: FamilyResult, order: Sequence[int], words: str) -> Figure:
     """Show expected ranks with their intervals, and how probable it is that each model is the best.
 
     Parameters
     ----------
-    found
+    ranks
         Each model's expected rank, and among the effects its probability of being the best.
     order
         Places of the models that are shown, best first.
     words
         What the chart shows.
     """
-    return Figure("expected-ranks", partial(_draw_ranks, len(order)), words, _rank_tables(found, order))
+    return Figure("expected-ranks", partial(_draw_ranks, len(order)), words, _rank_tables(ranks, order))
 
 
 def _draw_ranks(count: int) -> Any:
@@ -94,9 +94,9 @@ def _draw_ranks(count: int) -> Any:
     return finish(alt.layer(*layers), height=max(120, 34 * count) + 50)
 
 
-def _rank_tables(found: FamilyResult, order: Sequence[int]) -> Tables:
-    estimates = [found.estimates[place] for place in order]
-    best = [found.effects[place].value or 0.0 for place in order]
+def _rank_tables(ranks: FamilyResult, order: Sequence[int]) -> Tables:
+    estimates = [ranks.estimates[place] for place in order]
+    best = [ranks.effects[place].value or 0.0 for place in order]
     names = labels([effect.name for effect in estimates])
     lines = []
     for i, (effect, name, chance) in enumerate(zip(estimates, names, best, strict=True)):
