@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from compare_core.options import Rope
 
 STATES = 3
-DEAREST = 1e12
+HIGHEST_COST = 1e12
 Costs = tuple[tuple[float, ...], ...]
 SYMMETRIC: Costs = ((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))  # choosing the worse model costs 1
 LATER = (0.25, 0.25, 0.25)  # what waiting costs, whatever the state
@@ -62,8 +62,8 @@ def decide(costs: Sequence[Sequence[float]], probabilities: Sequence[float]) -> 
 
     Examples
     --------
-    >>> found = decide([[0, -5, 2], [7, 5, 0]], (0.1183, 0.6162, 0.2655))
-    >>> [round(cost, 4) for cost in found.expected], found.best
+    >>> decision = decide([[0, -5, 2], [7, 5, 0]], (0.1183, 0.6162, 0.2655))
+    >>> [round(cost, 4) for cost in decision.expected], decision.best
     ([-2.55, 3.9091], 0)
     """
     table = check_costs(costs)
@@ -93,23 +93,23 @@ def check_costs(costs: object) -> Costs:
     if len(table) not in (2, 3) or any(len(row) != STATES for row in table):
         raise DataError("Costs need two or three decisions, with a cost in each of the three states.")
     for cost in (cost for row in table for cost in row):
-        if not is_number(cost) or not abs(cost) <= DEAREST:
+        if not is_number(cost) or not abs(cost) <= HIGHEST_COST:
             raise DataError(
-                f"Every cost must be a number of at most {DEAREST:,.0f}, not {said(cost)}; write 0 where a decision "
-                "costs nothing."
+                f"Every cost must be a number of at most {HIGHEST_COST:,.0f}, not {said(cost)}; write 0 where a "
+                "decision costs nothing."
             )
     return tuple(tuple(map(float, row)) for row in table)
 
 
-def break_even(found: Decision, row: int, column: int) -> float | None:
+def break_even(decision: Decision, row: int, column: int) -> float | None:
     """Return the cost in one cell at which the decision changes, all others staying; None where no cost changes it.
 
     >>> round(break_even(decide([[0, -5, 2], [7, 5, 0]], (0.1183, 0.6162, 0.2655)), 0, 1), 4)
     5.4821
     """
-    p = found.probabilities[column]
-    others = min(cost for place, cost in enumerate(found.expected) if place != row)
-    return None if p == 0 else found.costs[row][column] + (others - found.expected[row]) / p
+    p = decision.probabilities[column]
+    others = min(cost for place, cost in enumerate(decision.expected) if place != row)
+    return None if p == 0 else decision.costs[row][column] + (others - decision.expected[row]) / p
 
 
 def decision_map(  # noqa: PLR0913 - two axes and what they cross
@@ -125,8 +125,8 @@ def decision_map(  # noqa: PLR0913 - two axes and what they cross
     """Return the cheapest decision for every cost in one cell (rows) and every half-width of the ROPE (columns)."""
     shares = sweep(belief, rope, half_widths, expected=expected)
     table = np.array(costs)
-    found = np.empty((len(values), len(half_widths)), dtype=np.intp)
+    cheapest = np.empty((len(values), len(half_widths)), dtype=np.intp)
     for place, value in enumerate(values):
         table[cell] = value
-        found[place] = (table @ shares.T).argmin(axis=0)
-    return found
+        cheapest[place] = (table @ shares.T).argmin(axis=0)
+    return cheapest

@@ -65,7 +65,7 @@ def smallest_rope(belief: Belief, rope: Rope) -> float:
     """Return the smallest half-width at which equivalence is the most probable of the three."""
 
     def lead(width: float) -> float:
-        found = belief.quick().regions(around(rope, width))
-        return max(found.a, found.b) - found.equivalent
+        regions = belief.quick().regions(around(rope, width))
+        return max(regions.a, regions.b) - regions.equivalent
 
     return 0.0 if lead(0.0) <= 0 else crossing(lead, 0.0, reach_of(belief, rope))

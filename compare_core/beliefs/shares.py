@@ -36,7 +36,7 @@ POINTS = 513  # of the curve
 def _double_exponential(points: int = 161) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Return lower and upper probabilities and weights of the tanh-sinh rule on (0, 1).
 
-    The rule is blind to what happens at the two ends, so neither priors below 1 nor corners there do harm.
+    The rule hardly looks at the two ends, so neither priors below 1 nor corners there do harm.
     """
     t = np.linspace(-3.2, 3.2, points)
     y = math.pi / 2 * np.sinh(t)
@@ -117,7 +117,7 @@ class ShareDifference(Belief):
         """
         x, density = self.curve
         cdf = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2)])
-        if cdf[-1] == 0:  # of so many items that the curve has no width: then it has no tails to weigh either
+        if cdf[-1] == 0:  # with so many items that the curve has no width, it has no tails to weigh either
             return self.quantile((1 - level) / 2), self.quantile((1 + level) / 2)
         cdf /= cdf[-1]
 
@@ -152,10 +152,10 @@ def most_probable(alpha: Sequence[float]) -> tuple[float, ...]:
     """
     weights = np.asarray(alpha, dtype=float)
     live = weights > 0
-    found = np.zeros(weights.size)
+    chances = np.zeros(weights.size)
     for k in np.flatnonzero(live):
         upper = gammainccinv(weights[k], LOWER)
         draw = np.where(UPPER > LOWER, upper, gammaincinv(weights[k], UPPER))
         others = [gammainc(weights[j], draw) for j in np.flatnonzero(live) if j != k]
-        found[k] = float(np.prod(others, axis=0) @ WEIGHTS) if others else 1.0
-    return tuple((found / found.sum()).tolist())
+        chances[k] = float(np.prod(others, axis=0) @ WEIGHTS) if others else 1.0
+    return tuple((chances / chances.sum()).tolist())

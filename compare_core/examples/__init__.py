@@ -106,7 +106,7 @@ _ALL = (
         id="fourteen-data-sets",
         title="Four classifiers on fourteen data sets",
         summary="The area under the curve of four variants of C4.5 on fourteen data sets.",
-        source="Demšar (2006), Statistical PairRows of Classifiers over Multiple Data Sets, JMLR 7:1-30, table 6.",
+        source="Demšar (2006), Statistical Comparisons of Classifiers over Multiple Data Sets, JMLR 7:1-30, table 6.",
         files=("auc.csv",),
         known="Friedman's χ² is 10.95 corrected for ties (9.86 without); the paper prints 9.28, because it ranks two "
         "equal figures apart.",

@@ -134,16 +134,16 @@ def _written(score: float) -> str:
 def _nine_sets() -> dict[str, tuple[Any, Any]]:
     """Return features and labels of the data sets that scikit-learn brings along, and of some that it makes."""
     brought = {"iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer}
-    found = {name: load(return_X_y=True) for name, load in brought.items()}
+    sets = {name: load(return_X_y=True) for name, load in brought.items()}
     digits, digit = load_digits(return_X_y=True)
-    found["digits"] = (digits[:600], digit[:600])
-    found["moons"] = make_moons(300, noise=0.3, random_state=SEED)
-    found["circles"] = make_circles(300, noise=0.2, factor=0.5, random_state=SEED)
+    sets["digits"] = (digits[:600], digit[:600])
+    sets["moons"] = make_moons(300, noise=0.3, random_state=SEED)
+    sets["circles"] = make_circles(300, noise=0.2, factor=0.5, random_state=SEED)
     for name, seed, informative in (("made 1", 1, 4), ("made 2", 2, 6), ("made 3", 3, 3)):
-        found[name] = make_classification(
+        sets[name] = make_classification(
             300, n_features=12, n_informative=informative, n_redundant=2, flip_y=0.1, random_state=seed
         )
-    return found
+    return sets
 
 
 def predicted() -> dict[str, Rows]:

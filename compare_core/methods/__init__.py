@@ -1,1 +1,1 @@
-"""The methods: one, or one tight family, a file. The catalogue finds them by itself."""
+"""The methods: one, or one tight family, per file. The catalogue finds them by itself."""

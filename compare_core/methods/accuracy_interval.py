@@ -30,8 +30,8 @@ NAMES: dict[str, str] = {
     "wald": "Wald (normal)",
     "bootstrap": "Bootstrap percentile",
 }
-ENOUGH_ITEMS = 30  # source 003's rule for the normal approximation
-ENOUGH_OF_EACH = 5  # its "p not too extreme", in the usual form: five right and five wrong
+ENOUGH_ITEMS = 30  # the usual rule for the normal approximation
+ENOUGH_OF_EACH = 5  # and of right answers as of wrong ones, so that the accuracy is not too extreme
 
 
 @method(
@@ -90,8 +90,8 @@ def accuracy_interval(
     --------
     >>> import numpy as np
     >>> from compare_core.views.right import Accuracies
-    >>> found = accuracy_interval(Accuracies(("svm",), np.array([84]), np.array([100]))).estimates[0].interval
-    >>> round(found.low, 4), round(found.high, 4)
+    >>> interval = accuracy_interval(Accuracies(("svm",), np.array([84]), np.array([100]))).estimates[0].interval
+    >>> round(interval.low, 4), round(interval.high, 4)
     (0.7558, 0.899)
     """
     check_choice(interval, get_args(Choice), "The interval")

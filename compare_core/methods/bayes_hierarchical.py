@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Heavy = Literal["corani", "baycomp"]
 KEPT, QUICK = 16_384, 2048  # draws that probabilities are read from, and that a line needs
-LEAST_SPREAD = 0.05  # of the median one: what a data set is taken to vary whose folds all differ alike
+LEAST_SPREAD = 0.05  # of the median spread: given to a data set whose folds all differ by the same amount
 UPPER = 1000.0  # the uniform priors of standard deviations reach this many times the observed ones
 FEWEST, MOST = 2, 500  # data sets
 
@@ -63,7 +63,7 @@ def bayes_hierarchical(
     """Find what the folds of many data sets say together about each of them, and about the next one.
 
     The folds of a data set differ around its own difference, equally correlated; the data sets' own differences follow
-    Student's t around a common middle. Each data set so borrows strength from the others: differences that stand out by
+    Student's t around a common middle. So each data set borrows strength from the others: differences that stand out by
     chance shrink towards the rest. The posterior is drawn by a Gibbs sampler of many chains.
 
     Parameters
@@ -146,7 +146,7 @@ def bayes_hierarchical(
 
 @dataclass(frozen=True, eq=False)
 class HierarchyBelief(Belief):
-    """The three shares of data sets, draw by draw of the population that they come from."""
+    """The shares of data sets in the three regions, for each draw of the population that they come from."""
 
     delta: Floats
     sigma: Floats
@@ -208,7 +208,7 @@ class HierarchyBelief(Belief):
 
 
 def _summaries(sets: PairedFoldSets) -> tuple[Summaries, int]:
-    """Return what each data set amounts to, and how many of them do not vary."""
+    """Return a summary of each data set, and how many of them do not vary."""
     if not sets.sets:
         raise NotApplicable(
             "The hierarchical model needs the scores of every fold on every data set; there is one score for each.",

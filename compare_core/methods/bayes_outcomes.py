@@ -64,8 +64,8 @@ def bayes_outcomes(
     Examples
     --------
     >>> from compare_core.views.right import PairedCounts
-    >>> found = bayes_outcomes(PairedCounts(300, 60, 30, 40))
-    >>> round(found.p_a, 3), round(found.p_equivalent + found.p_a + found.p_b, 12)
+    >>> posterior = bayes_outcomes(PairedCounts(300, 60, 30, 40))
+    >>> round(posterior.p_a, 3), round(posterior.p_equivalent + posterior.p_a + posterior.p_b, 12)
     (0.997, 1.0)
     """
     checked = check_rope(rope)

@@ -85,8 +85,8 @@ def bayes_sign(
     Examples
     --------
     >>> import numpy as np
-    >>> found = bayes_sign(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
-    >>> round(found.p_a, 2), tuple(round(p, 3) for p in found.expected)
+    >>> posterior = bayes_sign(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
+    >>> round(posterior.p_a, 2), tuple(round(p, 3) for p in posterior.expected)
     (0.69, (0.6, 0.4, 0.0))
     """
     checked = check_rope(rope)

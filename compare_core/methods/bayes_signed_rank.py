@@ -94,8 +94,8 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     Examples
     --------
     >>> import numpy as np
-    >>> found = bayes_signed_rank(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
-    >>> found.p_a > 0.85, tuple(round(p, 3) for p in found.expected)
+    >>> posterior = bayes_signed_rank(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
+    >>> posterior.p_a > 0.85, tuple(round(p, 3) for p in posterior.expected)
     (True, (0.848, 0.152, 0.0))
     """
     checked = check_rope(rope)
@@ -138,11 +138,11 @@ class SignedRankBelief(Belief):
 
     def regions(self, rope: Rope) -> Regions:
         """Return how often each share is the largest; equal ones share the draw."""
-        found = np.zeros(3)
+        counts = np.zeros(3)
         for shares in self.shares(rope):
             largest = shares >= shares.max(axis=0) - SNAP
-            found += (largest / largest.sum(axis=0)).sum(axis=1)
-        return Regions(*(found / self.draws).tolist())
+            counts += (largest / largest.sum(axis=0)).sum(axis=1)
+        return Regions(*(counts / self.draws).tolist())
 
     def expected(self, rope: Rope) -> Regions:
         """Return the mean share of each region, in closed form."""

@@ -78,8 +78,8 @@ def bootstrap_metric(
     Examples
     --------
     >>> from compare_core.views.right import PairedCounts
-    >>> found = bootstrap_metric(PairedCounts(300, 60, 30, 40), interval="percentile").interval
-    >>> 0.02 < found.low < 0.04 and 0.10 < found.high < 0.12
+    >>> interval = bootstrap_metric(PairedCounts(300, 60, 30, 40), interval="percentile").interval
+    >>> 0.02 < interval.low < 0.04 and 0.10 < interval.high < 0.12
     True
     """
     check_choice(metric, get_args(Name), "The metric")
@@ -94,7 +94,7 @@ def bootstrap_metric(
         drawn = _resample_labels(cells, metric, resamples, seeded)
         without = cells.counts - np.eye(cells.counts.size)
         skew = skewness(-cells.differences(np.maximum(without, 0.0), metric), cells.counts)
-    found = bootstrap_intervals(drawn, observed, skew, interval, level)
+    intervals = bootstrap_intervals(drawn, observed, skew, interval, level)
     flat = bool(drawn.min() == drawn.max())
     return PairResult(
         method="bootstrap_metric",
@@ -104,7 +104,7 @@ def bootstrap_metric(
             name="Difference in accuracy" if metric == "accuracy" else f"Difference in {metric_name(metric, pair)}",
             value=observed,
             scale=scale_of(metric),
-            intervals=found,
+            intervals=intervals,
         ),
         assumptions=(Assumption(text="The test items are a random sample of the items that matter."),),
         advice=_advice(metric, resamples, _flat(observed) if flat else ""),

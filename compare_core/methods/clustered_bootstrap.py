@@ -82,8 +82,8 @@ def clustered_bootstrap(
     --------
     >>> import numpy as np
     >>> sizes, sums = np.full(12, 4.0), np.arange(-3.0, 9.0)
-    >>> found = clustered_bootstrap(ClusteredPair(sizes, sums, np.abs(sums)), interval="percentile").interval
-    >>> -0.3 < found.low < 0.4 and 0.8 < found.high < 1.3
+    >>> interval = clustered_bootstrap(ClusteredPair(sizes, sums, np.abs(sums)), interval="percentile").interval
+    >>> -0.3 < interval.low < 0.4 and 0.8 < interval.high < 1.3
     True
     """
     check_resampling(interval, resamples)

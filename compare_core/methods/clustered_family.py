@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 BLOCK = 1 << 22  # cells of differences that are held at once
-SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, but for float noise
+SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, float noise aside
 TIED = "All models have the same results in every cluster, so nothing speaks for a difference."
 
 

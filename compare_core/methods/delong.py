@@ -37,7 +37,7 @@ PERFECT = (
 def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare the areas under two ROC curves of the same items.
 
-    The area is the share of pairs, one item of each class, that a model ranks rightly; a tie counts half. What each
+    The area is the share of pairs, one item of each class, that a model ranks correctly; a tie counts half. What each
     item adds to the two areas gives their variances and their covariance.
 
     Parameters

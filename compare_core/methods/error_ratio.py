@@ -72,8 +72,8 @@ def error_ratio(
     Examples
     --------
     >>> from compare_core.views.right import PairedCounts
-    >>> found = error_ratio(PairedCounts(80, 16, 6, 59))
-    >>> round(found.estimate.value, 4), round(found.interval.low, 4), round(found.interval.high, 4)
+    >>> result = error_ratio(PairedCounts(80, 16, 6, 59))
+    >>> round(result.estimate.value, 4), round(result.interval.low, 4), round(result.interval.high, 4)
     (0.8667, 0.7579, 0.991)
     """
     check_choice(interval, get_args(Choice), "The interval")

@@ -74,8 +74,8 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
 
     Examples
     --------
-    >>> found = bayes_rank_folds(FoldTable(("a", "b"), np.array([[0.9, 0.8], [0.8, 0.7], [0.9, 0.7]]), 1, 3))
-    >>> found.estimates[0].value < 1.2
+    >>> result = bayes_rank_folds(FoldTable(("a", "b"), np.array([[0.9, 0.8], [0.8, 0.7], [0.9, 0.7]]), 1, 3))
+    >>> result.estimates[0].value < 1.2
     True
     """
     check_fraction(level, "The interval level")
@@ -141,8 +141,8 @@ def bayes_rank_datasets(
     Examples
     --------
     >>> scores = np.array([[0.9, 0.8], [0.8, 0.7], [0.9, 0.7]])
-    >>> found = bayes_rank_datasets(ScoreTable(("a", "b"), ("1", "2", "3"), scores))
-    >>> round(found.estimates[0].value, 9), found.effects[0].value
+    >>> result = bayes_rank_datasets(ScoreTable(("a", "b"), ("1", "2", "3"), scores))
+    >>> round(result.estimates[0].value, 9), result.effects[0].value
     (1.0, 1.0)
     """
     check_fraction(level, "The interval level")
@@ -214,7 +214,7 @@ def bayes_rank_outcomes(
 
 
 def _accuracies(counts: NDArray[np.int64], patterns: Floats, draws: int, generator: np.random.Generator) -> Floats:
-    """Draw accuracies up to what all models share: patterns that all have right or wrong change no rank."""
+    """Draw accuracies less what all models share: items that all have right, or all wrong, change no rank."""
     if not counts.size:
         return np.zeros((draws, patterns.shape[1]))
     parts = [generator.standard_gamma(counts.astype(float), shape) @ patterns for shape in _blocks(draws, counts.size)]
@@ -223,7 +223,7 @@ def _accuracies(counts: NDArray[np.int64], patterns: Floats, draws: int, generat
 
 
 def _blocks(draws: int, width: int) -> Iterator[tuple[int, int]]:
-    """Return the shapes of the parts in which so many draws are made, so that few weights are held at once."""
+    """Yield the shapes of the parts in which draws are made, so that few weights are held at once."""
     height = max(1, BLOCK // width)
     for start in range(0, draws, height):
         yield min(height, draws - start), width

@@ -64,8 +64,8 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
     Examples
     --------
     >>> ten = [-0.0248, -0.0427, -0.0276, -0.038, -0.0298, -0.0261, -0.0172, -0.0234, -0.0346, -0.0153]
-    >>> found = five_by_two_t(PairedFolds(ten, repeats=5, folds=2))
-    >>> round(found.statistic, 4), round(found.pvalue, 5)
+    >>> result = five_by_two_t(PairedFolds(ten, repeats=5, folds=2))
+    >>> round(result.statistic, 4), round(result.pvalue, 5)
     (-2.6849, 0.04356)
     """
     check_alternative(alternative)
@@ -139,8 +139,8 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
     Examples
     --------
     >>> ten = [-0.0248, -0.0427, -0.0276, -0.038, -0.0298, -0.0261, -0.0172, -0.0234, -0.0346, -0.0153]
-    >>> found = five_by_two_f(PairedFolds(ten, repeats=5, folds=2))
-    >>> round(found.statistic, 4), round(found.pvalue, 5)
+    >>> result = five_by_two_f(PairedFolds(ten, repeats=5, folds=2))
+    >>> round(result.statistic, 4), round(result.pvalue, 5)
     (9.9485, 0.01023)
     """
     ten, within = _ten(folds)

@@ -1,4 +1,4 @@
-"""Does one algorithm score better than another over folds? Four t tests, of which two keep their promise."""
+"""Does one algorithm score better than another over folds? Four t tests, of which two hold their level."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
 
     Examples
     --------
-    >>> found = resampled_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=5, folds=1))
-    >>> round(found.statistic, 4), round(found.pvalue, 4)
+    >>> result = resampled_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=5, folds=1))
+    >>> round(result.statistic, 4), round(result.pvalue, 4)
     (2.8284, 0.0474)
     """
     if folds.folds > 1:
@@ -105,8 +105,8 @@ def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level
 
     Examples
     --------
-    >>> found = kfold_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
-    >>> round(found.statistic, 4), round(found.pvalue, 4)
+    >>> result = kfold_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
+    >>> round(result.statistic, 4), round(result.pvalue, 4)
     (2.8284, 0.0474)
     """
     if folds.folds == 1:
@@ -155,8 +155,8 @@ def corrected_resampled_t(
 
     Examples
     --------
-    >>> found = corrected_resampled_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=5, folds=1, ratio=0.5))
-    >>> round(found.statistic, 4), round(found.pvalue, 4)
+    >>> result = corrected_resampled_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=5, folds=1, ratio=0.5))
+    >>> round(result.statistic, 4), round(result.pvalue, 4)
     (1.5119, 0.2051)
     """
     if folds.ratio is None:
@@ -208,8 +208,8 @@ def corrected_repeated_kfold_t(
 
     Examples
     --------
-    >>> found = corrected_repeated_kfold_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
-    >>> round(found.statistic, 4), round(found.pvalue, 4)
+    >>> result = corrected_repeated_kfold_t(PairedFolds([0.01, 0.03, 0.02, 0.0, 0.04], repeats=1, folds=5))
+    >>> round(result.statistic, 4), round(result.pvalue, 4)
     (1.8856, 0.1324)
     """
     if folds.folds < 2:  # a cross-validation
@@ -222,29 +222,29 @@ def corrected_repeated_kfold_t(
 
 
 def _plain(name: str, folds: PairedFolds, alternative: str, level: float) -> PairResult:
-    found = student(folds.differences, factor=1 / folds.n, level=level, alternative=alternative, scale=_scale(folds))
-    notes: tuple[str, ...] = (SAME,) if found.flat else ()
+    test = student(folds.differences, factor=1 / folds.n, level=level, alternative=alternative, scale=_scale(folds))
+    notes: tuple[str, ...] = (SAME,) if test.flat else ()
     factor = corrected_factor(folds.folds, folds.repeats, folds.ratio)
-    if factor is not None and not found.flat:
+    if factor is not None and not test.flat:
         right = student(folds.differences, factor=factor, level=level, alternative=alternative)
         notes = (f"Corrected for what the folds share, t = {right.t:.4g} and p = {right.p:.3g}.",)
     advice = Advice(fit="not recommended", reason=f"{OVERLAP} Read the corrected test.")
-    return _result(name, folds, found, advice, alternative, notes)
+    return _result(name, folds, test, advice, alternative, notes)
 
 
 def _corrected(name: str, folds: PairedFolds, factor: float, asked: tuple[str, float], advice: Advice) -> PairResult:
     alternative, level = asked
-    found = student(folds.differences, factor=factor, level=level, alternative=alternative, scale=_scale(folds))
-    return _result(name, folds, found, advice, alternative, (SAME,) if found.flat else ())
+    test = student(folds.differences, factor=factor, level=level, alternative=alternative, scale=_scale(folds))
+    return _result(name, folds, test, advice, alternative, (SAME,) if test.flat else ())
 
 
 def _result(
-    name: str, folds: PairedFolds, found: Student, advice: Advice, alternative: str, notes: tuple[str, ...]
+    name: str, folds: PairedFolds, test: Student, advice: Advice, alternative: str, notes: tuple[str, ...]
 ) -> PairResult:
     standard = Effect(
         id="standardised",
         name="Mean difference over its standard deviation (d_z)",
-        value=0.0 if found.flat else found.mean / found.spread,
+        value=0.0 if test.flat else test.mean / test.spread,
         scale="difference",
     )
     independent = Assumption(text=OVERLAP, holds=None if advice.fit != "not recommended" else False)
@@ -254,16 +254,16 @@ def _result(
         estimate=Effect(
             id="difference",
             name=f"Mean difference in {folds.metric}",
-            value=found.mean,
+            value=test.mean,
             scale="difference",
-            intervals=found.intervals,
+            intervals=test.intervals,
         ),
         advice=advice,
-        statistic=found.t,
+        statistic=test.t,
         statistic_name="t",
-        df=(found.df,),
-        pvalue=found.p,
-        log10_pvalue=found.log10_p,
+        df=(test.df,),
+        pvalue=test.p,
+        log10_pvalue=test.log10_p,
         alternative=alternative,
         effects=(standard,),
         assumptions=(independent, Assumption(text="The differences of the folds are about normal.")),

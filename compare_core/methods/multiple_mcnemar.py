@@ -29,7 +29,7 @@ SAME = 1 + 1e-9  # p-values nearer than this are one attainable value, computed 
 FAR = 45.0  # standard deviations from the middle, where p is below 1e-400
 WIDEST = 2_000_000  # attainable p-values that are listed for one pair; beyond it they lie as close as a continuum
 FEWEST, MOST = 100, 100_000  # resamples
-WORK, TABLE = 2e11, 2e7  # products that end within half a minute; numbers that fit beside other people's
+WORK, TABLE = 2e11, 2e7  # products that take half a minute; numbers that leave memory for other visitors
 CELLS = 2**22  # numbers held at once
 
 
@@ -76,8 +76,8 @@ def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level 
     --------
     >>> from compare_core import Outcomes
     >>> rows = [[1, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [0, 0, 1]]
-    >>> found = multiple_mcnemar(SharedItems.of(Outcomes.from_patterns(rows, [60, 9, 1, 2, 1], ("a", "b", "c"))))
-    >>> [round(pair.adjusted, 4) for pair in found.comparisons]
+    >>> result = multiple_mcnemar(SharedItems.of(Outcomes.from_patterns(rows, [60, 9, 1, 2, 1], ("a", "b", "c"))))
+    >>> [round(pair.adjusted, 4) for pair in result.comparisons]
     [0.0073, 1.0, 0.0117]
     """
     where = places(len(family.models), check_pairs(pairs))
@@ -122,7 +122,7 @@ def stepped_down(p: NDArray[np.float64], disagreements: NDArray[np.int64]) -> ND
 
 
 def attainable(p: NDArray[np.float64], disagreements: int) -> NDArray[np.float64]:
-    """Return P(P ≤ p) for the exact two-sided p-value P of so many disagreements: the largest attainable one ≤ p.
+    """Return P(P ≤ p) for the exact two-sided p-value P of some disagreements: the largest attainable one ≤ p.
 
     Where they are too many to list, p itself stands in: it is never too small, and too large by less than the gap
     between two attainable values.
@@ -196,8 +196,8 @@ def multiple_mcnemar_bootstrap(
     >>> from compare_core import Outcomes
     >>> rows = [[1, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [0, 0, 1]]
     >>> outcomes = Outcomes.from_patterns(rows, [60, 25, 9, 20, 15], ("a", "b", "c"))
-    >>> found = multiple_mcnemar_bootstrap(SharedItems.of(outcomes))
-    >>> [pair.adjusted < 0.05 for pair in found.comparisons]
+    >>> result = multiple_mcnemar_bootstrap(SharedItems.of(outcomes))
+    >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, False, True]
     """
     if isinstance(resamples, bool) or not FEWEST <= resamples <= MOST:

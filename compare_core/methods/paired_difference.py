@@ -82,8 +82,8 @@ def paired_difference(
     Examples
     --------
     >>> from compare_core.views.right import PairedCounts
-    >>> found = paired_difference(PairedCounts(9959, 11, 1, 29)).interval
-    >>> round(found.low, 6), round(found.high, 6)
+    >>> interval = paired_difference(PairedCounts(9959, 11, 1, 29)).interval
+    >>> round(interval.low, 6), round(interval.high, 6)
     (0.000397, 0.00188)
     """
     check_choice(interval, get_args(Choice), "The interval")

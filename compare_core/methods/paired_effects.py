@@ -106,8 +106,8 @@ def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
     if b + c == 0:
         return Effect(id="odds_ratio", name=name, value=None, scale="ratio", note="No disagreements, so no ratio.")
     order = [chosen, *(other for other in NAMES if other != chosen)]
-    found = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other != "wald"]
-    intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in found)
+    limits = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other != "wald"]
+    intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in limits)
     note = "" if c else f"{pair.models[1]} alone was never right, so the ratio has no upper end."
     return Effect(id="odds_ratio", name=name, value=b / c if c else None, scale="ratio", intervals=intervals, note=note)
 

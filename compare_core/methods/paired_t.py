@@ -59,12 +59,12 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
     Examples
     --------
     >>> import numpy as np
-    >>> found = paired_t(PairedScores(np.array([0.9, 0.8, 0.85, 0.7]), np.array([0.85, 0.78, 0.8, 0.71])))
-    >>> round(found.statistic, 4), round(found.pvalue, 4)
+    >>> result = paired_t(PairedScores(np.array([0.9, 0.8, 0.85, 0.7]), np.array([0.85, 0.78, 0.8, 0.71])))
+    >>> round(result.statistic, 4), round(result.pvalue, 4)
     (1.9149, 0.1514)
     """
     scale = float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
-    found = student(scores.differences, factor=1 / scores.n, level=level, alternative=alternative, scale=scale)
+    test = student(scores.differences, factor=1 / scores.n, level=level, alternative=alternative, scale=scale)
     enough = scores.n >= MANY
     advice = Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
     if enough and scores.unit == "item":
@@ -79,33 +79,33 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
         estimate=Effect(
             id="difference",
             name=f"Mean difference in {scores.metric}",
-            value=found.mean,
+            value=test.mean,
             scale="difference",
-            intervals=found.intervals,
+            intervals=test.intervals,
         ),
         advice=advice,
-        statistic=found.t,
+        statistic=test.t,
         statistic_name="t",
-        df=(found.df,),
-        pvalue=found.p,
-        log10_pvalue=found.log10_p,
+        df=(test.df,),
+        pvalue=test.p,
+        log10_pvalue=test.log10_p,
         alternative=alternative,
-        effects=_effects(scores, found),
+        effects=_effects(scores, test),
         assumptions=(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
             Assumption(text="The differences are about normal, or there are at least 30 of them."),
         ),
-        notes=(SAME,) if found.flat else (),
+        notes=(SAME,) if test.flat else (),
     )
 
 
-def _effects(scores: PairedScores, found: Student) -> tuple[Effect, ...]:
+def _effects(scores: PairedScores, test: Student) -> tuple[Effect, ...]:
     """Return the standardised difference of the pairs, and Cliff's delta, which forgets the pairing."""
     near = noise_step(np.stack([scores.a, scores.b])) / 2
     ordered = np.sort(scores.b)
     above, below = np.searchsorted(ordered, scores.a - near), scores.n - np.searchsorted(ordered, scores.a + near)
     delta = float((above.sum() - below.sum()) / scores.n**2) * (1 if scores.higher_is_better else -1)
-    standard = 0.0 if found.flat else found.mean / found.spread
+    standard = 0.0 if test.flat else test.mean / test.spread
     name = "Mean difference over its standard deviation (d_z)"
     return (
         Effect(id="standardised", name=name, value=standard, scale="difference"),

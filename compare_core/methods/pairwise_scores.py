@@ -230,7 +230,7 @@ def _signed_rank_pvalues(differences: NDArray[np.float64]) -> NDArray[np.float64
     spread = np.sqrt(squares) / 2
     p = np.minimum(1.0, 2 * ndtr(-np.abs(positive - whole / 2) / np.where(spread > 0, spread, 1.0)))
     lesser = np.minimum(positive, whole - positive)
-    # ranks that all differ have one sum of squares, and any tie lessens it
+    # without ties the sum of squared ranks depends on their number alone, and any tie makes it smaller
     plain = (squares == count * (count + 1) * (2 * count + 1) / 6) & (count > 0) & (count <= EXACT)
     for size in np.unique(count[plain]).tolist():
         here = plain & (count == size)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LISTED = 20  # data sets up to which every assignment of signs is tried
-SAME_SUM = 1e-9  # of the sum of absolute differences: sums nearer than this are equal, but for float noise
+SAME_SUM = 1e-9  # of the sum of absolute differences: sums nearer than this are equal, float noise aside
 CELLS = 1 << 22
 
 

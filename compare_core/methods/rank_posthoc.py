@@ -1,4 +1,4 @@
-"""Which algorithms differ over many data sets? PairRows of average ranks after Friedman's test."""
+"""Which algorithms differ over many data sets? Pairwise comparisons of average ranks after Friedman's test."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 RankCorrection = Literal["bonferroni", "holm", "hochberg", "hommel", "finner", "li", "shaffer", "bergmann"]
 TITLES = {
-    **{name: found.title for name, found in CORRECTIONS.items()},
+    **{name: correction.title for name, correction in CORRECTIONS.items()},
     "shaffer": "Shaffer",
     "bergmann": "Bergmann-Hommel",
 }
@@ -85,8 +85,8 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).random((14, 4))
-    >>> found = nemenyi(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
-    >>> round(found.effects[0].value, 3)
+    >>> result = nemenyi(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
+    >>> round(result.effects[0].value, 3)
     1.254
     """
     ranks = ranks_of(table)
@@ -151,8 +151,8 @@ def bonferroni_dunn(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).random((14, 4))
-    >>> found = bonferroni_dunn(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
-    >>> round(found.effects[0].value, 3)
+    >>> result = bonferroni_dunn(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
+    >>> round(result.effects[0].value, 3)
     1.168
     """
     advice = Advice(fit="sound", reason="One distance for all comparisons; Holm's correction shows more.")
@@ -214,8 +214,8 @@ def rank_z(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).random((14, 4)) + [0.6, 0.3, 0, 0]
-    >>> found = rank_z(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores), correction="shaffer")
-    >>> len(found.comparisons)
+    >>> result = rank_z(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores), correction="shaffer")
+    >>> len(result.comparisons)
     6
     """
     check_choice(correction, get_args(RankCorrection), "The correction")
@@ -276,8 +276,8 @@ def conover(
     --------
     >>> import numpy as np
     >>> scores = np.random.default_rng(0).random((14, 4)) + [0.6, 0.3, 0, 0]
-    >>> found = conover(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
-    >>> len(found.comparisons)
+    >>> result = conover(ScoreTable(tuple("abcd"), tuple(map(str, range(14))), scores))
+    >>> len(result.comparisons)
     6
     """
     check_choice(correction, get_args(RankCorrection), "The correction")

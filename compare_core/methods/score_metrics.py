@@ -309,7 +309,7 @@ def _exchanged(measured: ItemMetric, resamples: int, seed: int) -> list[Floats]:
 
 
 def _every(measured: ItemMetric, sign: float, observed: float, near: float, alternative: str) -> tuple[int, int]:
-    """Try every exchange; kinds are items here, for so few are hardly ever merged."""
+    """Try every exchange; with so few items, a kind is nearly always a single item."""
     counts = measured.counts.tolist()
     moved = np.array(np.meshgrid(*(range(count + 1) for count in counts), indexing="ij")).reshape(len(counts), -1).T
     ways = np.array([math.prod(math.comb(c, int(k)) for c, k in zip(counts, row, strict=True)) for row in moved])

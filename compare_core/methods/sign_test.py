@@ -65,8 +65,8 @@ def sign_test(
 
     Examples
     --------
-    >>> found = sign_test(PairedSigns(wins=11, losses=3))
-    >>> round(found.pvalue, 6)
+    >>> result = sign_test(PairedSigns(wins=11, losses=3))
+    >>> round(result.pvalue, 6)
     0.057373
     """
     check_choice(ties, get_args(Ties), "The rule for ties")

@@ -68,8 +68,8 @@ def simultaneous_accuracy(
     --------
     >>> import numpy as np
     >>> family = Accuracies(("svm", "rf", "knn"), np.array([84, 80, 79]), np.array([100, 100, 100]))
-    >>> found = simultaneous_accuracy(family).estimates[0].interval
-    >>> round(found.low, 4), round(found.high, 4)
+    >>> interval = simultaneous_accuracy(family).estimates[0].interval
+    >>> round(interval.low, 4), round(interval.high, 4)
     (0.7343, 0.9089)
     """
     check_choice(interval, get_args(Choice), "The interval")

@@ -16,7 +16,7 @@ from compare_core.views.datasets import ScoreTable
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-LINEAR = 3  # up to so many models normal scores are their ranks, but for ties
+LINEAR = 3  # models up to which normal scores are evenly spaced, as ranks are
 
 
 @method(

@@ -89,8 +89,8 @@ def wilcoxon_signed_rank(
     --------
     >>> import numpy as np
     >>> a, b = np.array([0.9, 0.8, 0.85, 0.7, 0.6]), np.array([0.8, 0.78, 0.8, 0.66, 0.5])
-    >>> found = wilcoxon_signed_rank(PairedScores(a, b))
-    >>> found.statistic, found.pvalue
+    >>> result = wilcoxon_signed_rank(PairedScores(a, b))
+    >>> result.statistic, result.pvalue
     (0.0, 0.0625)
     """
     check_choice(zeros, get_args(Zeros), "The rule for zeros")

@@ -27,13 +27,13 @@ def metrics_for(evidence: Evidence) -> dict[str, str]:
     []
     """
     outputs = evidence.outputs
-    found: list[str] = []
+    names: list[str] = []
     if outputs is not None:
-        found += {"number": OF_NUMBERS, "ranking": ("auc",), "probability": OF_PROBABILITIES}[outputs.kind]
+        names += {"number": OF_NUMBERS, "ranking": ("auc",), "probability": OF_PROBABILITIES}[outputs.kind]
     if isinstance(evidence, Outcomes) and evidence.labels is not None:
         two = len(evidence.labels.classes) == 2  # one class against the other
-        found += [name for name in TITLES if name != BASE and (two or name not in SECOND)]
-    return {name: CHOICES[name] for name in found}
+        names += [name for name in TITLES if name != BASE and (two or name not in SECOND)]
+    return {name: CHOICES[name] for name in names}
 
 
 def usual_metric(evidence: Evidence) -> str:

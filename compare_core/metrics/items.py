@@ -46,7 +46,7 @@ Metric = Annotated[
         choices=tuple(TITLES.values()),
     ),
 ]
-DEAR = 20  # times what an item of a mean costs
+AREA_COST = 20  # times what an item of a mean costs
 MERGED = 4  # items per kind from which merging them saves work
 
 
@@ -99,7 +99,7 @@ class Areas:
     @property
     def work(self) -> int:
         """What one set of weights costs, in items of a mean: they are put in two orders and added up in both."""
-        return DEAR * self.counts.size
+        return AREA_COST * self.counts.size
 
     @property
     def rarer(self) -> int:
@@ -123,12 +123,12 @@ class Areas:
 
     def without(self) -> Floats:
         """Return A's and B's values with one item left out, one row per item."""
-        found = np.empty_like(self.outputs)
+        left = np.empty_like(self.outputs)
         for place, column in enumerate(self.outputs.T):
             whole = area(column, self.positive)
             for chosen, parts in ((self.positive, whole.positives), (~self.positive, whole.negatives)):
-                found[chosen, place] = (parts.sum() - parts) / max(1, parts.size - 1)
-        return found
+                left[chosen, place] = (parts.sum() - parts) / max(1, parts.size - 1)
+        return left
 
     def swapped(self, moved: Floats) -> Floats:
         """Return A's and B's values with the ranks of the moved items exchanged between the models."""

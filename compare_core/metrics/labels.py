@@ -1,6 +1,6 @@
 """Metrics of labels beyond accuracy, computed for many tables at once from three counts of each class.
 
-All of them need only how often each class was predicted rightly, how often it was predicted, and how often it was the
+All of them need only how often each class was predicted correctly, how often it was predicted, and how often it was the
 truth. So a resample of the test items is a multinomial draw of the distinct (truth, A, B) combinations, whatever the
 number of items.
 """

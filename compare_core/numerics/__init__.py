@@ -1,1 +1,1 @@
-"""Numbers that stay right at the edges: counting, tails, roots, ranks, and the laws behind them."""
+"""Numbers that stay right at the edges: counting, tails, roots, ranks, and the distributions behind them."""

@@ -177,7 +177,7 @@ def count_distinct(
 ) -> tuple[NDArray[np.intp], NDArray[np.int64]]:
     """Return where each distinct row of some columns of whole numbers first stands, in order, and how often it occurs.
 
-    Columns are joined to one key, which is numbered anew before it would outgrow a word.
+    Columns are joined to one key, which is renumbered before it would overflow a word.
     """
     key, size = np.zeros(len(columns[0]), dtype=np.int64), 1
     for column in columns:

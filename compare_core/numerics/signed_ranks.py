@@ -83,15 +83,15 @@ def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float6
     off = walsh_place(differences.shape[1], level)
     last = first.size - 1
     places = sorted({max(off, 0), last // 2, first.size // 2, last - max(off, 0)})
-    found = np.empty((len(differences), 3))
+    rows = np.empty((len(differences), 3))
     height = max(1, BLOCK // first.size)
     for start in range(0, len(differences), height):
         half = differences[start : start + height] / 2
         ordered = np.partition(half[:, first] + half[:, second], places, axis=1)
         centre = (ordered[:, last // 2] + ordered[:, first.size // 2]) / 2
         ends = (ordered[:, off], ordered[:, last - off]) if off >= 0 else (np.full(len(half), np.nan),) * 2
-        found[start : start + height] = np.stack([ends[0], centre, ends[1]], axis=1)
-    return found
+        rows[start : start + height] = np.stack([ends[0], centre, ends[1]], axis=1)
+    return rows
 
 
 CLOSE, MANY = 1e-13, 100_000  # of the range, and differences from which neighbours lie nearer than that

@@ -30,7 +30,7 @@ BLOCK = 1 << 18  # cells that are worked on at once
 
 
 def range_sf(q: ArrayLike, k: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return P(range of k standard normal values ≥ q) and its log10, which outlives the double.
+    """Return P(range of k standard normal values ≥ q) and its log10, which does not underflow.
 
     >>> range_sf([3.633], 4)[0].round(4).tolist()
     [0.05]

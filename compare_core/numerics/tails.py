@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LN10 = math.log(10.0)
 EPS = float(np.finfo(float).eps)
 EXACT_SERIES = 20.0  # from here Stirling's series is exact in double precision
-SMALL_LEAN = 0.1  # below it nine terms of the series are exact in double precision
+SMALL_IMBALANCE = 0.1  # below it nine terms of the series are exact in double precision
 SMALLEST = 1e-300  # below this a double loses digits; the logarithm is used instead
 
 
@@ -75,20 +75,20 @@ def log_binomial_half_pmf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
     inside = (k > 0) & (k < n)
     i, size = np.where(inside, k, 1.0), np.where(inside, n, 2.0)
     j = size - i
-    lean = (j - i) / size
-    deviance = size / 2 * _lean_entropy(lean)
+    imbalance = (j - i) / size
+    deviance = size / 2 * _entropy_lost(imbalance)
     scale = np.log(size / (2 * math.pi * i * j)) / 2
     interior = scale + _stirling_error(size) - _stirling_error(i) - _stirling_error(j) - deviance
     return np.asarray(np.where(inside, interior, np.where((k == 0) | (k == n), -n * math.log(2), -np.inf)))
 
 
-def _lean_entropy(lean: NDArray[np.float64]) -> NDArray[np.float64]:
+def _entropy_lost(imbalance: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return (1 − x) log(1 − x) + (1 + x) log(1 + x): by its series near 0, where the two terms cancel."""
-    square = lean * lean
+    square = imbalance * imbalance
     series = square * sum(square**j / ((j + 1) * (2 * j + 1)) for j in range(9))
-    safe = np.clip(lean, -1 + np.finfo(float).epsneg, 1 - np.finfo(float).epsneg)
+    safe = np.clip(imbalance, -1 + np.finfo(float).epsneg, 1 - np.finfo(float).epsneg)
     direct = (1 - safe) * np.log1p(-safe) + (1 + safe) * np.log1p(safe)
-    return np.asarray(np.where(np.abs(lean) < SMALL_LEAN, series, direct))
+    return np.asarray(np.where(np.abs(imbalance) < SMALL_IMBALANCE, series, direct))
 
 
 def _stirling_error(n: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -111,7 +111,7 @@ def log_binomial_half_cdf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
 
 
 def chi2_sf(statistic: float, df: float) -> tuple[float, float]:
-    """Return P(X ≥ statistic) for X chi-square, and its log10, which outlives the double."""
+    """Return P(X ≥ statistic) for X chi-square, and its log10, which does not underflow."""
     a, x = df / 2, statistic / 2
     p = float(gammaincc(a, x))
     if p > SMALLEST:
@@ -120,7 +120,7 @@ def chi2_sf(statistic: float, df: float) -> tuple[float, float]:
 
 
 def f_sf(statistic: float, df1: float, df2: float) -> tuple[float, float]:
-    """Return P(X ≥ statistic) for X of Fisher's F distribution, and its log10, which outlives the double."""
+    """Return P(X ≥ statistic) for X of Fisher's F distribution, and its log10, which does not underflow."""
     a, b = df2 / 2, df1 / 2
     x = df2 / (df2 + df1 * statistic)
     p = float(betainc(a, b, x))
@@ -152,8 +152,8 @@ def t_below(t: Any, df: Any) -> Any:
     """
     with np.errstate(over="ignore"):  # a square that overflows leaves a tail of 0, which is right
         tail = betainc(np.asarray(df) / 2, 0.5, df / (df + np.square(t))) / 2
-    found = np.where(np.asarray(t) > 0, 1 - tail, tail)
-    return float(found) if found.ndim == 0 else found
+    probability = np.where(np.asarray(t) > 0, 1 - tail, tail)
+    return float(probability) if probability.ndim == 0 else probability
 
 
 def t_critical(level: float, df: float) -> float:

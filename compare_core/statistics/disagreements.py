@@ -40,7 +40,7 @@ def chi2_pvalues(b: ArrayLike, c: ArrayLike, correction: float = 0.0) -> NDArray
 
 
 def chi2_log10(b: ArrayLike, c: ArrayLike, correction: float = 0.0) -> NDArray[np.float64]:
-    """Return the log10 of the chi-square p-value for every b and c, however far out."""
+    """Return the log10 of the chi-square p-value for every b and c, also where p itself has underflowed."""
     b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
     gap = np.maximum(np.abs(b - c) - correction, 0)
     return np.asarray(np.minimum(0.0, (log_ndtr(-gap / np.sqrt(np.maximum(b + c, 1))) + math.log(2)) / LN10))

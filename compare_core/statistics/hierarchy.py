@@ -1,14 +1,14 @@
-"""Draws from the hierarchical model of Corani et al. (2017), by a Gibbs sampler over what each data set amounts to.
+"""Draws from the hierarchical model of Corani et al. (2017), by a Gibbs sampler over a summary of each data set.
 
-Each data set is known by three numbers: its mean difference, its sum of squares, and its number of folds. All chains
-advance together, so that one step is a few operations on arrays of chains by data sets.
+Each data set is summarised by three numbers: its mean difference, its sum of squares, and its number of folds. All
+chains advance together, so that one step is a few operations on arrays of chains by data sets.
 
     mean_i | delta_i ~ normal(delta_i, f_i · v_i),  squares_i ~ v_i · chi-square(n_i − 1),  f_i = 1/n_i + rho/(1 − rho)
     delta_i ~ Student t(nu) around delta_0 with scale sigma_0, as a normal of variance sigma_0² / w_i
     sqrt(v_i), delta_0 and sigma_0 uniform within bounds, nu − 1 ~ gamma(alpha, beta), alpha and beta uniform
 
-What ties the chain down is drawn jointly: sigma_0 with delta_0 and every delta_i integrated out, nu with every w_i
-integrated out. So neither a tiny sigma_0 nor a large nu slows the chains.
+Parameters that would hold each other back are drawn jointly: sigma_0 with delta_0 and every delta_i integrated out, nu
+with every w_i integrated out. So neither a tiny sigma_0 nor a large nu slows the chains.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NU = np.geomspace(1e-4, 1e4, 1025)  # nu − 1, where its prior is tabulated
 
 @dataclass(frozen=True, eq=False)
 class Summaries:
-    """What the folds of each data set amount to; arrays of data sets, or of chains by data sets.
+    """A summary of the folds of each data set; arrays of data sets, or of chains by data sets.
 
     Attributes
     ----------
@@ -102,7 +102,7 @@ class Draws:
 
 
 def sample(  # noqa: PLR0913 - the model's three parts, and how long to draw
-    found: Summaries,
+    summaries: Summaries,
     bounds: Bounds,
     tails: Tails,
     rng: np.random.Generator,
@@ -115,16 +115,16 @@ def sample(  # noqa: PLR0913 - the model's three parts, and how long to draw
 
     Of the data sets' own differences every `THIN`-th draw is kept, and fewer where there are more than `MANY` of them.
     """
-    shape = np.broadcast_shapes(np.atleast_2d(found.means).shape, (chains, 1))
-    state = _State.begin(found, shape, rng)
+    shape = np.broadcast_shapes(np.atleast_2d(summaries.means).shape, (chains, 1))
+    state = _State.begin(summaries, shape, rng)
     table, thin = _nu_table(tails), THIN * -(-shape[1] // MANY)
     kept: list[tuple[Floats, Floats, Floats]] = []
     differences: list[Floats] = []
     for _ in range(WARMUP):
-        state.advance(found, bounds, table, rng)
+        state.advance(summaries, bounds, table, rng)
     while True:
         for step in range(draws):
-            state.advance(found, bounds, table, rng)
+            state.advance(summaries, bounds, table, rng)
             kept.append((state.delta[:, 0].copy(), state.sigma[:, 0].copy(), state.nu[:, 0].copy()))
             if step % thin == 0:
                 differences.append(state.differences.copy())
@@ -147,12 +147,12 @@ class _State:
     steps: tuple[float, ...]
 
     @classmethod
-    def begin(cls, found: Summaries, shape: tuple[int, ...], rng: np.random.Generator) -> _State:
+    def begin(cls, summaries: Summaries, shape: tuple[int, ...], rng: np.random.Generator) -> _State:
         """Start the chains far apart."""
         chains, sets = shape
-        variances = np.broadcast_to(found.squares / (found.counts - 1), shape) * rng.uniform(0.5, 2.0, shape)
-        errors = np.sqrt(np.broadcast_to(found.factors, shape) * variances)
-        differences = found.means + errors * rng.standard_normal(shape)
+        variances = np.broadcast_to(summaries.squares / (summaries.counts - 1), shape) * rng.uniform(0.5, 2.0, shape)
+        errors = np.sqrt(np.broadcast_to(summaries.factors, shape) * variances)
+        differences = summaries.means + errors * rng.standard_normal(shape)
         spread = differences.std(axis=1, keepdims=True) + errors.mean(axis=1, keepdims=True)
         sigma = spread * rng.uniform(0.1, 2.0, (chains, 1))
         nu = 1 + rng.exponential(20.0, (chains, 1)) + 0.1
@@ -161,44 +161,46 @@ class _State:
             (1.7 / np.sqrt(sets), 1.0, 3.0),
         )  # fmt: skip
 
-    def advance(self, found: Summaries, bounds: Bounds, table: tuple[Floats, Floats], rng: np.random.Generator) -> None:
+    def advance(
+        self, summaries: Summaries, bounds: Bounds, table: tuple[Floats, Floats], rng: np.random.Generator
+    ) -> None:
         """Draw everything once more, each part given the others."""
-        errors = found.factors * self.variances
-        self._sigma(found, bounds, errors, rng)
+        errors = summaries.factors * self.variances
+        self._sigma(summaries, bounds, errors, rng)
         precisions = 1 / (self.sigma**2 / self.weights + errors)
         total = precisions.sum(axis=1, keepdims=True)
-        middle = (precisions * found.means).sum(axis=1, keepdims=True) / total
+        middle = (precisions * summaries.means).sum(axis=1, keepdims=True) / total
         self.delta = _between(middle, 1 / np.sqrt(total), bounds.delta, rng)
         prior = self.weights / self.sigma**2
         both = prior + 1 / errors
-        centre = (prior * self.delta + found.means / errors) / both
+        centre = (prior * self.delta + summaries.means / errors) / both
         self.differences = centre + rng.standard_normal(centre.shape) / np.sqrt(both)
-        self._variances(found, bounds, rng)
+        self._variances(summaries, bounds, rng)
         squares = (self.differences - self.delta) ** 2
         self._tails(squares, bounds, table, rng)
         self.weights = rng.standard_gamma((self.nu + 1) / 2, squares.shape) / ((self.nu + squares / self.sigma**2) / 2)
 
-    def _sigma(self, found: Summaries, bounds: Bounds, errors: Floats, rng: np.random.Generator) -> None:
+    def _sigma(self, summaries: Summaries, bounds: Bounds, errors: Floats, rng: np.random.Generator) -> None:
         """Move sigma_0 by Metropolis steps, delta_0 and the data sets' differences integrated out."""
-        now = self._marginal(found, bounds, errors, self.sigma) + np.log(self.sigma)
+        now = self._marginal(summaries, bounds, errors, self.sigma) + np.log(self.sigma)
         for size in self.steps:
             proposed = self.sigma * np.exp(size * rng.standard_normal(self.sigma.shape))
-            then = self._marginal(found, bounds, errors, proposed) + np.log(proposed)
+            then = self._marginal(summaries, bounds, errors, proposed) + np.log(proposed)
             accepted = (np.log(rng.random(now.shape)) < then - now) & (proposed < bounds.among)
             self.sigma, now = np.where(accepted, proposed, self.sigma), np.where(accepted, then, now)
 
-    def _marginal(self, found: Summaries, bounds: Bounds, errors: Floats, sigma: Floats) -> Floats:
+    def _marginal(self, summaries: Summaries, bounds: Bounds, errors: Floats, sigma: Floats) -> Floats:
         precisions = 1 / (sigma**2 / self.weights + errors)
         total = precisions.sum(axis=1, keepdims=True)
-        middle = (precisions * found.means).sum(axis=1, keepdims=True) / total
-        fit = (precisions * (found.means - middle) ** 2).sum(axis=1, keepdims=True)
+        middle = (precisions * summaries.means).sum(axis=1, keepdims=True) / total
+        fit = (precisions * (summaries.means - middle) ** 2).sum(axis=1, keepdims=True)
         logs = np.log(precisions).sum(axis=1, keepdims=True) - np.log(total) - fit
         return np.asarray(logs / 2 + _log_inside(middle, 1 / np.sqrt(total), bounds.delta))
 
-    def _variances(self, found: Summaries, bounds: Bounds, rng: np.random.Generator) -> None:
+    def _variances(self, summaries: Summaries, bounds: Bounds, rng: np.random.Generator) -> None:
         """Draw the data sets' own variances; a draw beyond the bound leaves the old one standing."""
-        rates = (found.squares + (found.means - self.differences) ** 2 / found.factors) / 2
-        proposed = rates / rng.standard_gamma((found.counts - 1) / 2, rates.shape)
+        rates = (summaries.squares + (summaries.means - self.differences) ** 2 / summaries.factors) / 2
+        proposed = rates / rng.standard_gamma((summaries.counts - 1) / 2, rates.shape)
         self.variances = np.where(proposed < bounds.within**2, proposed, self.variances)
 
     def _tails(self, squares: Floats, bounds: Bounds, table: tuple[Floats, Floats], rng: np.random.Generator) -> None:

@@ -29,10 +29,10 @@ def possible_counts(models: int) -> tuple[int, ...]:
     """
     if models < 2:
         return (0,)
-    found = {
+    counts = {
         block * (block - 1) // 2 + rest for block in range(1, models + 1) for rest in possible_counts(models - block)
     }
-    return tuple(sorted(found))
+    return tuple(sorted(counts))
 
 
 def shaffer(p: NDArray[np.float64], models: int) -> NDArray[np.float64]:
@@ -76,7 +76,7 @@ def bergmann_hommel(p: NDArray[np.float64], models: int) -> NDArray[np.float64]:
 
 @cache
 def _exhaustive(models: int) -> NDArray[np.bool_]:
-    """Return every set of pairs that lie within the blocks of some partition, one a row; the empty one left out."""
+    """Return every set of pairs within the blocks of some partition, one per row, without the empty one."""
     first, second = np.triu_indices(models, 1)
     blocks = np.array(list(_partitions(models)))
     inside = blocks[:, first] == blocks[:, second]

@@ -22,7 +22,7 @@ def independent(table: ScoreTable) -> Assumption:
 
 
 def approximates(table: ScoreTable, *, models: int = 0) -> Assumption:
-    """Return what chi-square and F need to approximate well: enough rows, and more than so many models."""
+    """Return what chi-square and F need to approximate well: enough rows, and enough models."""
     n, k = table.scores.shape
     wanted = f"{ENOUGH_SETS} {table.unit}s" + (f" and {models} models" if models else "")
     here = f"{n} and {k}" if models else f"{n}"

@@ -24,7 +24,7 @@ MOST = 1_000_000  # resamples; more changes no digit that anyone should read
 FEWEST = 100
 BUDGET = 100_000_000  # items drawn in all: about a second
 SAME = 1e-12  # of the largest difference: two closer than this are the same one
-MOST_DRAWN = 200_000_000  # draws times what each draw weighs: some seconds
+MOST_DRAWN = 200_000_000  # draws times the weights of each: some seconds
 MOST_KEPT = 10_000_000  # draws times models, where every draw is kept: 80 MB
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
@@ -49,7 +49,7 @@ def check_exchanges(exchanges: object) -> None:
 
 
 def check_draws(draws: int, rows: int, unit: str, models: int = 1) -> None:
-    """Refuse more draws than so many data sets or folds, and so many models, leave room for.
+    """Refuse more draws than there is room for with this many data sets or folds, and models.
 
     >>> check_draws(20_000, 50, "data sets")
     """
@@ -71,7 +71,7 @@ def as_extreme(drawn: Floats, observed: float, near: float, alternative: str) ->
 
 
 def affordable(resamples: int, items: int) -> int:
-    """Return how many resamples of so many items are drawn, at most as many as were asked for.
+    """Return how many resamples of this many items are drawn: as many as were asked for, or as can be afforded.
 
     >>> affordable(10_000, 1_000), affordable(10_000, 100_000)
     (10000, 1000)
@@ -109,6 +109,6 @@ def _bca_levels(drawn: Floats, observed: float, skew: float, z: float) -> tuple[
 def skewness(influences: Floats, counts: NDArray[np.number]) -> float:
     """Return the jackknife's skewness, from what leaving out an item of each kind takes away."""
     centred = influences - float(counts @ influences) / float(counts.sum())
-    centred = centred / (float(np.abs(centred).max()) or 1.0)  # so that no cube outgrows a number
+    centred = centred / (float(np.abs(centred).max()) or 1.0)  # so that no cube overflows
     square = float(counts @ centred**2)
     return float(counts @ centred**3) / (6 * square**1.5) if square > 0 else 0.0
