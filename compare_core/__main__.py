@@ -37,8 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def listed() -> str:
-    """Return the catalogue, a line a method."""
-    return "".join(f"{found.id:20} {found.takes.__name__:15} {found.title}\n" for found in all_methods().values())
+    """Return the catalogue, one line per method."""
+    return "".join(f"{method.id:20} {method.takes.__name__:15} {method.title}\n" for method in all_methods().values())
 
 
 def with_table(readme: str) -> str:
@@ -49,7 +49,7 @@ def with_table(readme: str) -> str:
     | method | question |
     |---|-
     """
-    rows = "".join(f"| {found.title} (`{found.id}`) | {found.question} |\n" for found in all_methods().values())
+    rows = "".join(f"| {method.title} (`{method.id}`) | {method.question} |\n" for method in all_methods().values())
     return MARKED.sub(lambda _: f"| method | question |\n|---|---|\n{rows}", readme)
 
 

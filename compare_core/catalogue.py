@@ -62,8 +62,8 @@ class Option:
             return self.parse(text)
         if self.optional and text in ("", "None"):
             return None
-        found = tuple(number_from(part) for part in text.split(","))
-        return self.parse(found if self.type is Rope else found[0] if len(found) == 1 else text)
+        numbers = tuple(number_from(part) for part in text.split(","))
+        return self.parse(numbers if self.type is Rope else numbers[0] if len(numbers) == 1 else text)
 
     @property
     def _label(self) -> str:
@@ -193,10 +193,10 @@ _FILED: dict[str, Method] = {}
 @cache
 def _discover() -> Mapping[str, Method]:
     package = importlib.import_module("compare_core.methods")
-    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda method: method.name):
         importlib.import_module(f"compare_core.methods.{module.name}")
     by_place = sorted(_FILED.values(), key=lambda m: (m.function.__module__, m.function.__code__.co_firstlineno))
-    return MappingProxyType({found.id: found for found in by_place})
+    return MappingProxyType({method.id: method for method in by_place})
 
 
 def _option(parameter: inspect.Parameter, hint: Any) -> Option:

@@ -73,7 +73,7 @@ def whole_counts(values: object, what: str) -> NDArray[np.int64]:
 
 
 def check_names(models: Sequence[str]) -> tuple[str, ...]:
-    """Return the models' names, or name the one that stands twice."""
+    """Return the models' names, or say which one occurs twice."""
     names = tuple(models)
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")

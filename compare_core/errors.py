@@ -41,8 +41,8 @@ class NotApplicable(CompareError):  # noqa: N818 - an answer, not an error
 def said(value: object) -> str:
     """Write a value that was refused so that it fits into a sentence.
 
-    >>> said("no"), said(True), said(0.5), said(10**400), said([1])
-    ('“no”', 'true', '0.5', '100000000000000…', 'a list')
+    >>> said("no"), said(True), said(0.5), said(math.inf), said(10**400), said([1])
+    ('“no”', 'true', '0.5', 'an infinite number', '100000000000000…', 'a list')
     """
     if isinstance(value, str):
         shown = "".join(letter if letter.isprintable() else " " for letter in value[:MOST_SAID])
@@ -50,7 +50,9 @@ def said(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, float):
-        return f"{value:.15g}" if math.isfinite(value) else "a number without end"
+        if math.isfinite(value):
+            return f"{value:.15g}"
+        return "an undefined number" if math.isnan(value) else "an infinite number"
     if isinstance(value, int):
         digits = str(value)
         return digits if len(digits) <= MOST_DIGITS + 2 else f"{digits[:MOST_DIGITS]}…"

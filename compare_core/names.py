@@ -36,14 +36,14 @@ def unique(names: Sequence[str]) -> list[str]:
     ['rf', 'rf (3)', 'rf (2)']
     """
     taken, tried = set(names), dict.fromkeys(names, 1)
-    found: dict[str, None] = {}
+    given: dict[str, None] = {}
     for name in names:
         new = name
-        while new in found or (new != name and new in taken):
+        while new in given or (new != name and new in taken):
             tried[name] += 1
             new = f"{name} ({tried[name]})"
-        found[new] = None
-    return list(found)
+        given[new] = None
+    return list(given)
 
 
 def legible(names: Sequence[str]) -> list[str]:

@@ -79,7 +79,7 @@ class Effect:
     def swapped(self) -> Effect:
         """Return the same quantity with the two models in each other's place."""
         value = None if self.value is None else swapped(self.value, self.scale)
-        return replace(self, value=value, intervals=tuple(found.swapped(self.scale) for found in self.intervals))
+        return replace(self, value=value, intervals=tuple(interval.swapped(self.scale) for interval in self.intervals))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

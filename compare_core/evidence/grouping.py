@@ -33,7 +33,7 @@ class Columns:
     labels
         For each column its groups.
     codes
-        One row per item, one column per column: the place of its group.
+        One row per item, for each of the columns the place of its group.
     cluster
         Which column holds the clusters, if one does.
     """
@@ -55,8 +55,8 @@ class Columns:
         """
         labels, codes = [], []
         for values in columns.values():
-            found, places = np.unique(np.array([str(value) for value in values], dtype=object), return_inverse=True)
-            labels.append(tuple(found.tolist()))
+            groups, places = np.unique(np.array([str(value) for value in values], dtype=object), return_inverse=True)
+            labels.append(tuple(groups.tolist()))
             codes.append(places)
         if len({len(column) for column in codes}) != 1:
             raise DataError("Every column that groups the items needs one group per item.")
@@ -78,7 +78,7 @@ class Grouping:
     rows
         The place of the row: a pattern of right and wrong, or a test item.
     codes, counts
-        Of each combination its groups, one column per column, and how many test items it stands for.
+        For each combination the place of its group in each of the columns, and how many test items it stands for.
     """
 
     names: tuple[str, ...]

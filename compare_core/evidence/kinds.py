@@ -93,15 +93,15 @@ class Evidence(ABC):
         """Keep some models only, in the order given."""
 
 
-def renamed(found: Named, models: Sequence[str]) -> Named:
+def renamed(original: Named, models: Sequence[str]) -> Named:
     """Return evidence under other names of its models, and under these also the folds or outputs behind it."""
-    if tuple(models) == found.models:
-        return found
+    if tuple(models) == original.models:
+        return original
     changed: dict[str, Any] = {"models": tuple(models)}
-    for field in fields(found):
-        behind = getattr(found, field.name)
+    for field in fields(original):
+        behind = getattr(original, field.name)
         if hasattr(behind, "models"):
             changed[field.name] = renamed(behind, models)
         elif isinstance(behind, tuple) and behind and hasattr(behind[0], "models"):
             changed[field.name] = tuple(renamed(part, models) for part in behind)
-    return replace(found, **changed)
+    return replace(original, **changed)

@@ -135,8 +135,8 @@ class Outcomes(Evidence):
         if len(groups.codes) != len(right):
             raise DataError(f"There are {len(right):,} items and {len(groups.codes):,} groups. Each item needs one.")
         first, counts = count_distinct([*right.T.astype(np.int64), *groups.codes.T])
-        found = Grouping.of(locate(self.patterns, right[first]), groups.take(first), counts)
-        return replace(self, groups=found)
+        grouping = Grouping.of(locate(self.patterns, right[first]), groups.take(first), counts)
+        return replace(self, groups=grouping)
 
     @classmethod
     def from_labels(cls, truth: Any, predictions: Mapping[str, Any]) -> Self:
@@ -175,8 +175,8 @@ class Outcomes(Evidence):
         distinct, counts = count_rows(codes, max(len(classes), 2))
         cells = LabelCells(tuple(classes), distinct, counts)
         patterns = cls.from_patterns(distinct[:, 1:] == distinct[:, :1], counts, models)
-        found = cls(patterns.models, patterns.patterns, patterns.counts, cells)
-        return found if groups is None else found.grouped(codes[:, 1:] == codes[:, :1], groups)
+        outcomes = cls(patterns.models, patterns.patterns, patterns.counts, cells)
+        return outcomes if groups is None else outcomes.grouped(codes[:, 1:] == codes[:, :1], groups)
 
     @property
     def n(self) -> int:

@@ -1,4 +1,4 @@
-"""What models put out for every test item before it is scored: probabilities, rankings or numbers, with the truth.
+"""The models' outputs for every test item before they are scored: probabilities, rankings or numbers; and the truth.
 
 A threshold turns probabilities into labels, a metric turns them into a score of each item (`scoring.py`). Both keep the
 outputs, for what needs them whole: the area under the ROC curve, R², calibration.
@@ -125,16 +125,16 @@ def best_f1(values: ArrayLike, truth: ArrayLike) -> float:
     >>> best_f1([0.1, 0.4, 0.35, 0.8], [0, 1, 0, 1])
     0.4
     """
-    found, true = np.asarray(values, dtype=float), np.asarray(truth, dtype=float)
-    order = np.argsort(-found, kind="stable")
-    last = np.flatnonzero(np.diff(found[order], append=-np.inf))  # cuts lie between different values
+    scores, true = np.asarray(values, dtype=float), np.asarray(truth, dtype=float)
+    order = np.argsort(-scores, kind="stable")
+    last = np.flatnonzero(np.diff(scores[order], append=-np.inf))  # cuts lie between different values
     hits = np.cumsum(true[order])[last]
     f1 = 2 * hits / (last + 1 + true.sum())
-    return float(found[order][last[int(f1.argmax())]])
+    return float(scores[order][last[int(f1.argmax())]])
 
 
 def kind_of(values: Floats, truth: Floats) -> Kind:
-    """Tell what outputs are, where nobody says: beside classes probabilities or rankings, else numbers."""
+    """Tell what outputs are, where nobody says: with classes they are probabilities or rankings, else numbers."""
     if not np.isin(truth, (0, 1)).all():
         return "number"
     return "probability" if values.min(initial=0) >= 0 and values.max(initial=0) <= 1 else "ranking"

@@ -1,4 +1,4 @@
-"""What models put out, scored: labels by a threshold, or a score of every item by a metric."""
+"""The models' outputs scored: labels by a threshold, or a score of every item by a metric."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def labelled(outputs: Outputs) -> Outcomes:
         raise DataError("Numbers have no threshold that makes classes of them.")
     said = (outputs.values >= np.array(outputs.thresholds)).astype(np.int64)
     codes = np.column_stack([outputs.truth.astype(np.int64), said])
-    found = Outcomes.from_codes(codes, outputs.classes, outputs.models, outputs.groups)
-    return replace(found, outputs=outputs)
+    outcomes = Outcomes.from_codes(codes, outputs.classes, outputs.models, outputs.groups)
+    return replace(outcomes, outputs=outputs)
 
 
 def scored(outputs: Outputs, metric: str | None = None) -> ItemScores:
@@ -75,8 +75,8 @@ def scored(outputs: Outputs, metric: str | None = None) -> ItemScores:
         wanted = "probabilities" if kind == "probability" else "numbers"
         raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
     losses = loss(metric or "", outputs.values, outputs.truth[:, None])
-    found = ItemScores.of(outputs.models, losses, name, higher_is_better=False, groups=outputs.groups)
-    return replace(found, outputs=outputs)
+    scores = ItemScores.of(outputs.models, losses, name, higher_is_better=False, groups=outputs.groups)
+    return replace(scores, outputs=outputs)
 
 
 def loss(metric: str, values: Floats, truth: Floats) -> Floats:

@@ -50,11 +50,11 @@ class PairedItems(View):
     @classmethod
     def of(cls, evidence: ItemScores, models: Sequence[str]) -> PairedItems:
         """See two models of some scores of items."""
-        found = evidence.select(models)
-        names, shared = (models[0], models[1]), (found.metric, found.higher_is_better)
-        if found.outputs is None:
-            return cls(found.scores, names, *shared)
-        return cls(found.scores, names, *shared, found.outputs.values, found.outputs.truth, found.outputs.kind)
+        pair = evidence.select(models)
+        names, shared = (models[0], models[1]), (pair.metric, pair.higher_is_better)
+        if pair.outputs is None:
+            return cls(pair.scores, names, *shared)
+        return cls(pair.scores, names, *shared, pair.outputs.values, pair.outputs.truth, pair.outputs.kind)
 
     @cached_property
     def n(self) -> int:

@@ -112,7 +112,7 @@ WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("items", ["evidence", "items", "tree"], [1, 2], "must name the same models"),
     ("folds", ["evidence", "folds"], 0, "“folds” must be a whole number from 1 to 10, not 0"),
     ("folds", ["evidence", "folds"], "2", "“folds” must be a whole number from 1 to 10, not “2”"),
-    ("folds", ["evidence", "repeats"], RAW, "“repeats” must be a whole number from 1 to 10, not a number without"),
+    ("folds", ["evidence", "repeats"], RAW, "“repeats” must be a whole number from 1 to 10, not an infinite number"),
     ("folds", ["evidence", "n_train"], "90", "“n_train” must be a number from 1 to 9,007,199,.*, not “90”"),
     ("folds", ["evidence", "higher_is_better"], "no", "“higher_is_better” must be true or false, not “no”"),
     ("folds", ["evidence", "scores", "svm", 3], 1e151, "beyond 1e.150"),
