@@ -99,8 +99,8 @@ def _pair(models: Sequence[str]) -> Callable[[str, object], tuple[str, str]]:
 
 def _control(models: Sequence[str]) -> Callable[[str, object], str]:
     def read(name: str, value: object) -> str:
-        found = _called(name, value, models)
-        chosen = values.text(name, found[0] if isinstance(value, Spelled) else found)
+        names = _called(name, value, models)
+        chosen = values.text(name, names[0] if isinstance(value, Spelled) else names)
         place_of(models, chosen)
         return chosen
 

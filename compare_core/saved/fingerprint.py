@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 def fingerprint(evidence: Evidence) -> str:
     """Return the SHA-256 of everything an answer can depend on: every name, number and label that evidence holds."""
-    found = hashlib.sha256()
-    _digest(evidence, found)
-    return found.hexdigest()
+    digest = hashlib.sha256()
+    _digest(evidence, digest)
+    return digest.hexdigest()
 
 
-def _digest(value: Any, found: Any) -> None:
+def _digest(value: Any, digest: Any) -> None:
     if is_dataclass(value):
-        found.update(type(value).__name__.encode())
-        for known in fields(value):
-            _digest(getattr(value, known.name), found)
+        digest.update(type(value).__name__.encode())
+        for field in fields(value):
+            _digest(getattr(value, field.name), digest)
     elif isinstance(value, np.ndarray):
         whole = value.astype(np.int64) if value.dtype.kind in "iu" else value
-        found.update(f"\0{value.dtype.kind}{value.shape}".encode())
-        found.update(np.ascontiguousarray(whole).tobytes())
+        digest.update(f"\0{value.dtype.kind}{value.shape}".encode())
+        digest.update(np.ascontiguousarray(whole).tobytes())
     elif isinstance(value, tuple) and value and is_dataclass(value[0]):
         for part in value:
-            _digest(part, found)
+            _digest(part, digest)
     else:
-        found.update(json.dumps(value, default=str).encode("utf-8", "surrogatepass"))
+        digest.update(json.dumps(value, default=str).encode("utf-8", "surrogatepass"))

@@ -30,23 +30,23 @@ def columns_to(groups: Columns) -> Inputs:
 
 
 def groups_from(counts: NDArray[np.int64]) -> Callable[[str, object], Grouping]:
-    """Return the reader of groups of evidence each of whose rows stands for so many items."""
+    """Return the reader of groups of evidence whose rows stand for these numbers of items."""
 
     def read(name: str, value: object) -> Grouping:
         fields = Fields(value, name)
         known = _names(fields)
-        cells = fields.take("cells", values.counted)
+        cells = fields.take("cells", values.count_table)
         fields.finish(f"“{name}”")
         if cells.shape[1] != len(known["names"]) + 2:
             raise DataError("Rows of “cells” are the row of the results, its group in each column, and a count.")
-        found = Grouping(rows=cells[:, 0], codes=cells[:, 1:-1], counts=cells[:, -1], **known)
-        if found.rows.max() >= counts.size:
+        grouping = Grouping(rows=cells[:, 0], codes=cells[:, 1:-1], counts=cells[:, -1], **known)
+        if grouping.rows.max() >= counts.size:
             raise DataError("The groups speak of a row that the results do not have.")
         items = np.zeros(counts.size, dtype=np.int64)
-        np.add.at(items, found.rows, found.counts)
+        np.add.at(items, grouping.rows, grouping.counts)
         if (items != counts).any():
             raise DataError("The groups must hold every item of the results once.")
-        return found
+        return grouping
 
     return read
 
@@ -55,7 +55,7 @@ def columns_from(name: str, value: object) -> Columns:
     """Read groups item by item."""
     fields = Fields(value, name)
     known = _names(fields)
-    codes = fields.take("codes", values.counted)
+    codes = fields.take("codes", values.count_table)
     fields.finish(f"“{name}”")
     return Columns(codes=codes, **known)
 

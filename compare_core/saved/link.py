@@ -117,8 +117,8 @@ def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
 def _unknown(names: Sequence[str]) -> list[str]:
     """Say which parameters are not known, the first few by name."""
     more = len(names) - MOST_UNKNOWN
-    found = [f"{said(name)} is not known here." for name in names[:MOST_UNKNOWN]]
-    return [*found, f"{more:,} more of its parameters are not known here."] if more > 0 else found
+    sentences = [f"{said(name)} is not known here." for name in names[:MOST_UNKNOWN]]
+    return [*sentences, f"{more:,} more of its parameters are not known here."] if more > 0 else sentences
 
 
 def _short(evidence: Evidence) -> Evidence:
@@ -142,16 +142,16 @@ def _written(evidence: Evidence) -> dict[str, list[str]]:
 def _read_evidence(fields: Fields) -> Evidence | None:
     if fields.has(PACKED):
         inner = Fields(unpack(fields.take(PACKED, values.text)))
-        found = notation.read_several(inner)
+        evidence = notation.read_several(inner)
         inner.finish("The packed results")
-        return found
+        return evidence
     if not notation.vocabulary() & set(fields.left) - {METRIC}:
         return None
     return notation.read_several(fields)
 
 
 def _text(value: Any) -> str:
-    """Write an option or the costs: numbers parted by commas, rows by colons."""
+    """Write an option or the costs: numbers separated by commas, rows by colons."""
     if not isinstance(value, tuple):
         return repr(value) if isinstance(value, float) else str(value)
     return (":" if isinstance(value[0], tuple) else ",").join(map(_text, value))

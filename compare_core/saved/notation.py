@@ -96,8 +96,8 @@ def evidence_from(inputs: Mapping[str, Any]) -> tuple[Evidence, Inputs]:
 
     Examples
     --------
-    >>> found, left = evidence_from({"table": [[9959, 11], [1, 29]], "level": 0.9})
-    >>> found.n, left
+    >>> evidence, left = evidence_from({"table": [[9959, 11], [1, 29]], "level": 0.9})
+    >>> evidence.n, left
     (10000, {'level': 0.9})
     """
     fields = Fields(inputs)
@@ -115,9 +115,9 @@ def read(fields: Fields) -> Evidence:
 
 def read_several(fields: Fields) -> Evidence:
     """Take the fields of evidence of two or more models out."""
-    found = read(fields)
-    check_several(found.models)
-    return found
+    evidence = read(fields)
+    check_several(evidence.models)
+    return evidence
 
 
 def view_from(takes: Any, inputs: Mapping[str, Any]) -> tuple[Any, Inputs]:
@@ -161,8 +161,8 @@ def weight(content: Any) -> int:
 
 
 def named(names: Names, count: int) -> tuple[str, ...]:
-    """Return the names of so many models: those that are given, else letters."""
-    values.few_models(count)
+    """Return the names of the models: those that are given, else letters."""
+    values.check_model_count(count)
     if names is None:
         return tuple(LETTERS[i] if count <= len(LETTERS) else f"model {i + 1}" for i in range(count))
     if len(names) != count:

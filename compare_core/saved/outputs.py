@@ -1,4 +1,4 @@
-"""What models put out for every item, written beside what was made of it."""
+"""The models' outputs for every item, written beside what was made of them."""
 
 from __future__ import annotations
 

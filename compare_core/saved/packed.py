@@ -48,7 +48,7 @@ def unpack(text: str) -> Any:
 
 
 def parse(data: bytes, otherwise: str) -> Any:
-    """Parse JSON whose values are few enough, told from its bytes before anything is built.
+    """Parse JSON, whose values are counted in its bytes and limited before anything is built.
 
     Raises
     ------
@@ -58,9 +58,9 @@ def parse(data: bytes, otherwise: str) -> Any:
     if data.count(b",") > MOST_VALUES or data.count(b"[") + data.count(b"{") > MOST_LISTS:
         raise DataError("There are more values in it than any analysis writes.")
     try:
-        found = json.loads(data)
+        value = json.loads(data)
         if HALF.search(data):  # of a character, which JSON can write and nothing can show
-            found = json.loads(json.dumps(found, ensure_ascii=False).encode(errors="replace"))
+            value = json.loads(json.dumps(value, ensure_ascii=False).encode(errors="replace"))
     except (ValueError, RecursionError):
         raise DataError(otherwise) from None
-    return found
+    return value

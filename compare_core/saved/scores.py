@@ -1,4 +1,4 @@
-"""What is written alike of all scores: each model's own, what they measure, and which way is better."""
+"""What is written in the same way for all scores: each model's own, what they measure, and which way is better."""
 
 from __future__ import annotations
 

@@ -72,13 +72,13 @@ def read(data: bytes) -> Analysis:
     known: dict[str, Any] = {name: fields.get(name, read, None) for name, read in choices(evidence.models).items()}
     if known["alpha"] is None:
         raise DataError("“alpha” is missing.")
-    found = Analysis(evidence, options=fields.get("options", options, {}), **known)
+    analysis = Analysis(evidence, options=fields.get("options", options, {}), **known)
     fields.finish("The session")
-    return found
+    return analysis
 
 
 def _evidence(name: str, value: object) -> Evidence:
     fields = Fields(value, name)
-    found = notation.read_several(fields)
+    evidence = notation.read_several(fields)
     fields.finish("The session's evidence")
-    return found
+    return evidence

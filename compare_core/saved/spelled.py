@@ -1,6 +1,6 @@
 """The same values spelled in the query of a link, where everything is text: for a person to read, and to type.
 
-Numbers of a list are parted by commas, rows by colons; names and columns of models repeat their parameter.
+Numbers of a list are separated by commas, rows by colons; names and columns of models repeat their parameter.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class Spelled:
 
     @property
     def numbers(self) -> list[object]:
-        """Numbers parted by commas."""
+        """Numbers separated by commas."""
         return [number_from(part) for part in self.text.split(",")]
 
     @property
     def rows(self) -> list[list[object]]:
-        """Rows parted by colons."""
+        """Rows separated by colons."""
         return [[number_from(part) for part in row.split(",")] for row in self.text.split(":")]
 
     @property
@@ -88,8 +88,10 @@ def spell(content: Mapping[str, Any]) -> dict[str, list[str]] | None:
     >>> spell({"models": ["a", "b"], "n": [2, 0, 1, 5], "higher_is_better": False})
     {'model': ['a', 'b'], 'n': ['2,0,1,5'], 'higher': ['0']}
     """
-    found = {CALLED.get(name, name): texts for name, value in content.items() if (texts := _spelled(value)) is not None}
-    return found if len(found) == len(content) else None
+    spelled = {
+        CALLED.get(name, name): texts for name, value in content.items() if (texts := _spelled(value)) is not None
+    }
+    return spelled if len(spelled) == len(content) else None
 
 
 def word(value: object) -> str:

@@ -1,7 +1,7 @@
 """Values that were written down, each held against the type and the size that it must have, or refused by its name.
 
 Nothing becomes another type without a word: "no" is not true, "3" is not 3, true is no number, and no number is
-infinite. How much there is of it is told before any array is made.
+infinite. How much of it there is, is known before any array is made.
 """
 
 from __future__ import annotations
@@ -45,63 +45,63 @@ def flag(name: str, value: object) -> bool:
 
 def texts(name: str, value: object) -> tuple[str, ...]:
     """Return a list of texts."""
-    found = listed(name, unspelled(value, "words"), "texts")
-    if wrong := [one for one in found if not isinstance(one, str)]:
+    words = listed(name, unspelled(value, "words"), "texts")
+    if wrong := [one for one in words if not isinstance(one, str)]:
         raise refused(name, "a list of texts", wrong[0])
-    return tuple(found)
+    return tuple(words)
 
 
 def models(name: str, value: object) -> tuple[str, ...]:
     """Return the names of models, no more than are compared at once."""
     value = unspelled(value, "words")
-    few_models(len(listed(name, value, "texts")))
+    check_model_count(len(listed(name, value, "texts")))
     return texts(name, value)
 
 
 def numbers(name: str, value: object) -> NDArray[np.float64]:
     """Return a list of numbers, all of them finite."""
-    found = listed(name, unspelled(value, "numbers"), "numbers")
-    if set(map(type, found)) <= {int, float}:
+    content = listed(name, unspelled(value, "numbers"), "numbers")
+    if set(map(type, content)) <= {int, float}:
         with contextlib.suppress(OverflowError):  # a whole number beyond every float
-            array = np.array(found, dtype=float)
+            array = np.array(content, dtype=float)
             if np.isfinite(array).all():
                 return array
-    raise refused(name, "finite numbers only", next(one for one in found if not _is_finite(one)))
+    raise refused(name, "finite numbers only", next(one for one in content if not _is_finite(one)))
 
 
 def counts(name: str, value: object) -> NDArray[np.int64]:
     """Return whole numbers from 0 to 2^53; a single one need not stand in a list."""
     value = unspelled(value, "numbers")
-    found: list[Any] = value if isinstance(value, list) else [value]
-    if set(map(type, found)) == {int} and min(found) >= 0 and max(found) <= LARGEST_COUNT:
-        return np.array(found, dtype=np.int64)
-    if wrong := [one for one in found if not _is_finite(one) or one != int(one) or not 0 <= one <= LARGEST_COUNT]:
+    content: list[Any] = value if isinstance(value, list) else [value]
+    if set(map(type, content)) == {int} and min(content) >= 0 and max(content) <= LARGEST_COUNT:
+        return np.array(content, dtype=np.int64)
+    if wrong := [one for one in content if not _is_finite(one) or one != int(one) or not 0 <= one <= LARGEST_COUNT]:
         most = f"0 or more and at most {LARGEST_COUNT:,}"
         raise DataError(f"“{name}” must be whole numbers, {most}; {said(wrong[0])} is not.")
-    return np.array([int(one) for one in found], dtype=np.int64)
+    return np.array([int(one) for one in content], dtype=np.int64)
 
 
 def places(name: str, value: object, count: int) -> list[int]:
-    """Return places among so many, from 0."""
-    found: list[Any] = unspelled(value, "numbers")
-    if any(type(place) is not int or not 0 <= place < count for place in found):
+    """Return places, each from 0 to below a count."""
+    content: list[Any] = unspelled(value, "numbers")
+    if any(type(place) is not int or not 0 <= place < count for place in content):
         raise refused(name, f"a model's place, from 0 to {count - 1}", value)
-    return found
+    return content
 
 
 def labels(name: str, value: object) -> NDArray[Any]:
     """Return a list of labels, which are all text or all numbers."""
-    found = listed(name, value, "labels")
-    if not found or not isinstance(found[0], str):
-        return numbers(name, found)
-    return np.array(texts(name, found), dtype=np.dtypes.StringDType())  # as long as each is, not as the longest
+    content = listed(name, value, "labels")
+    if not content or not isinstance(content[0], str):
+        return numbers(name, content)
+    return np.array(texts(name, content), dtype=np.dtypes.StringDType())  # as long as each is, not as the longest
 
 
 def label_columns(name: str, value: object) -> tuple[tuple[str, ...] | None, list[NDArray[Any]]]:
     """Return a list of labels for each model, and the models' names: an object of lists, or lists alone."""
     known = fields(name, value) if isinstance(value, dict) else None
     lists = list(known.values()) if known is not None else listed(name, value, "lists")
-    few_models(len(lists))
+    check_model_count(len(lists))
     return None if known is None else models(name, list(known)), [labels(name, one) for one in lists]
 
 
@@ -112,21 +112,21 @@ def text_lists(name: str, value: object) -> tuple[tuple[str, ...], ...]:
 
 def table(name: str, value: object) -> NDArray[np.float64]:
     """Return rows of numbers, all of one length."""
-    found, shape = _flat(name, value)
-    return numbers(name, found).reshape(shape)
+    content, shape = _flat(name, value)
+    return numbers(name, content).reshape(shape)
 
 
-def counted(name: str, value: object) -> NDArray[np.int64]:
+def count_table(name: str, value: object) -> NDArray[np.int64]:
     """Return rows of whole numbers, all of one length."""
-    found, shape = _flat(name, value)
-    return counts(name, found).reshape(shape)
+    content, shape = _flat(name, value)
+    return counts(name, content).reshape(shape)
 
 
-def squared(name: str, value: object) -> NDArray[np.int64]:
+def square_table(name: str, value: object) -> NDArray[np.int64]:
     """Return as many rows of whole numbers as each is long; they may also be written in one."""
-    found = counted(name, value)
-    side = math.isqrt(found.size)
-    return found.reshape(side, side) if found.shape == (1, side * side) else found
+    rows = count_table(name, value)
+    side = math.isqrt(rows.size)
+    return rows.reshape(side, side) if rows.shape == (1, side * side) else rows
 
 
 def patterns(name: str, value: object) -> NDArray[Any]:
@@ -135,8 +135,8 @@ def patterns(name: str, value: object) -> NDArray[Any]:
     if not rows or not isinstance(rows[0], str):
         return table(name, rows)
     width = len(rows[0])
-    few_models(width)
-    small(name, len(rows), width)
+    check_model_count(width)
+    check_small(name, len(rows), width)
     written = "".join(texts(name, rows))
     if not width or any(len(row) != width for row in rows) or set(written) - {"0", "1"}:
         raise DataError(f"“{name}” must be texts of 0 and 1, all of one length.")
@@ -187,16 +187,16 @@ def tally(usual: Sequence[str]) -> Callable[[str, object], tuple[tuple[str, ...]
         if isinstance(value, dict):
             known = fields(name, value)
             return tuple(known), counts(name, list(known.values()))
-        found = counts(name, value)
-        if found.size != len(usual):
-            raise DataError(f"“{name}” must be {len(usual)} counts, of {', '.join(usual)}; there are {found.size}.")
-        return tuple(usual), found
+        tallied = counts(name, value)
+        if tallied.size != len(usual):
+            raise DataError(f"“{name}” must be {len(usual)} counts, of {', '.join(usual)}; there are {tallied.size}.")
+        return tuple(usual), tallied
 
     return read
 
 
 def design(rows: int) -> Callable[[str, object], tuple[int, int]]:
-    """Return the reader of a design of so many rows: repeats and folds, such as 5x2."""
+    """Return the reader of a design for this many rows: repeats and folds, such as 5x2."""
 
     def read(name: str, value: object) -> tuple[int, int]:
         repeats, _, folds = text(name, value).partition("x")
@@ -219,11 +219,11 @@ def columns(names: Sequence[str] | None) -> Callable[[str, object], Columns]:
         if isinstance(value, Spelled):
             value = _by_model(name, value, names)
         if isinstance(value, list):
-            found = table(name, value)
-            few_models(found.shape[1])
-            return tuple(names or (f"model {place + 1}" for place in range(found.shape[1]))), found
+            rows = table(name, value)
+            check_model_count(rows.shape[1])
+            return tuple(names or (f"model {place + 1}" for place in range(rows.shape[1]))), rows
         known = fields(name, value)
-        few_models(len(known))
+        check_model_count(len(known))
         order = models(name, list(names or known))
         if set(order) != set(known):
             raise DataError(f"“{name}” and “models” must name the same models.")
@@ -231,7 +231,7 @@ def columns(names: Sequence[str] | None) -> Callable[[str, object], Columns]:
         if len(lengths := sorted({one.size for one in lists})) != 1:
             different = " and ".join(map(str, lengths[:3])) or "none"
             raise DataError(f"The models have different numbers of values in “{name}”: {different}.")
-        small(name, lengths[0], len(lists))
+        check_small(name, lengths[0], len(lists))
         return order, np.stack(lists, axis=1)
 
     return read
@@ -261,13 +261,13 @@ def pattern_texts(table: NDArray[np.bool_]) -> list[str]:
     return [written[start : start + width] for start in range(0, len(written), width)]
 
 
-def few_models(count: int) -> None:
+def check_model_count(count: int) -> None:
     """Refuse more models than are compared at once."""
     if count > LIMITS.models:
         raise DataError(f"There are {count:,} models and at most {LIMITS.models:,} are compared. Choose fewer.")
 
 
-def small(name: str, rows: int, columns: int) -> None:
+def check_small(name: str, rows: int, columns: int) -> None:
     """Refuse a table that is larger than a file's may be."""
     if rows * columns > LIMITS.cells:
         raise DataError(f"“{name}” has {rows:,} × {columns:,} values, and at most {LIMITS.cells:,} are read.")
@@ -296,5 +296,5 @@ def _flat(name: str, value: object) -> tuple[list[Any], tuple[int, int]]:
     width = len(listed(name, rows[0], "rows")) if rows else 0
     if not width or any(len(listed(name, row, "rows")) != width for row in rows):
         raise DataError(f"“{name}” must be rows of equal length, and none of them empty.")
-    small(name, len(rows), width)
+    check_small(name, len(rows), width)
     return list(chain.from_iterable(rows)), (len(rows), width)

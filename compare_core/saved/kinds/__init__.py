@@ -1,1 +1,1 @@
-"""How each kind of evidence is written, a module a kind. What is filed here is found by itself."""
+"""How each kind of evidence is written: one module per kind, found without being listed anywhere."""

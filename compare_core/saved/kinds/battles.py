@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @reads("wins", "tied")
 def from_battles(fields: Fields, names: Names) -> Battles:
     """Read two tables: in row i and column j how often model i won against j, and how often they tied."""
-    wins, tied = fields.take("wins", values.squared), fields.take("tied", values.squared)
+    wins, tied = fields.take("wins", values.square_table), fields.take("tied", values.square_table)
     return Battles(named(names, len(wins)), wins, tied)
 
 

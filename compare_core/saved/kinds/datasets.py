@@ -47,9 +47,9 @@ def bare(evidence: DatasetScores) -> DatasetScores:
 
 
 def _folds(part: Fields, models: tuple[str, ...], metric: str, higher: bool) -> FoldScores:  # noqa: FBT001
-    found = folds_from(part, models, part.take("scores", values.columns(models))[1], metric, higher)
+    scores = folds_from(part, models, part.take("scores", values.columns(models))[1], metric, higher)
     part.finish("“fold_scores”")
-    return found
+    return scores
 
 
 writes(DatasetScores, fields_of, bare=bare)

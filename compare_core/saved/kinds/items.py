@@ -67,11 +67,11 @@ def bare(evidence: ItemScores) -> ItemScores:
 
 def _scored(fields: Fields, models: tuple[str, ...], scores: NDArray[np.float64]) -> ItemScores:
     metric, higher = metric_of(fields, "measures")
-    found = ItemScores.of(
+    evidence = ItemScores.of(
         models, scores, metric, higher_is_better=higher, groups=fields.get("clusters", clusters_from, None)
     )
     groups = fields.get("groups", groups_from(np.ones(len(scores), dtype=np.int64)), None)
-    return found if groups is None else replace(found, groups=groups)
+    return evidence if groups is None else replace(evidence, groups=groups)
 
 
 writes(ItemScores, fields_of, bare=bare)

@@ -26,7 +26,7 @@ PATTERNS = ("00", "01", "10", "11")  # of two models, in the order of `n`
 @reads("table")
 def from_table(fields: Fields, names: Names) -> Outcomes:
     """Read [[both right, only A right], [only B right, both wrong]]."""
-    return Outcomes.from_table(fields.take("table", values.counted), named(names, 2))
+    return Outcomes.from_table(fields.take("table", values.count_table), named(names, 2))
 
 
 @reads("a", "b", "c", "d")
@@ -54,14 +54,14 @@ def from_patterns(fields: Fields, names: Names) -> Outcomes:
 @reads("patterns_with_counts")
 def from_counted(fields: Fields, names: Names) -> Outcomes:
     """Read the same in one table."""
-    rows = fields.take("patterns_with_counts", values.counted)
+    rows = fields.take("patterns_with_counts", values.count_table)
     return Outcomes.from_patterns(rows[:, :-1], rows[:, -1], named(names, rows.shape[1] - 1))
 
 
 @reads("classes", "cells", also=("groups",))
 def from_cells(fields: Fields, names: Names) -> Outcomes:
     """Read combinations of labels, and how often each occurs."""
-    classes, cells = fields.take("classes", values.texts), fields.take("cells", values.counted)
+    classes, cells = fields.take("classes", values.texts), fields.take("cells", values.count_table)
     if cells.shape[1] < 3:
         raise DataError("“cells” must be rows of the truth, each model's prediction, and a count.")
     if len(set(classes)) < len(classes):
@@ -120,22 +120,22 @@ def bare(evidence: Outcomes) -> Outcomes:
 
 
 def _labelled(fields: Fields, truth: Any, columns: list[Any], models: tuple[str, ...]) -> Outcomes:
-    found = Outcomes.from_labels(truth, dict(zip(models, columns, strict=True)))
-    return _clustered(fields, found, np.column_stack([column == truth for column in columns]))
+    outcomes = Outcomes.from_labels(truth, dict(zip(models, columns, strict=True)))
+    return _clustered(fields, outcomes, np.column_stack([column == truth for column in columns]))
 
 
-def _grouped(fields: Fields, found: Outcomes) -> Outcomes:
+def _grouped(fields: Fields, outcomes: Outcomes) -> Outcomes:
     """Add the clusters and slices that are written by pattern."""
     if fields.has("clusters"):
         raise DataError("Clusters need the items one by one: a matrix of right and wrong, or labels.")
-    groups = fields.get("groups", groups_from(found.counts), None)
-    return found if groups is None else replace(found, groups=groups)
+    groups = fields.get("groups", groups_from(outcomes.counts), None)
+    return outcomes if groups is None else replace(outcomes, groups=groups)
 
 
-def _clustered(fields: Fields, found: Outcomes, right: Any) -> Outcomes:
+def _clustered(fields: Fields, outcomes: Outcomes, right: Any) -> Outcomes:
     """Add the clusters that are written item by item."""
     clusters = fields.get("clusters", clusters_from, None)
-    return _grouped(fields, found) if clusters is None else found.grouped(right.astype(bool), clusters)
+    return _grouped(fields, outcomes) if clusters is None else outcomes.grouped(right.astype(bool), clusters)
 
 
 writes(Outcomes, fields_of, legible=legible, bare=bare)
