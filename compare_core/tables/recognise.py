@@ -125,7 +125,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:
-    """Recognise and build; whatever is refused may be another reading's fault, so that the columns are told."""
+    """Recognise and build; a refusal may come from a wrong guess, so it carries the columns to choose from."""
     guess = said
     try:
         layout = _layout(tables, said)
@@ -196,7 +196,7 @@ def _recognised(tables: Sequence[Table], *, prose: bool) -> Layout | None:
 
 
 def _fitting(chosen: Layout, tables: Sequence[Table]) -> Layout:
-    """Return a layout, if it takes so many files."""
+    """Return a layout, if it takes this number of files."""
     if chosen.several not in (None, len(tables) > 1):
         wanted = "several files" if chosen.several else "one file"
         raise DataError(f"“{chosen.title}” takes {wanted}; there are {len(tables)}.")

@@ -1,4 +1,4 @@
-"""Battles of an arena, one a row: two models, and which of them won or that they tied."""
+"""Battles of an arena, one per row: two models, and which of them won, or that they tied."""
 
 from __future__ import annotations
 

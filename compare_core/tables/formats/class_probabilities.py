@@ -38,8 +38,8 @@ def fits(table: Table, truth: str) -> bool:
 def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
     """Return the classes, and for every model its column for each of them.
 
-    A class that no item is of has columns all the same; they are taken for such where only with them every model's
-    probabilities add up to 1.
+    A class that occurs in no item still has columns; they are recognised where every model's probabilities add up to 1
+    only with them.
     """
     classes = classes_of(table.column(truth))
     if len(classes) > MOST:
@@ -54,9 +54,9 @@ def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
     stems = [stem for stem, count in held.items() if count == len(classes)]
     endings = {tuple(name[len(stem) :] for name in names if name.startswith(stem)) for stem in stems}
     for every in dict.fromkeys((classes, *(endings if len(endings) == 1 else ()))):
-        found = {stem.rstrip(SEPARATORS): tuple(stem + label for label in every) for stem in stems}
-        if len(every) >= FEWEST and set(classes) <= set(every) and _add_up(table, found):
-            return every, found
+        models = {stem.rstrip(SEPARATORS): tuple(stem + label for label in every) for stem in stems}
+        if len(every) >= FEWEST and set(classes) <= set(every) and _add_up(table, models):
+            return every, models
     return classes, {}
 
 
@@ -74,7 +74,7 @@ def _add_up(table: Table, models: Columns) -> bool:
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
-    """Take the class with the largest probability for what a model said."""
+    """Take the class with the largest probability as a model's prediction."""
     (table,) = tables
     truth = said.truth or truth_by_name(table, (said.id or "",))
     if truth is None:

@@ -42,8 +42,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _splits(table: Table) -> dict[str, tuple[int, str]]:
-    found = {name: SPLIT.fullmatch(name) for name in table.columns}
-    return {name: (int(m[1]), m[2]) for name, m in found.items() if m and is_scores(table.column(name))}
+    splits = {name: SPLIT.fullmatch(name) for name in table.columns}
+    return {name: (int(m[1]), m[2]) for name, m in splits.items() if m and is_scores(table.column(name))}
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -99,7 +99,7 @@ def _mean_times(
 
 
 def _own(names: list[str]) -> list[str]:
-    """Give settings that read the same a number each."""
+    """Add a number to settings that read the same."""
     seen: dict[str, int] = {}
     kept = []
     for name in names:

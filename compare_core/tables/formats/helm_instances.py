@@ -39,7 +39,7 @@ ABOUT = (*KEY, "perturbation", "split", "sub_split")
 def rows(record: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
     """Write the mean of each metric under its name, beside what identifies the instance."""
     changed = record.get("perturbation")
-    found: dict[str, Any] = {
+    row: dict[str, Any] = {
         "instance_id": record["instance_id"],
         "train_trial_index": record.get("train_trial_index", "0"),
         "perturbation": str(changed.get("name", "unnamed")) if isinstance(changed, dict) else changed,
@@ -49,11 +49,11 @@ def rows(record: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
         name = stat.get("name") if isinstance(stat, dict) else None
         if not isinstance(name, dict) or not isinstance(name.get("name"), str) or stat.get("mean") is None:
             continue
-        found.setdefault(name["name"], stat["mean"])
+        row.setdefault(name["name"], stat["mean"])
         for about in ("split", "sub_split"):
             if name.get(about) is not None:
-                found.setdefault(about, name[about])
-    return (found,)
+                row.setdefault(about, name[about])
+    return (row,)
 
 
 def recognises(tables: Sequence[Table]) -> bool:

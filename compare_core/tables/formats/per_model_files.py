@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 TRUTH = "the truth"
-SAID = re.compile(rf"you chose them|“{TRUTH}”")  # of the joined table, of which nobody knows
+SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the joined table, which nobody has seen
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -127,7 +127,7 @@ def _outputs(table: Table, models: Sequence[str], said: Roles) -> Built | None:
 
 
 def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], said: Roles) -> Labels:
-    """Bring the truths of all files to one, or count the items on which they differ."""
+    """Merge the truths of all files, or say on how many items they differ."""
     labels = unify(match.truths, predictions, missing_words=said.missing_words)
     t = len(match.truths)
     truth = labels.codes[:, 0].copy()

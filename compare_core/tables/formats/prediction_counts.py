@@ -46,7 +46,7 @@ ALIKE = "All models have the same number of items of each class, so these may we
 
 
 def fits(table: Table, truth: str) -> bool:
-    """Whether columns are named as the model and the count, one holds labels of the truth, and no row stands twice."""
+    """Whether columns are named as the model and the count, one holds labels of the truth, and no row is repeated."""
     model, prediction, count = _columns(table, Roles(truth=truth))
     if model is None or prediction is None or count is None or id_column(table)[0] is not None:
         return False
@@ -114,11 +114,11 @@ def _counts(table: Table, name: str) -> NDArray[np.int64]:
 def _left_out(table: Table, count: str, counts: NDArray[np.int64], known: NDArray[np.bool_]) -> tuple[Repair, ...]:
     """Say how many items have no label, and how many rows repeat another."""
     dropped, again = int(counts[~known].sum()), int(table.frame.drop(columns=count).duplicated().sum())
-    found = (
+    said = (
         ("Items without a truth or a prediction were left out.", dropped),
         ("Combinations that stand more than once were added up.", again),
     )
-    return tuple(Repair(text, number) for text, number in found if number)
+    return tuple(Repair(text, number) for text, number in said if number)
 
 
 def _sums(groups: NDArray[np.integer], counts: NDArray[np.int64], which: NDArray[np.bool_]) -> NDArray[np.int64]:

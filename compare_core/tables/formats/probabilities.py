@@ -145,7 +145,7 @@ def _outputs(models: tuple[str, ...], items: WholeItems, classes: tuple[str, str
 
 
 def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.float64], bool]:
-    """Return the two classes, the one that probabilities speak of second, the truth as 0 and 1, and if that is sure."""
+    """Return the two classes, the positive one second; the truth as 0 and 1; and whether anything says which it is."""
     classes = classes_of(truth)
     if len(classes) != PAIR:
         raise DataError(
@@ -166,7 +166,7 @@ def _no(label: str) -> bool:
 
 
 def _mirrored(table: Table, models: Sequence[str], classes: tuple[str, str]) -> tuple[str, ...]:
-    """Return the columns that are 1 minus another, as where each class has one: they say nothing more.
+    """Return the columns that are 1 minus another, as where each class has one: they add nothing.
 
     Of two such columns the one whose name says the class that is asked for stays, else the later one.
     """
@@ -202,13 +202,13 @@ def _cut_reason(outputs: Outputs) -> str:
 
 
 def _warnings(outputs: Outputs) -> tuple[str, ...]:
-    found = [FLATTERS] if outputs.chosen_on == "test items" else []
+    warnings = [FLATTERS] if outputs.chosen_on == "test items" else []
     if ranked_below(outputs.values, outputs.truth):
-        found.append(
+        warnings.append(
             "The models rank worse than guessing. Perhaps the probabilities are of "
             f"{quoted(outputs.classes[0])}: choose that class."
         )
-    return tuple(found)
+    return tuple(warnings)
 
 
 LAYOUT = Layout(

@@ -46,13 +46,13 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _outputs(table: Table) -> list[Output]:
     """Find outputs that begin with their status, as the command line writes them, or have it in a column after them."""
     names = table.columns
-    found = [(name, name) for name in names if _all(table, name)] or [
+    pairs = [(name, name) for name in names if _all(table, name)] or [
         (before, name)
         for before, name in pairwise(names)
         if STATUS.fullmatch(name) and table.column(name).labels and table.column(name).labels <= WORDS
     ]
-    called = _called([header for header, _ in found])
-    return [Output(model, *columns) for model, columns in zip(called, found, strict=True)]
+    called = _called([header for header, _ in pairs])
+    return [Output(model, *columns) for model, columns in zip(called, pairs, strict=True)]
 
 
 def _called(headers: Sequence[str]) -> list[str]:
@@ -82,16 +82,16 @@ def _all(table: Table, name: str) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count which providers passed which tests."""
     (table,) = tables
-    found = _outputs(table)
-    outputs = [out for out in found if not said.models or out.model in said.models]
+    known = _outputs(table)
+    outputs = [out for out in known if not said.models or out.model in said.models]
     if not outputs or len(outputs) < len(said.models):
         raise DataError("Not every chosen column says [PASS] or [FAIL]. Choose the columns of outputs.")
     words = [_words(table.column(out.column)) for out in outputs]
     scores = np.stack([_grades(column) for column in words], axis=1)
     whole, missing = complete_rows(scores, "test")
     errors = int(sum((column == "ERROR").sum() for column in words))
-    first = min(table.columns.index(out.header) for out in found)
-    variables = [name for name in table.columns[:first] if name not in {out.header for out in found}]
+    first = min(table.columns.index(out.header) for out in known)
+    variables = [name for name in table.columns[:first] if name not in {out.header for out in known}]
     groups = groups_of(table, [name for name in table.columns if name not in variables], said)
     models = tuple(out.model for out in outputs)
     repairs = [Repair("Outputs with an error were taken as missing, neither passed nor failed.", errors)]
@@ -109,8 +109,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 
 def _words(column: Column) -> NDArray[np.object_]:
-    found = [CELL.match(text) for text in column.texts]
-    told = [match[1] if match else text.strip() for match, text in zip(found, column.texts, strict=True)]
+    matches = [CELL.match(text) for text in column.texts]
+    told = [match[1] if match else text.strip() for match, text in zip(matches, column.texts, strict=True)]
     return np.array(told or [""], dtype=object)[column.codes]
 
 

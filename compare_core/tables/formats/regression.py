@@ -48,9 +48,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"No column beside {quoted(truth)} holds numbers that come near it. Choose the models' columns."
         )
     numbers, repairs = scores_of([table.column(name) for name in (truth, *models)])  # written in the same way
-    found = whole_items(table, models, numbers[:, 1:], numbers[:, 0], None)
+    items = whole_items(table, models, numbers[:, 1:], numbers[:, 0], None)
     groups = groups_of(table, (truth, *models), said, identity)
-    outputs = Outputs(models, found.values, found.truth, "number", groups=groups.take(found.kept))
+    outputs = Outputs(models, items.values, items.truth, "number", groups=groups.take(items.kept))
     used = (truth, identity, *groups.names, *models)
     return Built(
         evidence=scored(outputs),
@@ -63,7 +63,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         repairs=(
             *repairs,
-            *found.repairs,
+            *items.repairs,
             *groups.repairs,
             *left_out(table, used),
         ),

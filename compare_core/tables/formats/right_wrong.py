@@ -40,18 +40,18 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def judged(table: Table) -> list[str]:
     """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
-    found = [name for name in table.columns if JUDGED.search(name) and right_or_wrong(table.column(name))]
-    return found if len(found) > 1 else []
+    named = [name for name in table.columns if JUDGED.search(name) and right_or_wrong(table.column(name))]
+    return named if len(named) > 1 else []
 
 
 def _answers(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns at the end that hold right and wrong."""
-    found: list[str] = []
+    columns: list[str] = []
     for name in reversed(names):
         if not right_or_wrong(table.column(name)):
             break
-        found.insert(0, name)
-    return found
+        columns.insert(0, name)
+    return columns
 
 
 def right_or_wrong(column: Column) -> bool:

@@ -99,7 +99,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 
 def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int]:
-    """Return one row per unit and one column per model, and how many units were left out for want of a score."""
+    """Return one row per unit and one column per model, and how many units were left out because a score is missing."""
     doubled = int(frame.duplicated([model, *units]).sum())
     if doubled:
         raise DataError(

@@ -37,13 +37,13 @@ def recognises(tables: Sequence[Table]) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - there is nothing to choose
     """Take the four counts, and the names of the models where the headings give them."""
     (table,) = tables
-    found = _row(table) or _square(table)
-    if found is None:
+    read = _row(table) or _square(table)
+    if read is None:
         raise DataError(
             "Four counts are needed: both right, only A right, only B right, neither. Write them in one row under "
             "a,b,c,d, or as a square of two rows and two columns."
         )
-    cells, models, reason = found
+    cells, models, reason = read
     evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
     return Built(evidence=evidence, roles=Roles(), reasons=(reason,), repairs=_repairs(table))
 
@@ -77,8 +77,8 @@ def _by_name(names: Sequence[str]) -> tuple[list[str], tuple[str, str]] | None:
     if both is None or neither is None:
         return None
     rest = [name for name in names if name not in (both, neither)]
-    found = [ONLY.fullmatch(name) for name in rest]
-    models = [m["x"] or m["y"] for m in found if m]
+    matches = [ONLY.fullmatch(name) for name in rest]
+    models = [m["x"] or m["y"] for m in matches if m]
     return ([both, *rest, neither], (models[0], models[1])) if len(models) == PAIR else None
 
 
@@ -112,9 +112,9 @@ def _square(table: Table) -> Found | None:
 
 def _sides(headings: Sequence[str]) -> tuple[str, bool] | None:
     """Return the model that two headings name, and whether right comes first; None if they say no such thing."""
-    found = [SIDE.fullmatch(heading) for heading in headings]
-    names = [(m["name"] or "") for m in found if m]
-    right = [(m["side"] or m["bare"]).lower() in GOOD for m in found if m]
+    matches = [SIDE.fullmatch(heading) for heading in headings]
+    names = [(m["name"] or "") for m in matches if m]
+    right = [(m["side"] or m["bare"]).lower() in GOOD for m in matches if m]
     return (names[0], right[0]) if len(right) == PAIR and len(set(names)) == 1 and len(set(right)) == PAIR else None
 
 

@@ -1,4 +1,4 @@
-"""Results of every item that were graded already, one model a file or one a group of rows, matched item by item."""
+"""Results of every item that were already graded, one model per file or group of rows, matched item by item."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Metric(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> Metric:
-        """Tell the direction by a name; higher is taken to be better where it does not tell."""
+        """Tell the direction by a name; higher is taken to be better where the name does not say."""
         return cls(name, known(name).higher is not False)
 
     @property
@@ -89,8 +89,8 @@ def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.
 
 def has_values(column: Column, words: Mapping[str, float] = TRUTH) -> bool:
     """Whether a column holds numbers or words for them, and not only gaps."""
-    found = column.labels - GAPS
-    return bool(found) and all(_is_value(label, words) for label in found)
+    texts = column.labels - GAPS
+    return bool(texts) and all(_is_value(label, words) for label in texts)
 
 
 def _is_value(text: str, words: Mapping[str, float]) -> bool:

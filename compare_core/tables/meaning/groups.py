@@ -28,7 +28,7 @@ CLUSTER_NAMES = frozenset({
 })  # fmt: skip
 AMBIGUOUS = frozenset({"subject"})  # a person, or what a question is about
 FEWEST = 10  # persons; fewer subjects than this are taken for what questions are about
-MOST_SLICES = 50  # groups of a column from which a slice of it has hardly any items
+MOST_SLICES = 50  # groups of a column; with more, a slice has hardly any items
 MOST_COLUMNS = 8  # columns that are kept to slice by
 BLANK = "(blank)"
 
@@ -59,7 +59,7 @@ def identity_of(table: Table, but: Sequence[str], said: Roles) -> tuple[str | No
 
 
 def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | None:
-    """Return the column of clusters: what a person says, else one whose name says so and that puts items together."""
+    """Return the column of clusters: what a person says, else one with such a name whose values repeat."""
     if said.cluster is not None:
         return said.cluster or None
     names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
@@ -70,7 +70,7 @@ def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | No
 def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:
     """Find clusters and slices among the columns that have no other use.
 
-    Clusters are what a person says; else a column with such a name; else an id that stands in several rows, as it does
+    Clusters are what a person says; else a column with such a name; else an id that occurs in several rows, as it does
     where every item was answered more than once.
     """
     reasons = []
@@ -89,9 +89,9 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
         return Groups(None, None, tuple(reasons))
     if sliced:
         reasons.append(f"The comparison can be sliced by {listed(sliced)}.")
-    found = [_codes(table.column(name)) for name in names]
+    grouped = [_codes(table.column(name)) for name in names]
     columns = Columns(
-        tuple(names), tuple(labels for labels, _ in found), np.column_stack([codes for _, codes in found]), cluster
+        tuple(names), tuple(labels for labels, _ in grouped), np.column_stack([codes for _, codes in grouped]), cluster
     )
     return Groups(columns, cluster, tuple(reasons), invisible(table, names))
 
@@ -110,7 +110,7 @@ def _slices(table: Table, name: str) -> bool:
 
 
 def _codes(column: Column) -> tuple[tuple[str, ...], NDArray[np.int64]]:
-    """Give a column's groups numbers; texts that differ in what cannot be seen only are one."""
+    """Give a column's groups numbers; texts that differ only in invisible characters are one."""
     numbering: dict[str, int] = {}
     lookup = [numbering.setdefault(visible(text) or BLANK, len(numbering)) for text in column.texts]
     return tuple(numbering), np.array(lookup or [0], dtype=np.int64)[column.codes]

@@ -136,7 +136,7 @@ def _joined(part: Part, matched: int) -> Joined:
 
 
 def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
-    """Return the row of each id; an id that stands twice is refused, because it would pair the wrong rows."""
+    """Return the row of each id; an id that occurs twice is refused, because it would pair the wrong rows."""
     column = part.table.column(part.identity or "")
     texts = np.array([text.strip() for text in column.texts], dtype=object)
     filled = texts != ""
@@ -208,5 +208,5 @@ def _match(
 
 def _take(column: Column, rows: NDArray[Any]) -> Column:
     codes = column.codes[rows]
-    found = None if column.rows is None else column.rows[rows]
-    return Column(column.name, column.texts, codes, np.bincount(codes, minlength=len(column.texts)), found)
+    kept = None if column.rows is None else column.rows[rows]
+    return Column(column.name, column.texts, codes, np.bincount(codes, minlength=len(column.texts)), kept)

@@ -41,7 +41,7 @@ class Labels:
     names
         What the columns are called.
     repairs, warnings
-        What was folded, dropped or is doubtful.
+        What was merged or dropped, and what is doubtful.
     kept
         Which items are left of those there were; None where all are.
     """
@@ -104,8 +104,8 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
     missing = {""} | (MISSING_WORDS - real if missing_words else set())
     true -= missing
     used = set().union(*texts) - missing
-    for column, found in zip(predictions, texts[len(truths) :], strict=True):
-        _refuse_probabilities(column, found - missing, true)
+    for column, labels in zip(predictions, texts[len(truths) :], strict=True):
+        _refuse_probabilities(column, labels - missing, true)
     classes, same = same_labels(used, true)
     position = {label: n for n, label in enumerate(classes)}
     codes = np.empty((columns[0].codes.size, len(columns)), dtype=np.min_scalar_type(-len(classes) - 1), order="F")
@@ -152,7 +152,7 @@ def complete(labels: Labels) -> Labels:
 def drop_missing(
     codes: NDArray[Any], missing: NDArray[np.bool_], names: Sequence[str]
 ) -> tuple[NDArray[Any], list[Repair]]:
-    """Keep the rows that lack nothing, and say how many do not and whose fault it is."""
+    """Keep the rows that lack nothing, and say how many were left out and which model lacks how many."""
     if not missing.any():
         return codes, []
     incomplete = missing.any(axis=1)

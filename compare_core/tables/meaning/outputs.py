@@ -1,4 +1,4 @@
-"""Columns of probabilities and of predicted numbers: how they are told from labels, and read."""
+"""Columns of probabilities and of predicted numbers: how they are told apart from labels, and read."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ PREDICTED = re.compile(
     re.IGNORECASE,
 )
 PAIR = 2
-APART = 0.15  # beyond 0.5 of the area under a ROC curve, on average: what no slice of the items does
+APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
-FEW = 4  # numbers that say nothing of what they are
-MANY = 20  # different numbers from which a truth is measured rather than classified
-WORST = 1.5  # mean absolute errors above this many mean deviations of the truth are those of no prediction
+FEW = 4  # numbers too few to tell what they are
+MANY = 20  # more distinct numbers than this are measurements rather than classes
+WORST = 1.5  # with a mean absolute error above this many mean deviations of the truth, a column predicts nothing
 
 
 def is_probability(column: Column) -> bool:
@@ -53,7 +53,7 @@ def is_probability(column: Column) -> bool:
 
 
 def roughly(texts: Collection[str]) -> Floats:
-    """Read numbers to see what a column can be; whatever is doubtful in them is refused where they are used."""
+    """Read numbers to see what a column can be; what is doubtful in them is refused where they are used."""
     grouped = all(GROUPED.fullmatch(text.strip()) for text in texts if "," in text)
     return np.array([_number(text.strip(), grouped=grouped) for text in texts])
 
@@ -78,7 +78,7 @@ def two_classes(truth: Column) -> tuple[str, ...]:
 
 
 def classes_of(truth: Column) -> tuple[str, ...]:
-    """Return the classes of a truth, each however many ways it is written in."""
+    """Return the classes of a truth, each once however many ways it is written."""
     return same_labels(frozenset(two_classes(truth)), frozenset())[0]
 
 
@@ -98,7 +98,7 @@ def predicts(column: Column, truth: Column) -> bool:
 
 
 def distance(column: Column, truth: Column) -> float:
-    """Return the mean error of a column of numbers in mean deviations of the truth; infinite where it holds others."""
+    """Return the mean error of a column of numbers in mean deviations of the truth; infinite without numbers."""
     if not is_scores(column):
         return np.inf
     values, true = (roughly(each.texts)[each.codes] for each in (column, truth))
@@ -114,19 +114,19 @@ def distance(column: Column, truth: Column) -> float:
 
 
 def separation(truth: Column, outputs: Sequence[Column]) -> float:
-    """Return how far apart columns of numbers hold two classes, whichever is higher: 0.5 apart from chance at most."""
+    """Return how well columns of numbers separate two classes: the mean distance of the AUC from 0.5, at most 0.5."""
     positive = truth.codes == truth.codes[0]
-    found = []
+    distances = []
     for column in outputs:
         values = roughly(column.texts)[column.codes]
         known = np.isfinite(values)
         if positive[known].any() and not positive[known].all():
-            found.append(abs(area(values[known], positive[known]).value - 0.5))
-    return float(np.mean(found)) if found else 0.0
+            distances.append(abs(area(values[known], positive[known]).value - 0.5))
+    return float(np.mean(distances)) if distances else 0.0
 
 
 def told_apart(table: Table, models: Sequence[str]) -> bool:
-    """Tell whether columns of probabilities hold another column's two classes so far apart that it is their truth."""
+    """Tell whether columns of probabilities separate another column's two classes so well that it is their truth."""
     columns = [table.column(name) for name in models]
     if not all(is_probability(column) for column in columns):
         return False
@@ -181,23 +181,23 @@ def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floa
     """Drop items without the truth or a number of every model, and tell validation items from test items."""
     holes = np.isnan(np.column_stack([truth, values]))
     kept = np.asarray(~holes.any(axis=1))
-    found = []
+    repairs = []
     if not kept.any():
         raise DataError("No row has the truth and a number of every model. Leave out the models with most blanks.")
     if dropped := int((~kept).sum()):
         per = [(name, n) for name, n in zip(("the truth", *models), holes.sum(axis=0).tolist(), strict=True) if n]
         blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
         rows = "1 row was" if dropped == 1 else f"{dropped:,} rows were"
-        found.append(Repair(f"{rows} left out for every model because a number is missing ({blanks}).", dropped))
+        repairs.append(Repair(f"{rows} left out for every model because a number is missing ({blanks}).", dropped))
     validation = np.zeros(len(kept), dtype=np.bool_)
     if part is not None:
         validation, training = (_marked(table.column(part), words) for words in (VALIDATION, TRAINING))
         if count := int((kept & training).sum()):
-            found.append(Repair(f"Rows that {quoted(part)} marks as training items were left out.", count))
+            repairs.append(Repair(f"Rows that {quoted(part)} marks as training items were left out.", count))
             kept = kept & ~training
         if not (kept & ~validation).any():
             raise DataError(f"{quoted(part)} leaves no test items: every row is marked as training or validation.")
-    return WholeItems(values[kept], truth[kept], kept, validation[kept], tuple(found))
+    return WholeItems(values[kept], truth[kept], kept, validation[kept], tuple(repairs))
 
 
 def validation_column(table: Table, but: Sequence[str | None]) -> str | None:

@@ -49,7 +49,7 @@ class Roles:
     dataset, fold, repeat
         For scores: the columns that say which data set, fold and repeat a row is of.
     model, value
-        For scores one a row: the columns that name the model, and hold its score.
+        For one score per row: the columns that name the model, and hold its score.
     cluster
         The column whose items belong together (one patient, one text, one repeated question); "" where none does.
     validation
@@ -85,7 +85,7 @@ class Roles:
     as_written: bool = False
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
-        """Refuse a column that is not there, or that has two roles; not in every layout is a model a column."""
+        """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""
         single = (self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation)
         cluster = self.cluster if self.cluster != self.id else None  # repeated items are clusters of their own
         chosen = [
@@ -205,7 +205,7 @@ class Understanding:
     repairs
         Everything that was repaired or dropped, in reading and in recognising.
     warnings
-        What is doubtful and was left as it is.
+        What is doubtful but was left as it is.
     columns
         All columns that could be given a role.
     joined

@@ -155,9 +155,9 @@ def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bo
 def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     """Guess the metric and its direction from names of columns or files, with the reason."""
     for name in names:
-        found = known(name)
-        if found.name or found.higher is False:
-            metric, higher = brief(found.name or name), found.higher is not False
+        measure = known(name)
+        if measure.name or measure.higher is False:
+            metric, higher = brief(measure.name or name), measure.higher is not False
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is taken to be better."
@@ -169,8 +169,8 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
     >>> shared_metric("results", ["wer_small", "wer_large"])[:2]
     ('wer', False)
     """
-    found = metric_of([file])
-    each = {metric_of([name])[:2] for name in models} if found[0] == "score" else set()
+    by_file = metric_of([file])
+    each = {metric_of([name])[:2] for name in models} if by_file[0] == "score" else set()
     ways = {higher for _, higher in each}
     if len(ways) == 1 and ("score", True) not in each:
         name, higher, _ = metric_of(models)
@@ -178,7 +178,7 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
         word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
         way = "higher is better" if higher else "lower is better"
         return word, higher, f"The names of the columns say what is measured: {word}, {way}."
-    return found
+    return by_file
 
 
 def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:

@@ -37,14 +37,14 @@ def models_of(table: Table, model: str) -> tuple[tuple[str, ...], NDArray[np.int
     """
     column = table.column(model)
     called = [visible(text) for text in column.texts]
-    found = dict.fromkeys(called[code] for code in dict.fromkeys(column.codes.tolist()) if called[code])
-    if len(found) > LIMITS.models:
+    names = dict.fromkeys(called[code] for code in dict.fromkeys(column.codes.tolist()) if called[code])
+    if len(names) > LIMITS.models:
         raise DataError(
-            f"{quoted(model)} names {len(found):,} models and at most {LIMITS.models:,} are compared. Choose another "
+            f"{quoted(model)} names {len(names):,} models and at most {LIMITS.models:,} are compared. Choose another "
             "column as the model."
         )
-    places = {name: place for place, name in enumerate(found)}
-    return tuple(found), np.array([places.get(name, -1) for name in called], dtype=np.intp)[column.codes]
+    places = {name: place for place, name in enumerate(names)}
+    return tuple(names), np.array([places.get(name, -1) for name in called], dtype=np.intp)[column.codes]
 
 
 def by_model(table: Table, model: str) -> list[tuple[str, Table]]:

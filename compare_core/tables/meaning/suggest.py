@@ -39,8 +39,8 @@ def suggest(table: Table) -> Roles:
     """Make a first guess of all roles, for a person to correct."""
     identity, _ = id_column(table)
     others = [name for name in table.columns if name != identity]
-    if (found := _outputs(table, others)) is not None:
-        return replace(found, id=identity)
+    if (outputs := _outputs(table, others)) is not None:
+        return replace(outputs, id=identity)
     truth = truth_by_name(table) or (others[0] if others else None)
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))

@@ -55,8 +55,8 @@ def plain(name: str) -> str:
 
 def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
     """Return the column with the earliest of some names, if any."""
-    found = {plain(column): column for column in reversed(list(columns))}
-    return next((found[name] for name in names if name in found), None)
+    by_name = {plain(column): column for column in reversed(list(columns))}
+    return next((by_name[name] for name in names if name in by_name), None)
 
 
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
@@ -65,7 +65,7 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
 
 
 def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:
-    """Return whether one table fits a layout, its truth being told by its name."""
+    """Return whether one table fits a layout, with the truth found by its name."""
 
     def recognises(tables: Sequence[Table]) -> bool:
         truth = truth_by_name(tables[0])
@@ -171,8 +171,8 @@ def as_column(name: str, values: Any) -> Column:
         texts = [_text(value) for value in series.cat.categories]
         codes = series.cat.codes.to_numpy().astype(np.intp)
     else:
-        found, uniques = pd.factorize(np.array([_text(value) for value in _listed(name, values)], dtype=object))
-        texts, codes = [str(text) for text in uniques], found.astype(np.intp)
+        places, uniques = pd.factorize(np.array([_text(value) for value in _listed(name, values)], dtype=object))
+        texts, codes = [str(text) for text in uniques], places.astype(np.intp)
     if (codes < 0).any():
         codes = np.where(codes < 0, len(texts), codes)
         texts.append("")

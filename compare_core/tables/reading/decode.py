@@ -1,4 +1,4 @@
-"""From the bytes of a text in whatever encoding to UTF-8 with one kind of line end."""
+"""From the bytes of a text in any encoding to UTF-8 with one kind of line end."""
 
 from __future__ import annotations
 

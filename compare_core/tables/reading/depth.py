@@ -1,4 +1,4 @@
-"""How deep JSON nests, told from its bytes before anything is parsed."""
+"""How deep JSON nests, read off its bytes before anything is parsed."""
 
 from __future__ import annotations
 

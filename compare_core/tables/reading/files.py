@@ -161,18 +161,18 @@ def _categorical(column: pd.Series) -> pd.Categorical:
     return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
 
 
-def _ragged(row: int, found: int, expected: int) -> str:
+def _ragged(row: int, cells: int, expected: int) -> str:
     return (
-        f"Row {row:,} has {found:,} cell{'s' * (found != 1)} and the header has {expected:,}. "
+        f"Row {row:,} has {cells:,} cell{'s' * (cells != 1)} and the header has {expected:,}. "
         "Give every row as many cells as the header; put a cell that holds the separator in quotation marks."
     )
 
 
 def _explain(error: str, before: int, columns: int) -> str:
-    if found := TOO_LONG.search(error):
-        return _ragged(before + int(found[2]) - 1, int(found[3]), columns)
-    if found := re.search(r"EOF inside string starting at row (\d+)", error):
-        row = before + int(found[1])
+    if match := TOO_LONG.search(error):
+        return _ragged(before + int(match[2]) - 1, int(match[3]), columns)
+    if match := re.search(r"EOF inside string starting at row (\d+)", error):
+        row = before + int(match[1])
         return f"A quotation mark that opens in row {row:,} is never closed. Close it, or remove it."
     return "The rows cannot be read as a table. Save it again as CSV (UTF-8), one row per item, and upload that."
 
@@ -193,8 +193,8 @@ def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame
     marks = np.frombuffer(plain if plain.endswith(b"\n") else plain + b"\n", dtype=np.uint8)
     ends = np.flatnonzero(marks == ord("\n"))
     cells = np.searchsorted(np.flatnonzero(marks == ord(shape.delimiter)), ends)
-    found = np.diff(cells, prepend=0) + 1
-    for row in np.flatnonzero(found < frame.shape[1]):
+    widths = np.diff(cells, prepend=0) + 1
+    for row in np.flatnonzero(widths < frame.shape[1]):
         begin = ends[row - 1] + 1 if row else 0
-        if plain[begin : ends[row]].strip(b" \n") or found[row] > 1:
-            raise DataError(_ragged(before + int(row) + 1, int(found[row]), frame.shape[1]))
+        if plain[begin : ends[row]].strip(b" \n") or widths[row] > 1:
+            raise DataError(_ragged(before + int(row) + 1, int(widths[row]), frame.shape[1]))

@@ -1,7 +1,7 @@
 """From JSON to a table of text: one record a line, or one list of records, read within limits.
 
-Nothing is parsed before its depth is known, and never more than one record at a time: lists within lists are cheap to
-write and dear to hold. Values keep their text: 0.10 stays 0.10, true is “true”, and null is blank.
+Nothing is parsed before its depth is known, and never more than one record at a time: nested lists are cheap to
+write and expensive to hold. Values keep their text: 0.10 stays 0.10, true is “true”, and null is blank.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ def without_quotes(text: bytes, delimiter: str) -> bytes:
 
 
 def count_marks(mark: str, text: bytes, start: int) -> int:
-    """Count a character from a byte on, three times as fast as `bytes.count`, which starts anew after each."""
+    """Count a character from a byte on, three times as fast as `bytes.count`, which starts again after each."""
     marks = np.frombuffer(text, dtype=np.uint8)
     blocks = (marks[n : n + BLOCK] for n in range(start, len(marks), BLOCK))
     return sum(int(np.count_nonzero(block == ord(mark))) for block in blocks)
@@ -147,8 +147,8 @@ def _skip_preamble(text: bytes) -> tuple[int, int, str]:
     """Pass blank lines, comments and Excel's `sep=` before the header; a label may begin with # further down."""
     start = passed = comments = 0
     told = ""
-    while (found := SOMETHING.search(text, start)) is not None:
-        start, end = text.rfind(b"\n", 0, found.start()) + 1, text.find(b"\n", found.start()) + 1 or len(text)
+    while (match := SOMETHING.search(text, start)) is not None:
+        start, end = text.rfind(b"\n", 0, match.start()) + 1, text.find(b"\n", match.start()) + 1 or len(text)
         line = text[start : min(end, start + SAMPLE)].strip(b" \n")
         if line.lstrip().startswith(b"#"):
             comments += 1

@@ -124,10 +124,10 @@ class Column:
 
     def where(self, wanted: Collection[str]) -> str:
         """Say in which row the first of some texts stands, outer white space aside; nothing if in none."""
-        found = np.array([text.strip() in wanted for text in self.texts] or [False])[self.codes]
-        if not found.any():
+        holds = np.array([text.strip() in wanted for text in self.texts] or [False])[self.codes]
+        if not holds.any():
             return ""
-        place = int(found.argmax())
+        place = int(holds.argmax())
         return f"row {place + 1 if self.rows is None else int(self.rows[place]):,}"
 
     @property

@@ -20,12 +20,12 @@ class TwiceError(ValueError):
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    record = dict(pairs)
+    if len(record) < len(pairs):
         for name, _ in pairs:  # take each away once: the first that is gone already stands twice
-            if found.pop(name, pairs) is pairs:
+            if record.pop(name, pairs) is pairs:
                 raise TwiceError(name)
-    return found
+    return record
 
 
 DECODER = JSONDecoder(object_pairs_hook=_once, parse_float=str, parse_int=str, parse_constant=str)
@@ -68,10 +68,10 @@ class Window:
         width = WIDTH
         while True:
             try:
-                found, end = DECODER.raw_decode(self.seen, self.at - self.start)
+                value, end = DECODER.raw_decode(self.seen, self.at - self.start)
                 if self.start + end < min(self.start + len(self.seen), len(self.text)) or self._whole():
                     self.at = self.start + end
-                    return found
+                    return value
             except TwiceError as twice:
                 refuse_twice(self.line, twice)
             except (json.JSONDecodeError, StopIteration):
@@ -93,12 +93,12 @@ class Window:
         if not self.take('"'):
             self.broken()
         try:
-            found, self.at = scanstring(self.text, self.at)
+            name, self.at = scanstring(self.text, self.at)
         except json.JSONDecodeError:
             self.broken()
         if not self.take(":"):
             self.broken()
-        return str(found)
+        return str(name)
 
     def broken(self) -> NoReturn:
         """Say where the text is no JSON."""
