@@ -62,8 +62,8 @@ def score_folds(
     >>> from sklearn.tree import DecisionTreeClassifier
     >>> from compare_core.analysis.pair import compare_pair
     >>> models = {"logistic": LogisticRegression(max_iter=1000), "stump": DecisionTreeClassifier(max_depth=1)}
-    >>> found = score_folds(models, *load_iris(return_X_y=True), design=Design(kind="5x2", seed=1))
-    >>> compare_pair(found, found.models).lead.pvalue < 0.01
+    >>> scores = score_folds(models, *load_iris(return_X_y=True), design=Design(kind="5x2", seed=1))
+    >>> compare_pair(scores, scores.models).lead.pvalue < 0.01
     True
     """
     return run_experiment(make_plan(estimators, features, target, design, scoring), design or Design()).scores()

@@ -106,10 +106,10 @@ def scorer_of(scoring: str | Callable[..., float] | None, estimator: Any) -> Sco
         return scoring
     name = scoring or ("accuracy" if is_classifier(estimator) else "r2")
     try:
-        found: Scorer = get_scorer(name)
+        scorer: Scorer = get_scorer(name)
     except ValueError:
         raise DataError(f"scikit-learn has no scorer called {name!r}.") from None
-    return found
+    return scorer
 
 
 def fit_one(plan: Plan, model: int, split: int) -> Fit:

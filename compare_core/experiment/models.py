@@ -90,7 +90,7 @@ LEAF = Parameter(
     simpler=True,
 )
 STRENGTH = Parameter(
-    name="C", label="C (large: less regular)", default=1.0, low=1e-6, high=1e6, grid=(0.01, 0.1, 1.0, 10.0, 100.0)
+    name="C", label="C (larger: less regularised)", default=1.0, low=1e-6, high=1e6, grid=(0.01, 0.1, 1.0, 10.0, 100.0)
 )
 TREES = Parameter(name="n_estimators", label="Trees", default=100, low=1, high=1000, grid=(20, 50, 100, 200))
 RATE = Parameter(
@@ -231,9 +231,9 @@ def pipeline(
     With `threshold` the decision threshold is tuned for F1 by cross-validation inside the training part.
     """
     check_choice(kind, tuple(KINDS), "The model")
-    found = KINDS[kind]
-    model = found.make(data.task, values or {}, seed)
-    steps = [*data_steps(data, columns, scaled=found.scaled), ("model", model)]
+    made_by = KINDS[kind]
+    model = made_by.make(data.task, values or {}, seed)
+    steps = [*data_steps(data, columns, scaled=made_by.scaled), ("model", model)]
     made = Pipeline(steps)
     if not threshold:
         return made

@@ -67,11 +67,11 @@ class Result:
 
     def table(self, what: str = "score") -> NDArray[np.float64]:
         """Return a number of every fit, one row per split and one column per model; NaN where there is none."""
-        found = np.full((len(self.plan.splits), len(self.plan.names)), np.nan)
+        table = np.full((len(self.plan.splits), len(self.plan.names)), np.nan)
         for fit in self.fits:
             if not fit.failure:
-                found[fit.split, fit.model] = getattr(fit, what)
-        return found
+                table[fit.split, fit.model] = getattr(fit, what)
+        return table
 
     def scores(self) -> FoldScores:
         """Return the scores of all models that finished every fold.

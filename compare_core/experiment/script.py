@@ -42,7 +42,7 @@ def script(setup: Setup, plan: Plan) -> str:
     made, names = _splits(setup, plan)
     for estimator in plan.estimators:
         _imports(estimator, names)
-    lines = [f"from {module} import {', '.join(sorted(found))}" for module, found in sorted(names.items())]
+    lines = [f"from {module} import {', '.join(sorted(imported))}" for module, imported in sorted(names.items())]
     models = [
         f"    {name!r}: ({_text(estimator)}, {columns!r}),"
         for name, estimator, columns in zip(

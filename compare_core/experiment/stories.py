@@ -1,4 +1,4 @@
-"""Experiments that others have told of, ready to run."""
+"""Experiments from the literature, ready to run."""
 
 from __future__ import annotations
 

@@ -114,9 +114,12 @@ def roc(result: Result) -> Roc | None:
             curves[fit.model].append(np.interp(rates, false, true))
     if not all(curves.values()):
         return None
-    stacked = [np.stack(found) for found in curves.values()]
-    middle = np.stack([found.mean(axis=0) for found in stacked])
+    stacked = [np.stack(repeats) for repeats in curves.values()]
+    middle = np.stack([repeats.mean(axis=0) for repeats in stacked])
     middle[:, 0] = 0.0
-    errors = [found.std(axis=0, ddof=1) / np.sqrt(len(found)) if len(found) > 1 else 0 * found[0] for found in stacked]
+    errors = [
+        repeats.std(axis=0, ddof=1) / np.sqrt(len(repeats)) if len(repeats) > 1 else 0 * repeats[0]
+        for repeats in stacked
+    ]
     band = 2 * np.stack(errors)
     return Roc(plan.names, rates, middle, np.clip(middle - band, 0, 1), np.clip(middle + band, 0, 1))
