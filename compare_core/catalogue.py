@@ -130,7 +130,12 @@ class Method:
         names = tuple(models or evidence.models)
         if self.takes.arity and len(names) != self.takes.arity:
             raise DataError(f"{self.title} compares {self.takes.arity} models; choose them among {', '.join(names)}.")
-        return self.function(self.takes.of(evidence, names), **options)
+        return self.function(self.takes.of(evidence, names), **{**options, **self._own_numbers(options)})
+
+    def _own_numbers(self, options: Mapping[str, object]) -> dict[str, Any]:
+        """Check the numbers that only this method asks for; a function checks by itself what it shares with others."""
+        own = {name: option for name, option in self.options.items() if name not in SHARED and not option.choices}
+        return {name: own[name].parse(value) for name, value in options.items() if name in own}
 
 
 def method(

@@ -35,7 +35,9 @@ def yuen_paired(
     *,
     trim: Annotated[
         float,
-        Ask(label="Trimmed", help="The share of scores left out at each end.", low=0.0, high=MOST, step=0.05),
+        Ask(
+            label="Scores trimmed by Yuen's test", help="The share left out at each end.", low=0.0, high=MOST, step=0.05
+        ),
     ] = 0.2,
     alternative: Alternative = "two-sided",
     level: Level = 0.95,

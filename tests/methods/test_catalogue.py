@@ -9,6 +9,7 @@ import inspect
 import math
 import pkgutil
 import re
+from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
 import numpy as np
@@ -18,6 +19,7 @@ from compare_core.beliefs.belief import Belief
 from compare_core.catalogue import Method, all_methods, applicable, method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.kinds import Evidence
+from compare_core.evidence.scores import Scores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PairRows, PosteriorResult
@@ -221,6 +223,30 @@ def test_illegal_ropes(found: Method, rope: Any) -> None:
 
 
 @every_method
+def test_less_is_better_is_more_is_better_of_the_negated_scores(found: Method) -> None:
+    """So that no method takes the plain scores where it means those of which more is better."""
+    for evidence in evidence_for(found):
+        if isinstance(evidence, Scores) and evidence.outputs is None and not getattr(evidence, "folds", ()):
+            turned = replace(evidence, scores=-evidence.scores, higher_is_better=not evidence.higher_is_better)
+            one, two = (compared(answer_or_refusal(found, each)) for each in (evidence, turned))
+            loose = 0.05 if "rng" in found.options else 1e-9  # what is drawn is drawn anew
+            np.testing.assert_allclose(two, one, rtol=1e-9, atol=loose)
+
+
+def compared(answer: Any) -> list[float]:
+    """Return what an answer says of the comparison, whatever the scores themselves are."""
+    known: list[float | None] = []
+    if isinstance(answer, PairResult):
+        known = [answer.pvalue, answer.estimate.value]
+    if isinstance(answer, PosteriorResult):
+        known = [*answer.regions, answer.estimate.value]
+    if isinstance(answer, FamilyResult):
+        pairs = () if answer.comparisons is None else (*answer.comparisons.pvalue, *answer.comparisons.adjusted)
+        known = [answer.pvalue, answer.statistic, *pairs]
+    return [math.nan if value is None else value for value in known]
+
+
+@every_method
 def test_illegal_numbers(found: Method) -> None:
     for option in found.options.values():
         if option.type in (int, float):
@@ -234,6 +260,8 @@ def test_illegal_numbers(found: Method) -> None:
             ):  # type: ignore[operator]
                 with pytest.raises(DataError, match=option.name):
                     option.parse(wrong)
+                with pytest.raises(DataError):
+                    found.run(typical_pair(found), **{option.name: wrong})
 
 
 @every_method
