@@ -78,7 +78,7 @@ def log_binomial_half_pmf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
     imbalance = (j - i) / size
     deviance = size / 2 * _entropy_lost(imbalance)
     scale = np.log(size / (2 * math.pi * i * j)) / 2
-    interior = scale + _stirling_error(size) - _stirling_error(i) - _stirling_error(j) - deviance
+    interior = scale + stirling_error(size) - stirling_error(i) - stirling_error(j) - deviance
     return np.asarray(np.where(inside, interior, np.where((k == 0) | (k == n), -n * math.log(2), -np.inf)))
 
 
@@ -91,7 +91,7 @@ def _entropy_lost(imbalance: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.where(np.abs(imbalance) < SMALL_IMBALANCE, series, direct))
 
 
-def _stirling_error(n: NDArray[np.float64]) -> NDArray[np.float64]:
+def stirling_error(n: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return log n! minus Stirling's formula for it: by its series where that is exact, else directly."""
     large = np.maximum(n, EXACT_SERIES)
     square = large * large
