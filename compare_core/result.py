@@ -103,7 +103,8 @@ class PairResult:
     """The comparison of model A (first) with model B: a difference is A − B.
 
     `pvalue` may underflow to 0.0 for overwhelming evidence; `log10_pvalue` then still holds it.
-    `adjusted` is the p-value corrected for the number of comparisons, where there are several.
+    `adjusted` is the p-value corrected for the number of comparisons, where there are several. A test is `directional`
+    where rejecting says which model is better, and not only that the two differ.
     """
 
     method: str
@@ -117,6 +118,7 @@ class PairResult:
     log10_pvalue: float | None = None
     adjusted: float | None = None
     alternative: str = "two-sided"
+    directional: bool = True
     effects: tuple[Effect, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
     notes: tuple[str, ...] = ()
@@ -263,6 +265,8 @@ class PosteriorResult:
         Over data sets: the three probabilities for the next data set; else None.
     belief
         The posterior itself, which knows the probabilities of every other ROPE.
+    among
+        Over data sets: among what the probabilities say which state is the most frequent; else nothing.
     """
 
     method: str
@@ -278,6 +282,7 @@ class PosteriorResult:
     belief: Belief
     prior: str
     advice: Advice
+    among: str = ""
     effects: tuple[Effect, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
     notes: tuple[str, ...] = ()

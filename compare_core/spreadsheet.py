@@ -97,6 +97,7 @@ def pairs_table(family: Family) -> list[Row]:
         "high": _known(np.where(turned, -pairs.low, pairs.high)[order]),
         "raw p": _known(pairs.pvalue[order]),
         "adjusted p": _known(pairs.adjusted[order]),
+        **({} if family.holm is None else {"Holm p": _known(family.holm[order])}),
         "shown": np.where(pairs.shown(family.alpha)[order], "yes", "no").tolist(),
     }
     columns |= _wins(family, first[order], second[order])

@@ -13,7 +13,7 @@ from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.analysis.usual import USUAL, for_field, in_clusters, usual
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.result import FamilyResult, PairRows, rejects
-from compare_core.statistics.corrections import CORRECTIONS, threshold
+from compare_core.statistics.corrections import CORRECTIONS, adjust, threshold
 from compare_core.views.clusters import ClusteredTable
 from compare_core.views.right import SharedItems
 
@@ -125,6 +125,12 @@ class Family:
     def shown(self) -> int:
         """How many pairs were shown to differ at alpha, after correction."""
         return int(self.pairs.shown(self.alpha).sum())
+
+    @property
+    def holm(self) -> NDArray[np.float64] | None:
+        """The p-values by Holm's correction, where they are corrected by Bonferroni's, which Holm's is never above."""
+        known = self.pairs.correction == "bonferroni" and not np.isnan(self.pairs.pvalue).any()
+        return adjust(self.pairs.pvalue, "holm") if known else None
 
     @property
     def first_threshold(self) -> float | None:

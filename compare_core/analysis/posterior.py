@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import of_shape, options_for
+from compare_core.analysis.certainty import carried, in_words
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.checks import check_different
 from compare_core.errors import NotApplicable
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.result import PairResult, PosteriorResult
+from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +42,8 @@ class Believed:
         The scores' own, where they are known.
     basis
         Where its ROPE comes from: "given", or what the default rests on (`default_rope`).
+    alike
+        Whether the results of the two are the same throughout, so that a model would be compared with itself.
     """
 
     result: PosteriorResult
@@ -46,11 +51,22 @@ class Believed:
     evidence: Evidence
     differences: NDArray[np.float64] | None
     basis: Basis = "given"
+    alike: bool = False
 
     @property
     def models(self) -> tuple[str, str]:
         """A and B."""
         return self.result.models
+
+    @property
+    def told(self) -> str:
+        """In which word the most probable state may be told, by its probability and by what so much data carries."""
+        return in_words(min(max(self.result.regions), carried(self.evidence, self.models)))
+
+    @property
+    def capped(self) -> bool:
+        """Whether the amount of data takes away a stronger word that the probability alone would have."""
+        return self.told != in_words(max(self.result.regions))
 
     @property
     def two_kinds(self) -> bool:
@@ -136,7 +152,8 @@ def believe(
     if result.rope != rope:  # the method was given one of its own
         basis = "given"
     beside = _beside(asked.id, evidence, models, chosen)
-    return Believed(result, beside, evidence, _differences(evidence, models), basis)
+    differences = _differences(evidence, models)
+    return Believed(result, beside, evidence, differences, basis, _alike(evidence, models, differences))
 
 
 def in_percent(evidence: Evidence) -> float:
@@ -177,6 +194,13 @@ def _beside(
         return of_shape(test.run(evidence, models, **options), PairResult, test)
     except NotApplicable:
         return None
+
+
+def _alike(evidence: Evidence, models: tuple[str, str], differences: NDArray[np.float64] | None) -> bool:
+    """Tell whether the results of two models are the same throughout."""
+    if differences is not None:
+        return not differences.any()
+    return isinstance(evidence, Outcomes) and PairedCounts.of(evidence, models).discordant == 0
 
 
 def _differences(evidence: Evidence, models: tuple[str, str]) -> NDArray[np.float64] | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import PAIR_DRAWS, of_shape, options_for
+from compare_core.analysis.certainty import carried, in_words
 from compare_core.analysis.posterior import posterior_methods, rope_in
 from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
@@ -38,12 +39,20 @@ class Standings:
         Expected ranks, and the probability of being the best.
     method
         The id of the method that compared the pairs.
+    carried
+        The largest probability that so much data could carry (`certainty.carried`).
     """
 
     models: tuple[str, ...]
     beliefs: Mapping[tuple[int, int], Belief]
     ranks: FamilyResult
     method: str
+    carried: float = 1.0
+
+    @property
+    def told(self) -> str:
+        """In which word it may be told that the first model is the best."""
+        return in_words(min(self.ranks.effects[self.ranked[0]].value or 0.0, self.carried))
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -89,7 +98,8 @@ def rank_all(
     if control is not None:
         place = evidence.models.index(control)
         pairs = [pair for pair in pairs if place in pair]
-    return Standings(evidence.models, _pair_beliefs(evidence, pairs, used, chosen), ranks, used.id)
+    beliefs = _pair_beliefs(evidence, pairs, used, chosen)
+    return Standings(evidence.models, beliefs, ranks, used.id, carried(evidence, evidence.models))
 
 
 def _pair_beliefs(

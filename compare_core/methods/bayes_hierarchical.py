@@ -131,6 +131,7 @@ def bayes_hierarchical(
         median=float(np.median(drawn.delta)),
         **belief.stated(checked),
         prior="wide: uniform for the middle and for all spreads",
+        among="data sets",
         advice=Advice(
             fit="recommended", reason="Uses every fold, allows for what folds share, and lets data sets inform others."
         ),

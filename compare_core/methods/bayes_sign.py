@@ -109,6 +109,7 @@ def bayes_sign(
         median=middle,
         **belief.stated(checked),
         prior=prior_in_words(prior_strength, prior_place, scores.models),
+        among="data sets",
         advice=Advice(fit="sound", reason="Assumes nothing about the size of the differences."),
         assumptions=(INDEPENDENT,),
         seed=rng,

@@ -119,6 +119,7 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
         ),
         **belief.stated(checked),
         prior=prior_in_words(prior_strength, prior_place, scores.models),
+        among="means of two data sets",
         advice=Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale."),
         assumptions=(INDEPENDENT,),
         seed=rng,

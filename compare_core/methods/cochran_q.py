@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compare_core.catalogue import method
 from compare_core.numerics.tails import chi2_sf
+from compare_core.numerics.written import counted
 from compare_core.result import Advice, Assumption, FamilyResult
 from compare_core.statistics.estimates import accuracies
 from compare_core.views.right import PAIR, SharedItems
@@ -62,7 +63,8 @@ def cochran_q(family: SharedItems) -> FamilyResult:
     enough = differing >= FEWEST_ITEMS and differing * models >= FEWEST_ANSWERS
     advice = Advice(fit="recommended", reason="Asks once for the whole field, and rests on the items that differ.")
     if not enough and below:
-        reason = f"Only {differing:,} items tell the models apart: chi-square approximates too roughly."
+        tell = f"{counted(differing, 'item')} {'tells' if differing == 1 else 'tell'}"
+        reason = f"Only {tell} the models apart: chi-square approximates too roughly."
         advice = Advice(fit="caution", reason=reason)
     notes: tuple[str, ...] = () if below else (SAME,)
     if models == PAIR:

@@ -10,6 +10,7 @@ from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.metrics.roc import Area, area, score_interval
 from compare_core.numerics.tails import critical, normal_pvalue
+from compare_core.numerics.written import counted
 from compare_core.options import Alternative, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.views.items import PairedItems
@@ -159,6 +160,7 @@ def _advice(m: int, n: int, *, perfect: bool) -> Advice:
         return Advice(fit="caution", reason="One area is perfect, and its variance is taken for zero.")
     if min(m, n) < FEW:
         return Advice(
-            fit="caution", reason=f"The smaller class has {min(m, n)} items; the normal distribution is rough."
+            fit="caution",
+            reason=f"The smaller class has {counted(min(m, n), 'item')}; the normal distribution is rough.",
         )
     return Advice(fit="recommended", reason="The usual test of two AUCs on the same items; no threshold is involved.")

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import f_sf, t_pvalue
+from compare_core.numerics.written import pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.student import NOISE, SAME
@@ -79,7 +80,7 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
             name=f"t if repeat {i // HALVES + 1}, half {i % HALVES + 1} came first",
             value=t,
             scale="difference",
-            note=f"p = {t_pvalue(t, REPEATS, alternative)[0]:.3g}",
+            note=f"p = {pvalue(t_pvalue(t, REPEATS, alternative)[0])}",
             apart="The 5×2 t test with each of the ten differences first",
         )
         for i, t in enumerate(statistics)

@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
+from compare_core.numerics.written import number, pvalue
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, PLAIN_CAUTION, corrected_factor
@@ -227,7 +228,7 @@ def _plain(name: str, folds: PairedFolds, alternative: str, level: float) -> Pai
     factor = corrected_factor(folds.folds, folds.repeats, folds.ratio)
     if factor is not None and not test.flat:
         right = student(folds.differences, factor=factor, level=level, alternative=alternative)
-        notes = (f"Corrected for what the folds share, t = {right.t:.4g} and p = {right.p:.3g}.",)
+        notes = (f"Corrected for what the folds share, t = {number(right.t)} and p = {pvalue(right.p)}.",)
     advice = Advice(fit="not recommended", reason=f"{OVERLAP} Read the corrected test.")
     return _result(name, folds, test, advice, alternative, notes)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from compare_core.catalogue import method
 from compare_core.numerics.tails import SMALLEST, normal_pvalue
+from compare_core.numerics.written import counted, pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.disagreements import binomial_pvalue, binomial_pvalues
@@ -65,7 +66,7 @@ def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided")
     check_alternative(alternative)
     ways = pair.discordant - (alternative == "two-sided")
     floor = min(1.0, 0.5**ways) if pair.discordant else 1.0
-    said = f"With {pair.discordant:,} disagreements the smallest p-value it can give is {floor:.2g}."
+    said = f"With {counted(pair.discordant, 'disagreement')} the smallest p-value it can give is {pvalue(floor)}."
     advice = Advice(fit="recommended", reason="Exact for any number of disagreements; never a false alarm too many.")
     notes = (said,) if floor > SMALLEST else ()
     return _binomial_result("mcnemar_exact", pair, alternative, advice, mid=False, notes=notes)
@@ -216,7 +217,8 @@ def _chi2_result(
     advice = Advice(fit="sound", reason="Enough disagreements for the approximation.")
     if few:
         p = float(binomial_pvalues(pair.only_a, pair.only_b)[0])
-        reason = f"Only {pair.discordant} disagreements: read the exact test (p = {p:.3g} two-sided) instead."
+        few_said = counted(pair.discordant, "disagreement")
+        reason = f"Only {few_said}: read the exact test (p = {pvalue(p)}, two-sided) instead."
         advice = Advice(fit="not recommended", reason=reason)
     return _result(
         name,

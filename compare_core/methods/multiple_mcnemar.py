@@ -10,6 +10,7 @@ from compare_core.catalogue import method
 from compare_core.errors import DataError, NotApplicable
 from compare_core.methods.pairwise_accuracy import exact
 from compare_core.numerics.tails import binomial_half_cdf, binomial_half_pmf
+from compare_core.numerics.written import counted
 from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.estimates import accuracies
@@ -207,7 +208,7 @@ def multiple_mcnemar_bootstrap(
     advice = Advice(fit="sound", reason=f"Uses how the pairs hang together, in {resamples:,} resamples.")
     fewest = int(np.add(*family.only(*where)).min())
     if fewest < 25:  # the rule for McNemar's chi-square
-        reason = f"A pair has only {fewest} disagreements: the step-down from exact tests is safer."
+        reason = f"A pair has only {counted(fewest, 'disagreement')}: the step-down from exact tests is safer."
         advice = Advice(fit="caution", reason=reason)
     rows = PairRows(
         method="mcnemar",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.numerics.tails import critical
+from compare_core.numerics.written import counted
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.intervals import tango, wilson
@@ -155,7 +156,8 @@ def _advice(interval: str, pair: PairedCounts) -> Advice:
     if interval == "tango":
         return Advice(fit="recommended", reason="Keeps its promise for small counts and agrees with McNemar's test.")
     return Advice(
-        fit="sound", reason=f"Close to Tango's with {pair.discordant:,} disagreements among {pair.n:,} items."
+        fit="sound",
+        reason=f"Close to Tango's with {counted(pair.discordant, 'disagreement')} among {counted(pair.n, 'item')}.",
     )
 
 

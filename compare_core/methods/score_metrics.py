@@ -11,6 +11,7 @@ from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
 from compare_core.metrics.items import TITLES, Areas, ItemMetric, Metric, Name, item_metric
+from compare_core.numerics.written import counted
 from compare_core.options import Alternative, Level, Seed, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import (
@@ -270,7 +271,9 @@ def _advice(metric: str, resamples: int, measured: ItemMetric, flat: str) -> Adv
     if flat:
         return Advice(fit="not recommended", reason=flat)
     if isinstance(measured, Areas) and (rarer := measured.rarer) < FEW:
-        return Advice(fit="caution", reason=f"The rarer class has {rarer} items, whose variety no resample can show.")
+        return Advice(
+            fit="caution", reason=f"The rarer class has {counted(rarer, 'item')}, whose variety no resample can show."
+        )
     if metric == "auc":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")
     return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items.")

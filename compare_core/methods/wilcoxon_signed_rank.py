@@ -12,6 +12,7 @@ from compare_core.checks import check_choice, check_fraction
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, normal_tail, signed_ranks, walsh_place
 from compare_core.numerics.tails import SMALLEST
+from compare_core.numerics.written import counted, pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.student import SAME
@@ -172,7 +173,9 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
         how = "with" if distribution == "normal-corrected" else "without"
         notes.append(f"Normal approximation, {how} a continuity correction.")
     if distribution == "exact" and 0 < ranks.size == moved < 12:  # beyond, the floor is far below any alpha
-        notes.append(f"With {moved} differences the two-sided p-value cannot be below {2.0 ** (1 - moved):.3g}.")
+        notes.append(
+            f"With {counted(moved, 'difference')} the two-sided p-value cannot be below {pvalue(2.0 ** (1 - moved))}."
+        )
     if walsh_place(scores.n, level) < 0:
         notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")
     return tuple(notes)

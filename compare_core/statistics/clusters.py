@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import NotApplicable
+from compare_core.numerics.written import counted
 from compare_core.result import Advice, Assumption
 from compare_core.statistics.student import NOISE
 
@@ -79,8 +80,8 @@ def advice(pair: Clusters) -> Advice:
     if pair.count < FEW:
         return Advice(
             fit="caution",
-            reason=f"There are only {pair.count} clusters; below {FEW} a clustered standard error tends to be too "
-            "small, so read the p-value as too optimistic.",
+            reason=f"There are only {counted(pair.count, 'cluster')}; below {FEW} a clustered standard error tends to "
+            "be too small, so read the p-value as too optimistic.",
         )
     if pair.effective < FEW:
         return Advice(

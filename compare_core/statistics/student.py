@@ -11,6 +11,7 @@ import numpy as np
 from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import f_sf, t_critical, t_pvalue
+from compare_core.numerics.written import number
 from compare_core.options import check_alternative
 from compare_core.result import Interval
 
@@ -61,7 +62,7 @@ def student(
     flat = spread <= NOISE * largest
     if flat and abs(mean) > NOISE * largest:
         raise NotApplicable(
-            f"Every difference is {mean:.6g}: without any spread t would be infinite, which is no certainty.",
+            f"Every difference is {number(mean, 6)}: without any spread t would be infinite, which is no certainty.",
             "Look at the scores: were the same results copied, or rounded too far?",
         )
     error = 0.0 if flat else math.sqrt(factor) * spread

@@ -1,5 +1,6 @@
 """Results in plain words, which claim no more than the numbers: estimate first, then p-value, then advice."""
 
+from compare_core.numerics.written import decimals_for, number, percent, points, pvalue, seconds
 from compare_core.words.belief import (
     States,
     amount_of,
@@ -20,18 +21,12 @@ from compare_core.words.estimates import apart, sizes
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
-    decimals_for,
     decision_at,
     effect_interval,
     effect_value,
     equals_p,
     level,
     level_of,
-    number,
-    percent,
-    points,
-    pvalue,
-    seconds,
     statistic,
     tested,
 )

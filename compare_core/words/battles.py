@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.result import rejects
-from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, not_shown, undecided
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
+from compare_core.words.verdict import advice, headline
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.verdict import Verdict
     from compare_core.evidence.battles import Battles
 
 RELATED = (
@@ -21,24 +23,21 @@ RELATED = (
 
 def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
     """Say who won more of the battles between two models, how sure that is, and what it rests on."""
+    found = verdict(comparison)
     return Reading(
-        _headline(comparison, battles),
+        _headline(comparison, found),
         _estimate(comparison, battles),
         _evidence(comparison),
-        _advice(comparison),
+        _advice(comparison, found),
         (RELATED,),
     )
 
 
-def _headline(comparison: Comparison, battles: Battles) -> str:
+def _headline(comparison: Comparison, found: Verdict) -> str:
     a, b = comparison.models
-    wins, losses, _ = battles.between(a, b)
-    if not wins + losses:
-        return f"{a} and {b} tied in every battle."
-    if not rejects(comparison.lead.pvalue, comparison.alpha):
-        return not_shown(comparison.lead, "how many of their battles they win")
-    winner, loser = (a, b) if wins >= losses else (b, a)
-    return f"{winner} won more battles against {loser} than it lost, by more than chance readily explains."
+    better = f"{found.better} won more battles against {found.worse} than it lost"
+    what = "how many of their battles they win"
+    return headline(comparison, found, what, better=better, alike=f"{a} and {b} tied in every battle.")
 
 
 def _estimate(comparison: Comparison, battles: Battles) -> str:
@@ -59,11 +58,7 @@ def _evidence(comparison: Comparison) -> str:
     return f"{all_methods()[comparison.lead.method].title}: {equals_p(comparison.lead)}."
 
 
-def _advice(comparison: Comparison) -> str:
-    reach = "It holds for prompts and judges like these."
-    if comparison.lead.pvalue is None:
-        return f"{undecided(comparison.lead)} {reach}"
-    if rejects(comparison.lead.pvalue, comparison.alpha):
-        shown = f"At alpha = {comparison.alpha:g} a difference is shown"
-        return f"{shown}; the interval says how large a share is won. {reach}"
-    return f"At alpha = {comparison.alpha:g} no difference is shown, which does not make the models equal. {reach}"
+def _advice(comparison: Comparison, found: Verdict) -> str:
+    how = "; the interval says how large a share is won." if comparison.difference.interval else "."
+    said = advice(comparison, found, shown=how, open_=", which does not make the models equal.")
+    return f"{said} It holds for prompts and judges like these."

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.analysis.usual import MATCHING
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import MINUS, effect_interval, effect_value, equals_p, level, number, percent, points
+from compare_core.numerics.written import MINUS, number, percent, points
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_basis
 from compare_core.words.scores import metric as evidence_metric
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
     from compare_core.options import Rope
 
-LIKELY, ALMOST_SURE = 0.5, 0.95
+WEIGHED = 0.95  # from here on the costs of a mistake rarely turn a choice
+MOST_SHARES = 3  # models whose chances are named
 SMALL = 0.01  # a difference between two costs below this share of them is called small
 
 
@@ -155,35 +157,48 @@ def turning(value: float | None, own: float) -> str:
 
 
 def field_reading(standings: Standings) -> str:
-    """Say which model is probably the best of many."""
-    place = standings.ranked[0]
-    best, sureness = standings.models[place], standings.ranks.effects[place].value or 0.0
-    said = f"{best} has the best expected rank ({number(standings.ranks.estimates[place].value, 3)})"
-    sure = "the front runner, but not more probably the best than not"
-    if sureness > LIKELY:
-        sure = "almost surely the best" if sureness >= ALMOST_SURE else "probably the best"
-    return f"{said} and is {sure}: probability {chance(sureness)}."
+    """Say which model is probably the best of many; where that is undecided, how the first ones share the chance."""
+    first, *_ = order = standings.ranked
+    chances = [standings.ranks.effects[place].value or 0.0 for place in order]
+    rank = number(standings.ranks.estimates[first].value, 3)
+    said = f"{standings.models[first]} has the best expected rank ({rank} of {len(order)})"
+    if standings.told:
+        return f"{said}. It is {standings.told} ({chance(chances[0])}) that it is the best of them."
+    nearest = sorted(zip(chances, order, strict=True), reverse=True)[:MOST_SHARES]
+    shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in nearest)
+    return f"{said}. Which model is the best is undecided; the probabilities are led by: {shares}."
 
 
 def _headline(believed: Believed) -> str:
-    top, p = max(chances(believed), key=lambda state: state[1])
-    said = f"with probability {chance(p)}"
-    if p <= LIKELY:
-        return f"No state is more probable than not; the first is: {top}, {said}."
+    a, b = believed.models
+    ranked = sorted(chances(believed), key=lambda state: -state[1])
+    (top, p), among = ranked[0], believed.result.among
+    if believed.alike:
+        return f"{a} and {b} have the same results throughout: on these they are equal."
+    if not believed.told:
+        shares = "; ".join(f"{state}: {chance(share)}" for state, share in ranked)
+        return f"Undecided. {shares[0].upper() if not shares.startswith((a, b)) else shares[0]}{shares[1:]}."
+    if among:
+        count = "three" if believed.has_rope else "two"
+        return (
+            f"It is {believed.told} ({chance(p)}) that among {among} like these “{top}” is the most frequent of the "
+            f"{count} outcomes."
+        )
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
-        sentence = f"{believed.models[0]} and {believed.models[1]} are {top}"
+        sentence = f"{a} and {b} are {top}"
     elif " better than " in top:
         sentence = top.replace(" better than ", " is better than ", 1)
     else:
-        sentence = f"The difference {top}"
-    most = " on most data sets like these" if believed.two_kinds else ""
-    return f"{sentence}{most}, {said}."
+        sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
+    return f"It is {believed.told} ({chance(p)}) that {sentence}."
 
 
 def _estimate(believed: Believed) -> str:
     estimate, decimals = believed.result.estimate, 2
     ends = estimate.interval
-    interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})" if ends else ""
+    interval = ""
+    if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
+        interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})"
     a, b = believed.models
     return f"{estimate.name}, {a} − {b}: {effect_value(estimate, estimate.value, decimals)}{interval}."
 
@@ -195,13 +210,22 @@ def _evidence(believed: Believed) -> str:
 
 def _advice(believed: Believed) -> str:
     largest = max(believed.result.regions)
-    said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"
-    if largest >= ALMOST_SURE and believed.has_rope:
-        said = f"The rest shares {chance(1 - largest)}"
-    elif largest < ALMOST_SURE and not believed.rope_missing:
-        said += ": weigh what a mistake would cost, below"
+    if believed.alike:
+        said = "How large a difference could still hide is what the probabilities below say"
+    elif not believed.told:
+        said = "No state reaches 66 %" + ("" if believed.rope_missing else ": weigh what a mistake would cost, below")
+    else:
+        said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"
+        if largest < WEIGHED and not believed.rope_missing:
+            said += ": weigh what a mistake would cost, below"
+    few = (
+        "The words are those of the IPCC (Mastrandrea et al. 2010), weaker than the probability alone, since so few "
+        "results could not carry more."
+        if believed.capped and not believed.alike
+        else ""
+    )
     return " ".join(
-        part for part in (f"{said}.", f"That holds for {believed.evidence.reach}.", rope_basis(believed)) if part
+        part for part in (f"{said}.", few, f"That holds for {believed.evidence.reach}.", rope_basis(believed)) if part
     )
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import equals_p, number, statistic
+from compare_core.numerics.written import number
+from compare_core.words.numbers import equals_p, statistic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

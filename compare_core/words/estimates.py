@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import decimals_for, effect_interval, effect_value
+from compare_core.numerics.written import decimals_for
+from compare_core.words.numbers import effect_interval, effect_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

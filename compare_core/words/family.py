@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.numerics.written import counted, decimals_for, percent, pvalue
 from compare_core.result import rejects
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.words.clusters import clustered_field, tests_said
-from compare_core.words.numbers import decimals_for, level, percent, pvalue
-from compare_core.words.reading import Reading, pairs_shown
+from compare_core.words.field import advice, headline
+from compare_core.words.numbers import level
+from compare_core.words.reading import Reading
 from compare_core.words.score_family import score_family_reading, score_winner
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ def family_reading(family: Family) -> Reading:
     """Say whether any of the models differ, how far apart they lie, how sure that is, and what to make of it."""
     if not family.evidence.shares:
         return score_family_reading(family)
-    return Reading(_headline(family), _estimate(family), _evidence(family), _advice(family), _cautions(family))
+    return Reading(_headline(family), _estimate(family), _evidence(family), advice(family), _cautions(family))
 
 
 def winner(family: Family) -> str:
@@ -60,9 +62,25 @@ def correction(family: Family) -> str:
         said += f"{how.title}: {how.threshold}{_smallest(family)}; then {kept}. It {how.assumes}. "
     else:
         said += f"{pairs.controls} "
-    return said + (
-        "Guarding against false differences hides some true ones (Rothman 1990, Perneger 1998): where few "
-        "comparisons were planned, choose those only."
+    return (
+        said
+        + holm_shows(family)
+        + (
+            "Guarding against false differences hides some true ones (Rothman 1990, Perneger 1998): where few "
+            "comparisons were planned, choose those only."
+        )
+    )
+
+
+def holm_shows(family: Family) -> str:
+    """Say where Holm's correction, which never gives a larger p-value, shows more pairs; nothing elsewhere."""
+    holm = family.holm
+    more = 0 if holm is None else int((holm <= family.alpha).sum()) - family.shown
+    if more <= 0:
+        return ""
+    return (
+        f"Holm's correction controls the same chance as widely, with p-values that are never larger: it shows "
+        f"{counted(more, 'more pair')} here. "
     )
 
 
@@ -82,11 +100,12 @@ def _ranked(family: Family) -> list[Effect]:
 
 def _headline(family: Family) -> str:
     count = len(family.models)
-    if not family.distances.any():
-        return f"The {count} models were right on exactly the same items."
-    if family.differs:
-        return f"The {count} models are not all equally accurate, by more than chance readily explains."
-    return f"The {count} models were not shown to differ in accuracy."
+    return headline(
+        family,
+        alike=f"The {count} models were right on exactly the same items.",
+        differ=f"The {count} models are not all equally accurate",
+        open_=f"The {count} models were not shown to differ in accuracy.",
+    )
 
 
 def _estimate(family: Family) -> str:
@@ -110,23 +129,6 @@ def _ends(effect: Effect, family: Family) -> str:
 
 def _evidence(family: Family) -> str:
     return clustered_field(family) if family.clustered else f"{tests_said(family.omnibus)}."
-
-
-def _advice(family: Family) -> str:
-    count, shown = len(family.pairs), family.shown
-    if not family.distances.any():
-        return "No items tell them apart, so no test can; more items would."
-    if not family.differs:
-        return (
-            f"At alpha = {family.alpha:g} the field as a whole shows no difference, which does not make the models "
-            "equal. Searching the pairs for one anyway would be searching chance, so they are folded below."
-        )
-    if not shown:
-        return (
-            f"Somewhere they differ, but none of the {count:,} pairs is shown to at alpha = {family.alpha:g} after "
-            "correction: more items, or fewer comparisons planned beforehand, would tell which."
-        )
-    return pairs_shown(family)
 
 
 def _cautions(family: Family) -> tuple[str, ...]:

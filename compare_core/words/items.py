@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.numerics.written import number, percent, pvalue
 from compare_core.result import rejects
-from compare_core.words.numbers import NO_PVALUE, level, number, percent, pvalue
+from compare_core.words.numbers import NO_PVALUE, level
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

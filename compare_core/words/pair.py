@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from compare_core.analysis.usual import CLUSTERED
+from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
+from compare_core.numerics.written import add_up, decimals_for, number, percent, points, pvalue, times
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
-from compare_core.words.numbers import (
-    decimals_for,
-    effect_interval,
-    effect_value,
-    equals_p,
-    level,
-    not_shown,
-    number,
-    percent,
-    points,
-    pvalue,
-    times,
-    undecided,
-)
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
+from compare_core.words.verdict import advice, headline
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.verdict import Verdict
 
 
 def reading(comparison: Comparison) -> Reading:
@@ -38,8 +28,13 @@ def reading(comparison: Comparison) -> Reading:
         return score_reading(comparison, comparison.scores)
     if comparison.battles is not None:
         return battle_reading(comparison, comparison.battles)
+    found = verdict(comparison)
     return Reading(
-        _headline(comparison), _estimate(comparison), _evidence(comparison), _advice(comparison), _cautions(comparison)
+        _headline(comparison, found),
+        _estimate(comparison),
+        _evidence(comparison),
+        _advice(comparison, found),
+        _cautions(comparison),
     )
 
 
@@ -69,34 +64,28 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
     )
 
 
-def _leader(comparison: Comparison) -> tuple[str, str]:
+def _headline(comparison: Comparison, found: Verdict) -> str:
     a, b = comparison.models
-    return (b, a) if comparison.difference.favoured == b else (a, b)
-
-
-def _headline(comparison: Comparison) -> str:
-    better, worse = _leader(comparison)
-    if comparison.counts is not None and comparison.counts.discordant == 0:
-        return f"{comparison.models[0]} and {comparison.models[1]} were right on exactly the same items."
-    if not rejects(comparison.lead.pvalue, comparison.alpha):
-        return not_shown(comparison.lead, "accuracy")
-    if comparison.difference.estimate.value == 0:
-        return f"{comparison.models[0]} and {comparison.models[1]} were right equally often."
-    return f"{better} was right more often than {worse}, by more than chance readily explains."
+    better = f"{found.better} was right more often than {found.worse}"
+    return headline(
+        comparison, found, "accuracy", better=better, alike=f"{a} and {b} were right on exactly the same items."
+    )
 
 
 def _estimate(comparison: Comparison) -> str:
     decimals = decimals_for(max(comparison.n))
     if comparison.accuracies is None:
         raise TypeError("accuracies are known where right answers were counted")
-    first, second = comparison.accuracies.estimates
+    first, second = (effect.value or 0.0 for effect in comparison.accuracies.estimates)
+    difference = comparison.difference.estimate.value or 0.0
+    more = decimals + (not add_up(first * 100, second * 100, difference * 100, decimals))
     of_a, of_b = (
         (f" of {comparison.n[0]:,} items", "") if comparison.counts else (f" of its {n:,} items" for n in comparison.n)
     )
     said = (
-        f"{comparison.models[0]} had {percent(first.value or 0, decimals)}{of_a} right and "
-        f"{comparison.models[1]} {percent(second.value or 0, decimals)}{of_b}: a difference of "
-        f"{points(comparison.difference.estimate.value or 0, decimals)} percentage points"
+        f"{comparison.models[0]} had {percent(first, more)}{of_a} right and "
+        f"{comparison.models[1]} {percent(second, more)}{of_b}: a difference of "
+        f"{points(difference, decimals)} percentage points"
     )
     interval = comparison.difference.interval
     if interval is None or interval.low is None or interval.high is None:
@@ -144,42 +133,24 @@ def _chance(comparison: Comparison, p: float) -> str:
     return f"If neither were better, a split at least this uneven would come up {often}"
 
 
-def _advice(comparison: Comparison) -> str:
-    if comparison.counts is not None and comparison.counts.discordant == 0:
+def _advice(comparison: Comparison, found: Verdict) -> str:
+    if found.kind == "alike":
         return "The interval shows how large a difference could still hide; more items would narrow it."
     interval = comparison.difference.interval
-    if comparison.lead.pvalue is None:
-        return undecided(comparison.lead)
-    if rejects(comparison.lead.pvalue, comparison.alpha):
-        return (
-            f"At alpha = {comparison.alpha:g} a difference is shown. Whether it is large enough to matter is for the "
-            "interval to say, not for the p-value."
-        )
     reach = max(abs(interval.low or 0), abs(interval.high or 0)) if interval else 0.0
     could = f" of up to {points(reach, decimals_for(max(comparison.n)), signed=False)} points" if reach else ""
-    return (
-        f"At alpha = {comparison.alpha:g} no difference is shown. That does not make them equal: a difference{could} "
-        "would fit these results too."
+    large = ". Whether it is large enough to matter is for the interval to say, not for the p-value."
+    return advice(
+        comparison,
+        found,
+        shown=large if interval else ".",
+        open_=f". That does not make them equal: a difference{could} would fit these results too.",
     )
 
 
 def _cautions(comparison: Comparison) -> tuple[str, ...]:
     said = [*not_allowed_for(comparison)]
-    interval = comparison.difference.interval
-    excludes = interval is not None and interval.excludes(comparison.difference.estimate.null or 0.0)
-    decided = comparison.lead.pvalue is not None and comparison.difference is not comparison.lead
-    if decided and excludes != rejects(comparison.lead.pvalue, comparison.alpha):
-        reason = "are computed in different ways"
-        if comparison.lead.alternative != "two-sided":
-            reason = "answer different questions, one-sided and two-sided"
-        elif interval and not math.isclose(1 - interval.level, comparison.alpha, rel_tol=1e-9):
-            reason = f"use different levels ({level(interval)} and alpha = {comparison.alpha:g})"
-        said.append(
-            f"Interval and p-value fall on different sides of the line here; they {reason}, so read both as borderline."
-        )
-    if comparison.lead.advice.fit == "not recommended" or (
-        comparison.lead.method == CLUSTERED and comparison.lead.advice.fit == "caution"
-    ):
+    if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method != CLUSTERED:
         floor = 2.0 ** (1 - comparison.counts.discordant)

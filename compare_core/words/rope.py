@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import says_nothing
-from compare_core.words.numbers import number
+from compare_core.numerics.written import number
 from compare_core.words.scores import metric
 
 if TYPE_CHECKING:

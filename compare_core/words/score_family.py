@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.numerics.written import number
 from compare_core.words.clusters import clustered_field, tests_said
-from compare_core.words.numbers import number
-from compare_core.words.reading import Reading, pairs_shown
+from compare_core.words.field import advice, headline
+from compare_core.words.reading import Reading
 from compare_core.words.scores import amount
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ MOST_NAMED = 5
 
 def score_family_reading(family: Family) -> Reading:
     """Say whether any of the models differ over the data sets or folds, and what to make of it."""
-    return Reading(_headline(family), _estimate(family), _evidence(family), _advice(family), _cautions(family))
+    return Reading(_headline(family), _estimate(family), _evidence(family), advice(family), _cautions(family))
 
 
 def score_winner(family: Family) -> str:
@@ -39,11 +40,12 @@ def score_winner(family: Family) -> str:
 
 def _headline(family: Family) -> str:
     count = len(family.models)
-    if not family.distances.any():
-        return f"The {count} models scored the same throughout."
-    if family.differs:
-        return f"The {count} models do not all score alike, by more than chance readily explains."
-    return f"The {count} models were not shown to differ."
+    return headline(
+        family,
+        alike=f"The {count} models scored the same throughout.",
+        differ=f"The {count} models do not all score alike",
+        open_=f"The {count} models were not shown to differ.",
+    )
 
 
 def _estimate(family: Family) -> str:
@@ -65,18 +67,6 @@ def _evidence(family: Family) -> str:
     return f"{tests_said([family.lead or family.omnibus[0]])}."
 
 
-def _advice(family: Family) -> str:
-    count, shown = len(family.pairs), family.shown
-    if not family.differs and family.omnibus:
-        return (
-            f"At alpha = {family.alpha:g} the field as a whole shows no difference, which does not make them equal. "
-            "Searching the pairs for one anyway would be searching chance, so they are folded below."
-        )
-    if not shown:
-        return f"None of the {count:,} pairs is shown to differ at alpha = {family.alpha:g} after correction."
-    return pairs_shown(family)
-
-
 def _cautions(family: Family) -> tuple[str, ...]:
-    fit = family.posthoc.advice.fit
-    return (family.posthoc.advice.reason,) if fit in ("not recommended", "caution") else ()
+    advised = (result.advice for result in (family.lead, family.posthoc) if result is not None)
+    return tuple(dict.fromkeys(one.reason for one in advised if one.fit in ("not recommended", "caution")))

@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from compare_core.analysis.usual import CLUSTERED
+from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import Scores, noise_step, paired_gaps
-from compare_core.result import rejects
+from compare_core.numerics.written import add_up, fixed, number
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
-from compare_core.words.numbers import (
-    effect_interval,
-    effect_value,
-    equals_p,
-    level,
-    not_shown,
-    number,
-    statistic,
-    undecided,
-)
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
+from compare_core.words.verdict import advice, headline
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
+MOST_DECIMALS = 6  # of a mean
 LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.verdict import Verdict
     from compare_core.evidence.kinds import Evidence
     from compare_core.statistics.shape import QuantilePlot
 
 
 def score_reading(comparison: Comparison, scores: Scores) -> Reading:
     """Say which of two models scores better, by how much, how sure that is, and where that holds."""
+    found = verdict(comparison)
     return Reading(
-        _headline(comparison, scores),
+        _headline(comparison, scores, found),
         _estimate(comparison, scores),
         _evidence(comparison),
-        _advice(comparison, scores),
+        _advice(comparison, scores, found),
         _cautions(comparison),
     )
 
@@ -90,36 +87,38 @@ def shape(plot: QuantilePlot) -> str:
     )
 
 
-def _leader(comparison: Comparison, scores: Scores) -> tuple[str, str]:
+def _headline(comparison: Comparison, scores: Scores, found: Verdict) -> str:
     a, b = comparison.models
-    if comparison.difference.favoured is not None:
-        return (b, a) if comparison.difference.favoured == b else (a, b)
-    # a middle of many zeros: then the ranks say who wins, and else the means
-    ranks = next((e.value for e in comparison.lead.effects if e.id == "rank_biserial"), None)
-    return (a, b) if (ranks or mean_difference(scores)) >= 0 else (b, a)
-
-
-def _headline(comparison: Comparison, scores: Scores) -> str:
-    a, b = comparison.models
-    better, worse = _leader(comparison, scores)
-    if (scores.scores[:, 0] == scores.scores[:, 1]).all():
-        return f"{a} and {b} scored the same throughout."
-    if not rejects(comparison.lead.pvalue, comparison.alpha):
-        return not_shown(comparison.lead, scores.metric)
-    return f"{better} scored better than {worse}, by more than chance readily explains."
+    better = f"{found.better} scored better than {found.worse}"
+    if found.means_disagree:
+        ahead, rows = found.wins[0], len(scores.scores)
+        where = f"on {ahead:,} of {rows:,} {unit(scores, rows)}" if ahead > rows / 2 else "by ranks"
+        better += f" {where}, though not on average"
+    return headline(comparison, found, scores.metric, better=better, alike=f"{a} and {b} scored the same throughout.")
 
 
 def _estimate(comparison: Comparison, scores: Scores) -> str:
-    means = [number(float(mean)) for mean in scores.scores.mean(axis=0)]
-    way = "" if scores.higher_is_better else " (lower is better; a difference above 0 means that the first is better)"
-    estimate = comparison.difference.estimate
-    said = (
-        f"Over {design(scores)} {comparison.models[0]} scored {means[0]} and {comparison.models[1]} {means[1]} on "
-        f"average{way}. {estimate.name}: {effect_value(estimate, estimate.value)}"
-    )
+    a, b = comparison.models
+    estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
+    said = effect_value(estimate, estimate.value)
+    means = _means(first, second, estimate.value or 0.0, said)
+    way = "" if scores.higher_is_better else f" (lower is better; above 0, {a} is better)"
     ends = estimate.interval
     interval = f" ({level(ends)} interval {effect_interval(estimate)}, {ends.name})" if ends else ""
-    return f"{said}{interval}."
+    return (
+        f"Over {design(scores)} {a} scored {means[0]} and {b} {means[1]} on average. "
+        f"{estimate.name}{way}: {said}{interval}."
+    )
+
+
+def _means(first: float, second: float, difference: float, said: str) -> tuple[str, str]:
+    """Write two means with as many decimals as it takes for their difference to be seen, or one more to add up."""
+    decimals = len(said.partition(" ")[0].partition(".")[2])
+    of_means = math.isclose(abs(first - second), abs(difference), rel_tol=1e-9, abs_tol=1e-12)
+    if not of_means or not 0 < decimals <= MOST_DECIMALS:
+        return number(first), number(second)
+    decimals += not add_up(first, second, difference, decimals)
+    return fixed(first, decimals), fixed(second, decimals)
 
 
 def _evidence(comparison: Comparison) -> str:
@@ -129,13 +128,10 @@ def _evidence(comparison: Comparison) -> str:
     return f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
 
 
-def _advice(comparison: Comparison, scores: Scores) -> str:
-    reach = f"That holds for {scores.reach}."
-    if comparison.lead.pvalue is None:
-        return f"{undecided(comparison.lead)} {reach}"
-    if rejects(comparison.lead.pvalue, comparison.alpha):
-        return f"At alpha = {comparison.alpha:g} a difference is shown; the interval says whether it matters. {reach}"
-    return f"At alpha = {comparison.alpha:g} no difference is shown, which does not make the models equal. {reach}"
+def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
+    matters = "; the interval says whether it matters." if comparison.difference.interval else "."
+    said = advice(comparison, found, shown=matters, open_=", which does not make the models equal.")
+    return f"{said} That holds for {scores.reach}."
 
 
 def _cautions(comparison: Comparison) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def test_a_log_loss_of_1_3_is_not_called_equivalent_to_one_of_1_1() -> None:
     assert found.result.rope == Rope(0, 0)
     assert found.result.p_b > 0.999
     reading = words.belief_reading(found)
-    assert reading.headline == "b is better than a, with probability > 99.9 %."
+    assert reading.headline == "It is virtually certain (> 99.9 %) that b is better than a."
     assert "how small a difference in log loss is too small to matter" in reading.text
     assert not any(claim in reading.text for claim in CLAIMS)
 

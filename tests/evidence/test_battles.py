@@ -89,7 +89,7 @@ def test_the_reading_claims_no_more_than_the_votes() -> None:
     assert "better" not in said.text
     split = words.reading(compare_pair(battles(), ("x", "y"), options={"sign_test.ties": "split"}))
     assert "with the ties split evenly: a share of 58.3 %" in split.estimate
-    shown = words.reading(compare_pair(battles(), ("y", "x"), alpha=0.1))
+    shown = words.reading(compare_pair(battles(), ("y", "x"), alpha=0.1, options={"level": 0.9}))
     assert shown.headline == "x won more battles against y than it lost, by more than chance readily explains."
     assert "better" not in shown.text
 

@@ -30,7 +30,7 @@ def test_the_rope_moves_everything_and_stays_in_the_address() -> None:
     (slider,) = app.slider
     slider.set_value(0.0).run()
     assert not app.exception
-    assert "MLP is better than RF, with probability" in said(app)
+    assert "that MLP is better than RF" in said(app)
     assert app.query_params["rope"] == "0.0,0.0"
     app.toggle[1].set_value(True).run()
     assert not app.exception
@@ -55,7 +55,7 @@ def spoken(app: AppTest) -> str:
 def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     app = page("bayesian", **LOSSES)
     text = spoken(app)
-    assert "RF is better than MLP, with probability > 99.9 %." in text
+    assert "It is virtually certain (> 99.9 %) that RF is better than MLP." in text
     assert "How large may a difference in log loss be and still be too small to matter?" in text
     assert "equivalent" not in text
     assert "Costs" not in text
@@ -66,7 +66,7 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     asked.set_value(0.5).run()
     assert not app.exception
     text = spoken(app)
-    assert "MLP and RF are practically equivalent (within 0.5), with probability > 99.9 %." in text
+    assert "It is virtually certain (> 99.9 %) that MLP and RF are practically equivalent (within 0.5)." in text
     assert "How large may a difference" not in text
     assert "What to do: weigh the costs" in text
     assert app.query_params["rope"] == "-0.5,0.5"
@@ -75,7 +75,7 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     slider.set_value(0.0).run()
     assert not app.exception
     text = spoken(app)
-    assert "RF is better than MLP, with probability > 99.9 %." in text
+    assert "It is virtually certain (> 99.9 %) that RF is better than MLP." in text
     assert "the middle column has no probability" in text
     assert "0.0 %" not in text
     app.switch_page("pages/pairwise.py").run()

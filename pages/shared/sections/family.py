@@ -83,23 +83,13 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
 
 
 def pairs(found: Family) -> None:
-    """Show which pairs differ; folded where the whole field was not shown to differ."""
+    """Show which pairs differ, whatever the test of the whole field says: corrected, they guard against error alone."""
     st.subheader("Which of them differ", anchor=False)
     st.caption(plain(words.correction(found)))
     title = all_methods()[found.posthoc.method].title
     said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
     st.caption(plain(" ".join(said)))
-    if found.differs or found.lead is None:
-        _pairs(found)
-        return
-    lead = all_methods()[found.lead.method].title if found.lead else "no pair's test"
-    shut = st.expander(
-        f"The pairs, folded because {lead} does not reject at alpha = {found.alpha:g}", key="folded", on_change="rerun"
-    )
-    if shut.open:
-        with shut:
-            st.info("Among many pairs some look different by chance alone. Read these as ideas, not as findings.")
-            _pairs(found)
+    _pairs(found)
 
 
 def overlap(evidence: Evidence) -> None:
@@ -216,6 +206,7 @@ def _table(found: Family) -> None:
             "high": st.column_config.NumberColumn(format="%+.4f"),
             "raw p": st.column_config.NumberColumn(format="%.3g"),
             "adjusted p": st.column_config.NumberColumn(format="%.3g"),
+            "Holm p": st.column_config.NumberColumn(format="%.3g"),
         },
         key="pairs_table",
     )

@@ -1,0 +1,76 @@
+"""What the pages say of an analysis, each part beside the results that it speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from compare_core import words
+from compare_core.analysis.family import compare_family
+from compare_core.analysis.pair import compare_pair
+from compare_core.analysis.posterior import believe, has_posterior
+from compare_core.analysis.standings import rank_all
+from compare_core.errors import NotApplicable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.readings.analyses import Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One part of what a page says: where it stands, its sentences, and the result behind them."""
+
+    part: str
+    texts: tuple[str, ...]
+    result: Any
+    reading: words.Reading | None = None
+
+
+def said_of(analysis: Analysis) -> Iterator[Said]:
+    """Say everything that the pages for two models, for many, and of probabilities say of an analysis."""
+    for part, say in (("two models", _pair), ("many models", _family), ("how probable", _belief)):
+        if part == "many models" and len(analysis.evidence.models) == 2:
+            continue
+        try:
+            yield from say(analysis)
+        except NotApplicable as refusal:
+            yield Said(part, (str(refusal),), None)
+
+
+def _whole(part: str, reading: words.Reading, result: Any, *more: str) -> Said:
+    own = (reading.headline, reading.estimate, reading.evidence, reading.advice, *reading.cautions)
+    return Said(part, tuple(text for text in (*own, *more) if text), result, reading)
+
+
+def _pair(analysis: Analysis) -> Iterator[Said]:
+    evidence = analysis.evidence
+    found = compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
+    yield _whole("two models", words.reading(found), found)
+    results = (*found.tests, *found.intervals, *found.effects)
+    yield Said("advice on two models", tuple(dict.fromkeys(result.advice.reason for result in results)), found)
+    yield Said("notes on two models", tuple(dict.fromkeys(note for r in results for note in r.notes)), found)
+    if found.by_metric is not None:
+        yield Said("two models by a metric", (words.metric_reading(found.models, found.by_metric, found.alpha),), found)
+
+
+def _family(analysis: Analysis) -> Iterator[Said]:
+    found = compare_family(analysis.evidence, alpha=analysis.alpha, options=analysis.options)
+    yield _whole("many models", words.family_reading(found), found)
+    yield Said("the best of many", (words.winner(found), words.correction(found)), found)
+    results = (*found.omnibus, *found.others, found.posthoc)
+    yield Said("advice on many models", tuple(dict.fromkeys(result.advice.reason for result in results)), found)
+
+
+def _belief(analysis: Analysis) -> Iterator[Said]:
+    evidence = analysis.evidence
+    if not has_posterior(evidence):
+        return
+    options = {name: value for name, value in analysis.options.items() if name != "alternative"}
+    found = believe(evidence, evidence.models[:2], options=options)
+    more: list[Callable[[], str]] = [lambda: words.two_kinds(found), lambda: words.beside(found)]
+    yield _whole("how probable", words.belief_reading(found), found, *(say() for say in more))
+    if len(evidence.models) > 2:
+        field = rank_all(evidence, options=options)
+        yield Said("how probable, many models", (words.field_reading(field),), field)

@@ -1,0 +1,24 @@
+"""Every sentence of every analysis agrees with its numbers."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.readings.analyses import MAKERS, analyses
+from tests.readings.linter import faults
+from tests.readings.said import said_of
+
+SEED = int(os.environ.get("PARITY_SEED", "0"))  # fixed, but where a run draws others
+EVERY = {analysis.name: analysis for analysis in analyses(SEED)}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_is_said_agrees_with_the_numbers(name: str) -> None:
+    wrong = [f"{said.part}: {fault}" for said in said_of(EVERY[name]) for fault in faults(said)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_analysis_has_a_name_of_its_own() -> None:
+    assert len(EVERY) >= len(MAKERS)
