@@ -106,7 +106,9 @@ def _pair_beliefs(
     evidence: Evidence, pairs: Sequence[tuple[int, int]], used: Method, chosen: Mapping[str, Any]
 ) -> dict[tuple[int, int], Belief]:
     own = options_for(used, {**chosen, "rope": rope_in(evidence, chosen).rope})
-    if isinstance(evidence, Outcomes):  # from one table of all pairs, without the parts that only one pair's page shows
+    if (
+        isinstance(evidence, Outcomes) and "prior" in used.options
+    ):  # from one table of all pairs, without the parts that only one pair's page shows
         prior = own.get("prior", used.options["prior"].default)
         items = SharedItems.of(evidence)
         first, second = np.array(pairs).T

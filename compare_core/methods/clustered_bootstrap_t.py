@@ -7,7 +7,7 @@ from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level, Seed, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.statistics.bootstrap_t import BUDGET, DrawnT, drawn_t
+from compare_core.statistics.bootstrap_t import BUDGET, drawn_t
 from compare_core.statistics.clusters import INDEPENDENT, clustered_error, refuse_no_spread, refuse_one
 from compare_core.statistics.resampling import LEAST, Resamples, check_resampling
 from compare_core.statistics.student import SAME
@@ -115,7 +115,7 @@ def clustered_bootstrap_t(
             INDEPENDENT,
             Assumption(text="The clusters are a random sample of the clusters that matter."),
         ),
-        notes=_notes(pair, drawn, bounded=ends is not None),
+        notes=drawn.notes(f"{pair.count:,} clusters", bounded=ends is not None) if drawn else (SAME,),
         seed=rng,
     )
 
@@ -131,14 +131,3 @@ def _advice(pair: ClusteredPair) -> Advice:
         reason="Holds its level with few clusters too, and better than the clustered t where a few clusters are "
         "unlike the rest.",
     )
-
-
-def _notes(pair: ClusteredPair, drawn: DrawnT | None, *, bounded: bool) -> tuple[str, ...]:
-    if drawn is None:
-        return (SAME,)
-    notes = [f"{drawn.ordered.size:,} draws of {pair.count:,} clusters."]
-    if drawn.flat:
-        notes.append(f"{drawn.flat:,} of the draws have no variance; they are counted as being as extreme as can be.")
-    if not bounded:
-        notes.append("Too many of the draws have no variance, or there are too few draws, for an interval.")
-    return tuple(notes)

@@ -10,6 +10,7 @@ from compare_core.catalogue import method
 from compare_core.evidence.scores import noise_step
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
+from compare_core.statistics.skew import about_normal, advice, rare
 from compare_core.statistics.student import SAME, student
 from compare_core.views.datasets import PairedScores
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from compare_core.statistics.student import Student
 
 MANY = 30  # data sets from which the mean is about normal whatever the differences are
+REMEDY = "read the bootstrap-t or Johnson's t test beside it"
 
 
 @method(
@@ -65,14 +67,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
     """
     scale = float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
     test = student(scores.differences, factor=1 / scores.n, level=level, alternative=alternative, scale=scale)
-    enough = scores.n >= MANY
-    advice = Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
-    if enough and scores.unit == "item":
-        advice = Advice(fit="recommended", reason="The mean of so many items is about normal, whatever each may be.")
-    if not enough:
-        advice = Advice(
-            fit="caution", reason=f"With few {scores.unit}s one unusual difference decides: read Wilcoxon's beside it."
-        )
+    of_items = scores.unit == "item"
     return PairResult(
         method="paired_t",
         models=scores.models,
@@ -83,7 +78,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
             scale="difference",
             intervals=test.intervals,
         ),
-        advice=advice,
+        advice=advice(scores.differences, REMEDY) if of_items else _advice(scores),
         statistic=test.t,
         statistic_name="t",
         df=(test.df,),
@@ -93,10 +88,19 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
         effects=_effects(scores, test),
         assumptions=(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
-            Assumption(text="The differences are about normal, or there are at least 30 of them."),
+            about_normal(scores.differences)
+            if of_items
+            else Assumption(text=f"The differences are about normal, or there are at least {MANY} of them."),
         ),
-        notes=(SAME,) if test.flat else (),
+        notes=(SAME,) if test.flat else rare(scores.differences) if of_items else (),
     )
+
+
+def _advice(scores: PairedScores) -> Advice:
+    """Say of data sets, which are few and differ in how far their scores spread, whether their mean can be trusted."""
+    if scores.n >= MANY:
+        return Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
+    return Advice(fit="caution", reason="With few data sets one unusual difference decides: read Wilcoxon's beside it.")
 
 
 def _effects(scores: PairedScores, test: Student) -> tuple[Effect, ...]:

@@ -57,6 +57,17 @@ class DrawnT:
             return None
         return estimate - float(high) * error, estimate - float(low) * error
 
+    def notes(self, rows: str, *, bounded: bool) -> tuple[str, ...]:
+        """Say how many draws there were, of what, and what became of those without variance."""
+        notes = [f"{self.ordered.size:,} draws of {rows}."]
+        if self.flat:
+            notes.append(
+                f"{self.flat:,} of the draws have no variance; they are counted as being as extreme as can be."
+            )
+        if not bounded:
+            notes.append("Too many of the draws have no variance, or there are too few draws, for an interval.")
+        return tuple(notes)
+
 
 def drawn_t(sizes: Floats, residuals: Floats, resamples: int, seed: int) -> DrawnT:
     """Draw as many rows as there are, with replacement, and return the t of each resample.
@@ -69,7 +80,7 @@ def drawn_t(sizes: Floats, residuals: Floats, resamples: int, seed: int) -> Draw
     sizes, residuals
         The items of each row, and the sum of their distances from the mean over all items.
     resamples, seed
-        How many are drawn, and the seed of the random generator. Both orders of two models give the same rows.
+        How many are drawn, and the seed of the random generator.
 
     References
     ----------
@@ -81,6 +92,9 @@ def drawn_t(sizes: Floats, residuals: Floats, resamples: int, seed: int) -> Draw
     True
     """
     rng, count = np.random.default_rng(seed), sizes.size
+    sign = np.copysign(1.0, np.sum((residuals / np.abs(residuals).max()) ** 3))
+    order = np.lexsort((sign * residuals, sizes))  # the order of the rows and of the models changes no answer
+    sizes, residuals = sizes[order], sign * residuals[order]
     height, parts, flat = max(1, BLOCK // count), [], 0
     least = count * (NOISE * float(np.abs(residuals).max())) ** 2
     for start in range(0, resamples, height):
@@ -94,4 +108,4 @@ def drawn_t(sizes: Floats, residuals: Floats, resamples: int, seed: int) -> Draw
         far = np.where(np.abs(moved) * total > np.sqrt(least), np.copysign(np.inf, moved), 0.0)
         parts.append(np.where(still, far, moved / np.sqrt(np.where(still, 1.0, variances))))
         flat += int(still.sum())
-    return DrawnT(np.sort(np.concatenate(parts)), flat)
+    return DrawnT(np.sort(sign * np.concatenate(parts)), flat)
