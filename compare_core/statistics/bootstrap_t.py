@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 BLOCK = 1 << 20  # drawn rows that are held at once
-SAME = 1e-10  # of a t: two closer than this are the same one
+SAME = 1e-10  # two t closer than this, or than this share of them, are the same one
 BUDGET = 20_000_000  # drawn rows in all: a fraction of a second
 
 
@@ -43,7 +43,7 @@ class DrawnT:
         >>> DrawnT(np.array([-2.0, -1.0, 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), 0).pvalue(4.5, "greater")[0]
         0.3
         """
-        near = SAME * abs(t)
+        near = SAME * max(1.0, abs(t))
         above = self.ordered.size - int(np.searchsorted(self.ordered, t - near, "left"))
         below = int(np.searchsorted(self.ordered, t + near, "right"))
         counted = {"greater": above + 1, "less": below + 1, "two-sided": 2 * (min(above, below) + 1)}[alternative]
@@ -92,7 +92,8 @@ def drawn_t(sizes: Floats, residuals: Floats, resamples: int, seed: int) -> Draw
     True
     """
     rng, count = np.random.default_rng(seed), sizes.size
-    sign = np.copysign(1.0, np.sum((residuals / np.abs(residuals).max()) ** 3))
+    cubes = (residuals / np.abs(residuals).max()) ** 3
+    sign = -1.0 if float(cubes.sum()) < -SAME * float(np.abs(cubes).sum()) else 1.0
     order = np.lexsort((sign * residuals, sizes))  # the order of the rows and of the models changes no answer
     sizes, residuals = sizes[order], sign * residuals[order]
     height, parts, flat = max(1, BLOCK // count), [], 0
