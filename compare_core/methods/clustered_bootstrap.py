@@ -10,8 +10,8 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Level, Seed
-from compare_core.result import Assumption, Effect, PairResult
-from compare_core.statistics.clusters import advice
+from compare_core.result import Assumption, PairResult
+from compare_core.statistics.clusters import advice, difference_of
 from compare_core.statistics.resampling import (
     LEAST,
     Chosen,
@@ -101,12 +101,9 @@ def clustered_bootstrap(
     return PairResult(
         method="clustered_bootstrap",
         models=pair.models,
-        estimate=Effect(
-            id="difference",
-            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
-            value=pair.difference,
-            scale="points" if pair.shares else "difference",
-            intervals=tuple(
+        estimate=difference_of(
+            pair,
+            tuple(
                 replace(ends, name=ends.name.replace("Bootstrap", "Cluster bootstrap"))
                 for ends in bootstrap_intervals(drawn, pair.difference, skew, interval, level)
             ),

@@ -6,9 +6,9 @@ from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Level, Seed, check_alternative
-from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
+from compare_core.result import Advice, Assumption, Interval, PairResult
 from compare_core.statistics.bootstrap_t import BUDGET, drawn_t
-from compare_core.statistics.clusters import INDEPENDENT, clustered_error, refuse_no_spread, refuse_one
+from compare_core.statistics.clusters import INDEPENDENT, clustered_error, difference_of, refuse_no_spread, refuse_one
 from compare_core.statistics.resampling import LEAST, Resamples, check_resampling
 from compare_core.statistics.student import SAME
 from compare_core.views.clusters import ClusteredPair
@@ -93,18 +93,15 @@ def clustered_bootstrap_t(
     ends = drawn.ends(pair.difference, error, level) if drawn else None
     if ends and pair.shares:
         ends = max(-1.0, ends[0]), min(1.0, ends[1])
+    intervals = (
+        (Interval(id="bootstrap-t", name="Cluster bootstrap-t", low=ends[0], high=ends[1], level=level),)
+        if ends
+        else ()
+    )
     return PairResult(
         method="clustered_bootstrap_t",
         models=pair.models,
-        estimate=Effect(
-            id="difference",
-            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
-            value=pair.difference,
-            scale="points" if pair.shares else "difference",
-            intervals=(Interval(id="bootstrap-t", name="Cluster bootstrap-t", low=ends[0], high=ends[1], level=level),)
-            if ends
-            else (),
-        ),
+        estimate=difference_of(pair, intervals),
         advice=_advice(pair),
         statistic=t,
         statistic_name="t",

@@ -16,6 +16,7 @@ from compare_core.statistics.clusters import (
     assumptions,
     clustered_error,
     degrees,
+    difference_of,
     naive_error,
     refuse_no_spread,
     refuse_one,
@@ -105,13 +106,7 @@ def clustered_difference(
     return PairResult(
         method="clustered_difference",
         models=pair.models,
-        estimate=Effect(
-            id="difference",
-            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
-            value=pair.difference,
-            scale="points" if pair.shares else "difference",
-            intervals=(ends,) if error > 0 else (),
-        ),
+        estimate=difference_of(pair, (ends,) if error > 0 else ()),
         advice=advice(pair),
         statistic=t,
         statistic_name="t",

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import NotApplicable
 from compare_core.numerics.written import counted
-from compare_core.result import Advice, Assumption
+from compare_core.result import Advice, Assumption, Effect
 from compare_core.statistics.student import NOISE
 
 if TYPE_CHECKING:
+    from compare_core.result import Interval
     from compare_core.views.clusters import ClusteredPair, Clusters
 
 Variant = Literal["cr2", "small_sample", "plain", "miller_eq4"]
@@ -35,6 +36,17 @@ def clustered_error(pair: ClusteredPair, variant: Variant = "cr2") -> float:
         return math.sqrt(pair.count / (pair.count - 1) * squares) / n
     own = float(pair.squares.sum())
     return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))
+
+
+def difference_of(pair: ClusteredPair, intervals: tuple[Interval, ...]) -> Effect:
+    """Return the mean difference with its intervals, under the name of what was measured."""
+    return Effect(
+        id="difference",
+        name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
+        value=pair.difference,
+        scale="points" if pair.shares else "difference",
+        intervals=intervals,
+    )
 
 
 def naive_error(pair: ClusteredPair) -> float:
