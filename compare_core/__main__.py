@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.verify import verify
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m compare_core", description="Compare models honestly.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("methods", help="list the catalogue")
+    commands.add_parser("methods", help="list the catalogue and the corrections")
     writing = commands.add_parser("readme", help="write the table of methods into the README, between its marks")
     writing.add_argument("file", nargs="?", default="README.md", type=Path, metavar="FILE")
     checking = commands.add_parser("verify", help="run files of reference cases")
@@ -37,8 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def listed() -> str:
-    """Return the catalogue, one line per method."""
-    return "".join(f"{method.id:20} {method.takes.__name__:15} {method.title}\n" for method in all_methods().values())
+    """Return the catalogue, one line per method, and then the corrections, which take p-values."""
+    rows = [(method.id, method.takes.__name__, method.title) for method in all_methods().values()]
+    rows += [(correction.id, "p-values", correction.title) for correction in CORRECTIONS.values()]
+    return "".join(f"{name:20} {takes:15} {title}\n" for name, takes, title in rows)
 
 
 def with_table(readme: str) -> str:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from compare_core.__main__ import main
+from compare_core.catalogue import all_methods
+from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.verify import close, load, verify_case
 from tests import ROOT
 
@@ -166,3 +168,9 @@ def test_the_command_in_a_process_of_its_own() -> None:
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, encoding="utf-8")
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("\n") == len(load(file)) + 1
+
+
+def test_the_list_of_methods_ends_with_every_correction(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["methods"]) == 0
+    ids = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert ids == [*all_methods(), *CORRECTIONS]
