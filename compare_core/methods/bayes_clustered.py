@@ -6,7 +6,7 @@ from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.options import NARROW, Level, RopeAsked, check_rope
 from compare_core.result import Effect, PosteriorResult
-from compare_core.statistics.clusters import advice, assumptions, clustered_error, refuse_one
+from compare_core.statistics.clusters import advice, assumptions, clustered_error, difference_of, refuse_one
 from compare_core.statistics.student_posterior import MATCHING, matching_t
 from compare_core.views.clusters import ClusteredPair
 
@@ -67,13 +67,7 @@ def bayes_clustered(pair: ClusteredPair, *, rope: RopeAsked = NARROW, level: Lev
     return PosteriorResult(
         method="bayes_clustered",
         models=pair.models,
-        estimate=Effect(
-            id="difference",
-            name=f"Difference in {pair.metric}" if pair.shares else f"Mean difference in {pair.metric}",
-            value=pair.difference,
-            scale="points" if pair.shares else "difference",
-            intervals=found.intervals,
-        ),
+        estimate=difference_of(pair, found.intervals),
         median=pair.difference,
         mode=pair.difference,
         **found.belief.stated(checked),
