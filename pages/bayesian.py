@@ -10,5 +10,4 @@ with results.explained("No posterior for these results"):
         forms.choose_design(state.held())
         forms.choose_belief(state.held())
     results.source(state.held())
-    results.related(state.held())
     posterior.page()

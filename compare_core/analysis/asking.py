@@ -55,7 +55,7 @@ def answers(
     return tuple(answered), tuple(refused)
 
 
-def allows_for_clusters(result: PairResult | FamilyResult) -> bool:
+def allows_for_clusters(result: PairResult | FamilyResult | PosteriorResult) -> bool:
     """Tell whether a result's method takes into account which items belong together."""
     return issubclass(all_methods()[result.method].takes, Clusters)
 

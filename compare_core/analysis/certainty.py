@@ -42,6 +42,9 @@ def carried(evidence: Evidence, models: Sequence[str]) -> float:
     >>> carried(Outcomes.from_table([[80, 4], [0, 16]]), ("A", "B"))
     0.9375
     """
+    groups = evidence.groups
+    if groups is not None and evidence.clustered:
+        return 1 - 2.0 ** -len(groups.column(str(groups.cluster))[0])
     if isinstance(evidence, Scores):
         return 1 - 2.0 ** -len(evidence.scores)
     if isinstance(evidence, Outcomes):

@@ -63,6 +63,11 @@ class Family:
     clustered: bool = False
 
     @property
+    def because(self) -> str:
+        """Why what leads does."""
+        return usual(self.evidence).because
+
+    @property
     def ranks(self) -> bool:
         """Whether models are ordered by average rank, where less is better."""
         return usual(self.evidence).by_rank

@@ -14,7 +14,7 @@ from compare_core.analysis.asking import (
     options_for,
 )
 from compare_core.analysis.metric import MetricComparison, compare_by
-from compare_core.analysis.usual import OF_A_METRIC, OF_LABELS, usual
+from compare_core.analysis.usual import CLUSTERED, OF_A_METRIC, OF_LABELS, usual
 from compare_core.catalogue import Kind, all_methods, applicable
 from compare_core.checks import check_different
 from compare_core.errors import NotApplicable
@@ -29,6 +29,7 @@ from compare_core.views.right import PairedCounts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from compare_core.analysis.usual import Usual
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.result import Effect, Interval
@@ -48,6 +49,7 @@ class Comparison:
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
     for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
     `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
+    `because` says why these lead; `asked` is the test that was to lead and has no answer here, if any.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
 
@@ -67,6 +69,13 @@ class Comparison:
     by_metric: MetricComparison | None = None
     battles: Battles | None = None
     outputs: Outputs | None = None
+    because: str = ""
+    asked: str = ""
+
+    @property
+    def not_allowed_for(self) -> str:
+        """Why the test that allows for clusters has no answer, where items are clustered and it has none."""
+        return next((refusal.reason for refusal in self.refusals if refusal.method == CLUSTERED), "")
 
     @property
     def estimates(self) -> tuple[Estimate, ...]:
@@ -137,7 +146,7 @@ def compare_pair(
     ('mcnemar_exact', 0.00635)
     """
     check_different(models)
-    chosen, row = dict(options or {}), usual(evidence)
+    chosen, row = dict(options or {}), _usual(evidence, models)
     tests, refusals = _asked("test", evidence, models, chosen)
     intervals, no_intervals = _asked("interval", evidence, models, chosen)
     effects, no_effects = _asked("effect", evidence, models, chosen)
@@ -146,7 +155,7 @@ def compare_pair(
     if any(map(allows_for_clusters, tests)):
         tests, intervals, effects = (tuple(map(not_for_clusters, results)) for results in (tests, intervals, effects))
     by_id = {result.method: result for result in (*tests, *intervals)}
-    leading = _leading(lead, evidence, tests, refusals)
+    leading = _leading((lead, *row.tests), evidence, tests, refusals)
     by_metric, no_metric = _by_metric(evidence, models, chosen)
     return Comparison(
         models=models,
@@ -164,6 +173,8 @@ def compare_pair(
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=by_metric,
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
+        because=row.because,
+        asked=lead if lead in {refusal.method for refusal in refusals} and lead is not None else "",
         refusals=(*refusals, *no_intervals, *no_effects, *no_metric),
     )
 
@@ -176,10 +187,15 @@ def _asked(
     return answers(candidates, lambda m: m.run(evidence, models, **options_for(m, chosen)), PairResult)
 
 
+def _usual(evidence: Evidence, models: tuple[str, str]) -> Usual:
+    """Return what leads for two models, where that depends on which two."""
+    return usual(evidence.select(models) if isinstance(evidence, SeparateTests) else evidence)
+
+
 def _leading(
-    lead: str | None, evidence: Evidence, tests: Sequence[PairResult], refusals: Sequence[Refusal]
+    wanted: Sequence[str | None], evidence: Evidence, tests: Sequence[PairResult], refusals: Sequence[Refusal]
 ) -> PairResult:
-    """Return the test to quote: the chosen one, else the first of the usual ones that has an answer.
+    """Return the test to quote: the chosen one, which comes first, else the first of the usual ones with an answer.
 
     Raises
     ------
@@ -187,11 +203,10 @@ def _leading(
         If these are scores, of which the usual test has no answer: the others are not to be relied on alone.
     """
     known = {test.method: test for test in tests}
-    wanted = (lead, *usual(evidence).tests)
     leading = next((known[name] for name in wanted if name in known), None)
     if leading is not None:
         return leading
-    if isinstance(evidence, Scores) and lead is None:
+    if isinstance(evidence, Scores) and wanted[0] is None:
         raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == wanted[-1]))
     return next((test for test in tests if test.pvalue is not None), tests[0])
 

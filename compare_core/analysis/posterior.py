@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.asking import of_shape, options_for
+from compare_core.analysis.asking import allows_for_clusters, of_shape, options_for
 from compare_core.analysis.certainty import carried, in_words
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
@@ -44,6 +44,8 @@ class Believed:
         Where its ROPE comes from: "given", or what the default rests on (`default_rope`).
     alike
         Whether the results of the two are the same throughout, so that a model would be compared with itself.
+    carried
+        The largest probability that so much data could carry (`certainty.carried`).
     """
 
     result: PosteriorResult
@@ -52,6 +54,7 @@ class Believed:
     differences: NDArray[np.float64] | None
     basis: Basis = "given"
     alike: bool = False
+    carried: float = 1.0
 
     @property
     def models(self) -> tuple[str, str]:
@@ -61,12 +64,17 @@ class Believed:
     @property
     def told(self) -> str:
         """In which word the most probable state may be told, by its probability and by what so much data carries."""
-        return in_words(min(max(self.result.regions), carried(self.evidence, self.models)))
+        return in_words(min(max(self.result.regions), self.carried))
 
     @property
     def capped(self) -> bool:
         """Whether the amount of data takes away a stronger word that the probability alone would have."""
         return self.told != in_words(max(self.result.regions))
+
+    @property
+    def clusters_ignored(self) -> bool:
+        """Whether items come in clusters that this posterior takes no notice of."""
+        return self.evidence.clustered and not allows_for_clusters(self.result)
 
     @property
     def two_kinds(self) -> bool:
@@ -153,7 +161,9 @@ def believe(
         basis = "given"
     beside = _beside(asked.id, evidence, models, chosen)
     differences = _differences(evidence, models)
-    return Believed(result, beside, evidence, differences, basis, _alike(evidence, models, differences))
+    return Believed(
+        result, beside, evidence, differences, basis, _alike(evidence, models, differences), carried(evidence, models)
+    )
 
 
 def in_percent(evidence: Evidence) -> float:

@@ -13,6 +13,7 @@ from compare_core.analysis.posterior import posterior_methods, rope_in
 from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
 from compare_core.catalogue import Method, all_methods
+from compare_core.errors import NotApplicable
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.options import Rope
 from compare_core.result import FamilyResult, PosteriorResult
@@ -85,6 +86,10 @@ def rank_all(
         If these models cannot be compared together, or there are too many for every pair.
     """
     row = for_posterior(evidence)
+    if not row.expected_rank:
+        raise NotApplicable(
+            "Many models have no expected ranks by such results here.", "The page for many models compares all of them."
+        )
     chosen = dict(options or {})
     ranking = all_methods()[row.expected_rank]
     ranks = of_shape(ranking.run(evidence, evidence.models, **options_for(ranking, chosen)), FamilyResult, ranking)

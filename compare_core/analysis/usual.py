@@ -14,9 +14,10 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.statistics.two_sets import FEW, least_expected
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
-from compare_core.views.right import SharedItems
+from compare_core.views.right import SharedItems, TwoProportions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -58,6 +59,8 @@ class Usual:
         What gives two models a posterior, the test that stands beside each, and what gives many models expected ranks.
     not_together, no_posterior
         Why many models are not compared at once, and why two have no posterior, where that is so.
+    because
+        Why these lead, and whose result that is; pages quote it.
     instead
         For some of this evidence: what tells it, and what is different there.
     """
@@ -76,7 +79,13 @@ class Usual:
     expected_rank: str = ""
     not_together: str = ""
     no_posterior: str = ""
+    because: str = ""
     instead: tuple[tuple[Callable[[Any], bool], Mapping[str, Any]], ...] = ()
+
+
+def few_expected(tests: SeparateTests) -> bool:
+    """Tell whether a count of right or wrong answers is expected to be below 5 if the first two models are alike."""
+    return least_expected(TwoProportions.of(tests, tests.models[:2])) < FEW
 
 
 def in_clusters(evidence: Evidence) -> bool:
@@ -123,19 +132,27 @@ def for_posterior(evidence: Evidence) -> Usual:
     return row
 
 
-FIELD_OF_CLUSTERS = {
+OF_CLUSTERS = {
+    "posterior": "bayes_clustered",
+    "beside": {"bayes_clustered": CLUSTERED},
+    "expected_rank": "",
     "omnibus": ("clustered_wald",),  # if it has no answer, the pairs lead
     "estimates": "pairwise_clustered",
     "posthoc": "pairwise_clustered",
     "by_rank": False,
+    "because": "Items of one cluster say less than as many independent ones. A standard error of the clusters' own "
+    "(CR2) with Bell and McCaffrey's degrees of freedom keeps its level from about ten clusters of like size on "
+    "(Bell & McCaffrey 2002; Pustejovsky & Tipton 2018).",
 }
 RANKS = Usual(
     tests=("wilcoxon_signed_rank",),
     omnibus=("iman_davenport", "friedman"),
     estimates="friedman",
     by_rank=True,
-    posthoc="rank_z",
+    posthoc="pairwise_wilcoxon",
     view=ScoreTable,
+    because="A pair's verdict should not depend on which other models are compared, as it does where all are ranked "
+    "together: Wilcoxon's test of each pair, corrected by Holm (Benavoli, Corani & Mangili 2016).",
 )
 USUAL: Mapping[type[Evidence], Usual] = {
     Outcomes: Usual(
@@ -150,16 +167,32 @@ USUAL: Mapping[type[Evidence], Usual] = {
         posterior="bayes_outcomes",
         beside={"bayes_outcomes": "mcnemar_midp"},
         expected_rank="bayes_rank_outcomes",
-        instead=((in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **FIELD_OF_CLUSTERS}),),
+        because="Only items that exactly one model had right tell two models apart; the exact test of them keeps its "
+        "level at any number (Fagerland, Lydersen & Laake 2013), and Tango's interval agrees with it. Of many models "
+        "the pairs are corrected by Bonferroni, with Holm's p-values beside it.",
+        instead=((in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **OF_CLUSTERS}),),
     ),
     SeparateTests: Usual(
         tests=("two_proportion_z",),
+        quoted="two_proportion_z",
         accuracies="accuracy_interval",
+        because="With every expected count at 5 or more the normal distribution is close enough (Cochran 1954).",
+        instead=(
+            (
+                few_expected,
+                {
+                    "tests": ("boschloo", "fisher_exact"),
+                    "because": "Where an expected count is below 5 the normal distribution is too rough (Cochran "
+                    "1954): an exact test leads, Boschloo's, or Fisher's where the results are too many for it.",
+                },
+            ),
+        ),
         not_together="These models were tested on different items, so they cannot be compared all at once.",
         no_posterior="The models saw different items; a posterior of their difference needs the same items for both.",
     ),
     Battles: Usual(
         tests=("sign_test",),
+        because="Battles are won or lost: the sign test takes each as one, and nothing else of them is known.",
         not_together="Battles are compared pair by pair only: most models met a choice of the others, in battles of "
         "their own.",
         no_posterior="There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
@@ -172,8 +205,17 @@ USUAL: Mapping[type[Evidence], Usual] = {
         posterior=MATCHING,
         beside={MATCHING: "corrected_repeated_kfold_t"},
         expected_rank="bayes_rank_folds",
+        because="Folds share their training items, so a plain t test finds too many differences; the corrected one "
+        "widens the variance for it (Nadeau & Bengio 2003; Bouckaert & Frank 2004).",
         instead=(
-            (lambda folds: (folds.repeats, folds.folds) == FIVE_BY_TWO, {"tests": ("five_by_two_f",)}),
+            (
+                lambda folds: (folds.repeats, folds.folds) == FIVE_BY_TWO,
+                {
+                    "tests": ("five_by_two_f",),
+                    "because": "Five times two folds have a test of their own, which uses all ten differences "
+                    "(Alpaydin 1999). F has no direction: a winner is named only where all five repeats agree.",
+                },
+            ),
             (
                 lambda folds: folds.folds == 1,
                 {"tests": ("corrected_resampled_t",), "beside": {MATCHING: "corrected_resampled_t"}},
@@ -194,8 +236,15 @@ USUAL: Mapping[type[Evidence], Usual] = {
         RANKS,
         tests=("paired_t",),
         independent=("paired_t",),
-        no_posterior="There is no posterior for scores of single items here.",
-        instead=((in_clusters, {"tests": (CLUSTERED, "paired_t"), **FIELD_OF_CLUSTERS}),),
+        omnibus=("hotelling_t2",),
+        estimates="pairwise_items",
+        by_rank=False,
+        posthoc="pairwise_items",
+        because="Losses and grades of items are compared by their means, as they are reported, and so are the pairs of "
+        "many models; all of them at once by Hotelling's T². Ranks are on request.",
+        posterior="bayes_paired_t",
+        beside={"bayes_paired_t": "paired_t"},
+        instead=((in_clusters, {"tests": (CLUSTERED, "paired_t"), **OF_CLUSTERS}),),
     ),
 }
 

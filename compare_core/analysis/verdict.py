@@ -17,7 +17,7 @@ from compare_core.result import rejects
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
 
-Kind = Literal["alike", "better", "differ", "borderline", "open", "undecided"]
+Kind = Literal["alike", "better", "differ", "borderline", "open", "undecided", "unfounded"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,9 @@ class Verdict:
     Attributes
     ----------
     kind
-        "alike": the results are the same throughout, so that there is nothing to compare. "undecided": there is no
-        p-value. "borderline": test and interval fall on different sides. "better": both show that one model is.
+        "alike": the results are the same throughout, so that there is nothing to compare. "unfounded": the items are
+        related in a way that no test allows for, as in a single cluster. "undecided": there is no p-value.
+        "borderline": test and interval fall on different sides. "better": both show that one model is better.
         "differ": a difference is shown, and not who is better. "open": none is shown.
     test, interval
         Whether each of them shows a difference; None where there is none.
@@ -81,6 +82,8 @@ def verdict(comparison: Comparison) -> Verdict:
 def _kind(comparison: Comparison, *, test: bool | None, interval: bool | None, better: str | None) -> Kind:
     if _alike(comparison):
         return "alike"
+    if comparison.not_allowed_for:
+        return "unfounded"
     if test is None:
         return "undecided"
     if interval is not None and interval != test:

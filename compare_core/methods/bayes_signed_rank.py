@@ -78,8 +78,9 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     Returns
     -------
     PosteriorResult
-        `p_a`, `p_equivalent` and `p_b`: that this region is the most frequent. `expected`: the mean share of each,
-        which is known without draws. `estimate`: the mean difference over data sets like these.
+        `p_a`, `p_equivalent` and `p_b`: that this region is the most frequent among means of two data sets. `expected`:
+        the mean share of each region among single data sets, for the next one, which is known without draws.
+        `estimate`: the mean difference over data sets like these.
 
     Raises
     ------
@@ -96,7 +97,7 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     >>> import numpy as np
     >>> posterior = bayes_signed_rank(PairedScores(np.array([0.9, 0.8, 0.9, 0.7]), np.array([0.8, 0.7, 0.8, 0.7])))
     >>> posterior.p_a > 0.85, tuple(round(p, 3) for p in posterior.expected)
-    (True, (0.848, 0.152, 0.0))
+    (True, (0.667, 0.333, 0.0))
     """
     checked = check_rope(rope)
     check_fraction(level, "The interval level")
@@ -146,16 +147,11 @@ class SignedRankBelief(Belief):
         return Regions(*(counts / self.draws).tolist())
 
     def expected(self, rope: Rope) -> Regions:
-        """Return the mean share of each region, in closed form."""
+        """Return the mean share of each region among single data sets, of which the next will be one."""
         order, weights = self._atoms(rope)
-        low, high = self._edges(rope)
-        total, sums = float(weights.sum()), np.concatenate([[0.0], np.cumsum(weights)])
-        below, not_above = (
-            float(weights @ sums[places]) + float(weights[twice].sum())  # E[w_i w_j], and E[w_i²] with one weight more
-            for places, twice in zip(self._places(order, rope), (2 * order < low, 2 * order <= high), strict=True)
-        )
-        every = total * (total + 1)
-        return Regions(*_split(rope, np.array([every - not_above, not_above - below, below]) / every).tolist())
+        a, b = (float(weights[side].sum()) for side in (order > rope.high + self.slack, order < rope.low - self.slack))
+        total = float(weights.sum())
+        return Regions(*_split(rope, np.array([a, total - a - b, b]) / total).tolist())
 
     def cloud(self, rope: Rope) -> NDArray[np.float64]:
         """Return draws of the three shares."""

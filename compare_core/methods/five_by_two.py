@@ -124,7 +124,9 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
     Returns
     -------
     PairResult
-        `statistic` is F with 10 and 5 degrees of freedom; `estimate` is the mean of the ten differences.
+        `statistic` is F with 10 and 5 degrees of freedom; `estimate` is the mean of the ten differences. F has no
+        direction: the result is directional only where all five repeats speak for the same algorithm. `effects` hold
+        the share of folds in which A is ahead.
 
     Raises
     ------
@@ -145,6 +147,7 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
     (9.9485, 0.01023)
     """
     ten, within = _ten(folds)
+    repeats = ten.sum(axis=1)
     statistic = float((ten**2).sum()) / (2 * within) if within else 0.0
     p, log10_p = f_sf(statistic, REPEATS * HALVES, REPEATS) if within else (1.0, 0.0)
     return PairResult(
@@ -159,6 +162,15 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
         df=(float(REPEATS * HALVES), float(REPEATS)),
         pvalue=p,
         log10_pvalue=log10_p,
+        directional=bool((repeats > 0).all() or (repeats < 0).all()),
+        effects=(
+            Effect(
+                id="folds_ahead",
+                name="Share of folds ahead, ties as half",
+                value=float((ten > 0).mean() + (ten == 0).mean() / 2),
+                scale="share",
+            ),
+        ),
         assumptions=ASSUMES,
         notes=() if within else (SAME,),
     )

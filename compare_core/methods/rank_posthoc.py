@@ -44,12 +44,15 @@ RANGE = (
 )
 
 
+POOL = "Whether two models differ depends on which others are ranked with them (Benavoli, Corani & Mangili 2016)."
+
+
 @method(
     title="Nemenyi test",
     question="Which algorithms differ in average rank?",
     cite="Nemenyi (1963), PhD thesis, Princeton; Demšar (2006), JMLR 7:1-30, section 3.2.2",
     kind="posthoc",
-    cautions=("Simple, and less able to show a difference than stepwise corrections of the same ranks.",),
+    cautions=(POOL, "Simple, and less able to show a difference than stepwise corrections of the same ranks."),
 )
 def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     """Compare every two algorithms by one critical difference of their average ranks.
@@ -109,7 +112,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     question="Which algorithms differ from a control in average rank?",
     cite="Dunn (1961), JASA 56:52-64; Demšar (2006), JMLR 7:1-30, section 3.2.2",
     kind="posthoc",
-    cautions=("Stepwise corrections of the same comparisons show more.",),
+    cautions=(POOL, "Stepwise corrections of the same comparisons show more."),
 )
 def bonferroni_dunn(
     table: ScoreTable,
@@ -165,7 +168,7 @@ def bonferroni_dunn(
     question="Which algorithms differ in average rank?",
     cite="García & Herrera (2008), JMLR 9:2677-2694; Demšar (2006), JMLR 7:1-30",
     kind="posthoc",
-    cautions=("Whether two models differ depends on which others were ranked with them (Benavoli et al. 2016).",),
+    cautions=(POOL,),
 )
 def rank_z(
     table: ScoreTable,
@@ -219,7 +222,11 @@ def rank_z(
     6
     """
     check_choice(correction, get_args(RankCorrection), "The correction")
-    advice = Advice(fit="recommended", reason="Stepwise: as safe as one critical difference, and shows more.")
+    advice = Advice(
+        fit="sound",
+        reason="Stepwise: as safe as one critical difference, and shows more; Wilcoxon's test of each "
+        "pair does not depend on the other models.",
+    )
     return _by_z("rank_z", table, (correction, check_pairs(pairs)), level, advice)
 
 
@@ -228,7 +235,7 @@ def rank_z(
     question="Which algorithms differ in average rank?",
     cite="Conover (1999), Practical Nonparametric Statistics, 3rd ed., section 5.8",
     kind="posthoc",
-    cautions=("It trusts Friedman's test to have rejected first.",),
+    cautions=(POOL, "It trusts Friedman's test to have rejected first."),
 )
 def conover(
     table: ScoreTable,

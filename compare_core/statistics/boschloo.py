@@ -32,8 +32,8 @@ def boschloo_greater(x1: int, n1: int, x2: int, n2: int) -> tuple[float, float]:
     ----------
     Boschloo (1970), Statistica Neerlandica 24:1-35.
 
-    >>> [round(p, 4) for p in boschloo_greater(74, 117, 31, 63)]
-    [0.0483, 0.0355]
+    >>> [round(p, 3) for p in boschloo_greater(74, 117, 31, 63)]
+    [0.048, 0.036]
     """
     if n1 > n2:  # the same table with wrong answers in place of right ones, and the two in each other's place
         return boschloo_greater(n2 - x2, n2, n1 - x1, n1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.analysis.usual import MATCHING
+from compare_core.analysis.certainty import SCALE, in_words
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import MINUS, number, percent, points
+from compare_core.numerics.written import MINUS, decimals_for, number, percent, points
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_basis
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from compare_core.beliefs.decision import Decision
     from compare_core.evidence.kinds import Evidence
     from compare_core.options import Rope
+    from compare_core.result import Interval
 
 WEIGHED = 0.95  # from here on the costs of a mistake rarely turn a choice
 MOST_SHARES = 3  # models whose chances are named
@@ -66,6 +68,16 @@ def chance(p: float, decimals: int = 1) -> str:
     return percent(min(max(p, 1e-12), 1 - 1e-12), decimals)
 
 
+def told_chance(p: float) -> str:
+    """Write a probability beside its word, with as many digits as it takes not to look like the next word's.
+
+    >>> told_chance(0.98996), told_chance(0.98)
+    ('98.996 %', '98.0 %')
+    """
+    decimals = next((d for d in range(1, 6) if in_words(round(p, d + 2)) == in_words(p)), 6)
+    return chance(p, decimals)
+
+
 def unit_of(evidence: Evidence) -> str:
     """Name the unit in which differences are read."""
     return "percentage points" if evidence.shares else evidence_metric(evidence)
@@ -108,19 +120,20 @@ def beside(believed: Believed) -> str:
     ends = test.interval
     if ends is not None:
         said += f", {level(ends)} confidence interval {effect_interval(test.estimate, 2)}"
-    if believed.result.method == MATCHING:
-        why = (
-            "With the matching prior the two intervals are the same numbers: both rest on the same t, its mean and its "
-            "corrected spread. "
-        )
-    else:
-        why = ""
+    own = believed.result.interval
+    alike = ends is not None and own is not None and _same(ends, own)
+    why = "With this prior the two intervals are the same numbers: both rest on the same t. " if alike else ""
     speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
     return (
         f"{said}. {why}The test says how surprising such results would be if the two models were alike, and how often "
         "an interval made this way would hold the true difference; it can never say that they are alike. The posterior "
         f"says how probable each state is after these results, given its prior{speaks}."
     )
+
+
+def _same(one: Interval, other: Interval) -> bool:
+    ends = zip((one.low, one.high), (other.low, other.high), strict=True)
+    return all(a is not None and b is not None and math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12) for a, b in ends)
 
 
 def smallest(believed: Believed, half_width: float) -> str:
@@ -156,14 +169,25 @@ def turning(value: float | None, own: float) -> str:
     return f"With all else as it is, the decision changes where this cost passes {number(value, 4)}; {now}."
 
 
+def scale() -> str:
+    """Say which words stand for which probabilities, and whose scale that is."""
+    steps = ", ".join(f"{word} from {least * 100:.0f} %" for least, word in reversed(SCALE))
+    return f"Words for probabilities: {steps}; undecided below (IPCC, Mastrandrea et al. 2010)."
+
+
 def field_reading(standings: Standings) -> str:
     """Say which model is probably the best of many; where that is undecided, how the first ones share the chance."""
-    first, *_ = order = standings.ranked
+    order = standings.ranked
     chances = [standings.ranks.effects[place].value or 0.0 for place in order]
-    rank = number(standings.ranks.estimates[first].value, 3)
-    said = f"{standings.models[first]} has the best expected rank ({rank} of {len(order)})"
+    ranks = [standings.ranks.estimates[place].value or 0.0 for place in order]
+    rank = number(ranks[0], 3)
+    same = [standings.models[place] for place, own in zip(order, ranks, strict=True) if own == ranks[0]]
+    if len(same) == len(order):
+        return f"All {len(order)} models have the same expected rank, so none of them is the best."
+    first_ones = f"{', '.join(same[:-1])} and {same[-1]} share" if len(same) > 1 else f"{same[0]} has"
+    said = f"{first_ones} the best expected rank ({rank} of {len(order)})"
     if standings.told:
-        return f"{said}. It is {standings.told} ({chance(chances[0])}) that it is the best of them."
+        return f"{said}. It is {standings.told} ({told_chance(chances[0])}) that it is the best of them."
     nearest = sorted(zip(chances, order, strict=True), reverse=True)[:MOST_SHARES]
     shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in nearest)
     return f"{said}. Which model is the best is undecided; the probabilities are led by: {shares}."
@@ -181,8 +205,8 @@ def _headline(believed: Believed) -> str:
     if among:
         count = "three" if believed.has_rope else "two"
         return (
-            f"It is {believed.told} ({chance(p)}) that among {among} like these “{top}” is the most frequent of the "
-            f"{count} outcomes."
+            f"It is {believed.told} ({told_chance(p)}) that among {among} like these “{top}” is the most frequent of "
+            f"the {count} outcomes."
         )
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
         sentence = f"{a} and {b} are {top}"
@@ -190,11 +214,12 @@ def _headline(believed: Believed) -> str:
         sentence = top.replace(" better than ", " is better than ", 1)
     else:
         sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
-    return f"It is {believed.told} ({chance(p)}) that {sentence}."
+    return f"It is {believed.told} ({told_chance(p)}) that {sentence}."
 
 
 def _estimate(believed: Believed) -> str:
-    estimate, decimals = believed.result.estimate, 2
+    estimate = believed.result.estimate
+    decimals = decimals_for(believed.evidence.n) if believed.evidence.shares else 2
     ends = estimate.interval
     interval = ""
     if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
@@ -212,7 +237,7 @@ def _advice(believed: Believed) -> str:
     largest = max(believed.result.regions)
     if believed.alike:
         said = "How large a difference could still hide is what the probabilities below say"
-    elif not believed.told:
+    elif not believed.told and not believed.capped:
         said = "No state reaches 66 %" + ("" if believed.rope_missing else ": weigh what a mistake would cost, below")
     else:
         said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"

@@ -39,10 +39,10 @@ def clustered_evidence(comparison: Comparison) -> str:
 
 def not_allowed_for(comparison: Comparison) -> tuple[str, ...]:
     """Warn where items are clustered, and no test that leads could take that into account."""
-    refused = next((refusal.reason for refusal in comparison.refusals if refusal.method == CLUSTERED), None)
-    if refused is None:
+    if not comparison.not_allowed_for:
         return ()
-    return (f"{refused} The p-value here takes all items as independent, and is too small if they are related.",)
+    alone = "The p-value here takes all items as independent, and is too small if they are related."
+    return (f"{comparison.not_allowed_for} {alone}",)
 
 
 def why_clusters(comparison: Comparison) -> str:

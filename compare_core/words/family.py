@@ -132,7 +132,8 @@ def _evidence(family: Family) -> str:
 
 
 def _cautions(family: Family) -> tuple[str, ...]:
-    split = {rejects(result.pvalue, family.alpha) for result in family.omnibus if result.pvalue is not None}
+    trusted = [result for result in family.omnibus if result.advice.fit != "not recommended"]
+    split = {rejects(result.pvalue, family.alpha) for result in trusted if result.pvalue is not None}
     said = []
     if len(split) > 1:
         said.append("The tests of the whole field fall on different sides of alpha here: read both as borderline.")

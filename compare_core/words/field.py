@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.catalogue import all_methods
 from compare_core.numerics.written import counted
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def headline(family: Family, *, alike: str, differ: str, open_: str) -> str:
 def advice(family: Family) -> str:
     """Say which pairs differ, and what the test of the whole field adds to them."""
     at, count = f"At alpha = {family.alpha:g}", len(family.pairs)
-    whole = all_methods()[family.lead.method].title if family.lead is not None else ""
+    whole = "the test of the whole field" if family.lead is not None else ""
     if not family.distances.any():
         return "Nothing tells them apart, so no test can; more data would."
     if family.differs and not family.shown:
@@ -41,8 +40,8 @@ def advice(family: Family) -> str:
         return f"{at} {neither} a difference, which does not make the models equal."
     if not family.differs:
         return (
-            f"{pairs_shown(family)} {whole} asks only whether the whole field is alike, and does not reject that; "
-            "corrected for their number, the pairs guard against false differences by themselves (Hsu 1996)."
+            f"{pairs_shown(family)} The test of the whole field asks only whether all are alike, and does not reject "
+            "that; corrected for their number, the pairs guard against false differences by themselves (Hsu 1996)."
         )
     return pairs_shown(family)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Tested = PairResult | FamilyResult
 
 NO_PVALUE = "no p-value"
+MOST_DECIMALS = 12
 UNITS = (" points", " %", " times")  # said once in an interval
 
 
@@ -62,7 +63,13 @@ def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
 
 
 def effect_interval(effect: Effect, decimals: int = 1) -> str:
-    """Write an effect's chosen interval, with "at least" or "at most" where an end does not exist."""
+    """Write an effect's chosen interval: with "at least" or "at most" for one end, and never two ends that look alike.
+
+    >>> from compare_core.result import Effect, Interval
+    >>> ends = Interval(id="i", name="I", low=0.00041, high=0.00044, level=0.95)
+    >>> effect_interval(Effect(id="d", name="D", value=0.0004, scale="points", intervals=(ends,)))
+    '+0.041 to +0.044 points'
+    """
     found = effect.interval
     if found is None:
         return ""
@@ -70,7 +77,14 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
         return f"at least {effect_value(effect, found.low, decimals)}"
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
-    low, high = (effect_value(effect, end, decimals) for end in (found.low, found.high))
+    if found.low == found.high:
+        return f"{effect_value(effect, found.low, decimals)} alone"
+    low, high = next(
+        ends
+        for more in range(decimals, MOST_DECIMALS + 1)
+        if (ends := tuple(effect_value(effect, end, more) for end in (found.low, found.high)))[0] != ends[1]
+        or more == MOST_DECIMALS
+    )
     for unit in UNITS:
         low = low.removesuffix(unit)
     return f"{low} to {high}"

@@ -14,7 +14,7 @@ from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
-from compare_core.words.verdict import advice, headline
+from compare_core.words.verdict import advice, headline, replaced
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
@@ -129,7 +129,9 @@ def _chance(comparison: Comparison, p: float) -> str:
     if comparison.lead.alternative != "two-sided":
         better = comparison.models[0] if comparison.lead.alternative == "greater" else comparison.models[1]
         return f"The question was one-sided: whether {better} is better"
-    often = "less than once in a million times" if p < 1e-6 else f"about {times(p)}"  # a million
+    often = "less than once in a million times" if p < 1e-6 else times(p)  # a million
+    if often[0].isdigit():
+        often = f"about {often}"
     return f"If neither were better, a split at least this uneven would come up {often}"
 
 
@@ -137,7 +139,7 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
     if found.kind == "alike":
         return "The interval shows how large a difference could still hide; more items would narrow it."
     interval = comparison.difference.interval
-    reach = max(abs(interval.low or 0), abs(interval.high or 0)) if interval else 0.0
+    reach = min(1.0, max(abs(interval.low or 0), abs(interval.high or 0))) if interval else 0.0
     could = f" of up to {points(reach, decimals_for(max(comparison.n)), signed=False)} points" if reach else ""
     large = ". Whether it is large enough to matter is for the interval to say, not for the p-value."
     return advice(
@@ -149,7 +151,7 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
 
 
 def _cautions(comparison: Comparison) -> tuple[str, ...]:
-    said = [*not_allowed_for(comparison)]
+    said = [*replaced(comparison), *not_allowed_for(comparison)]
     if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method != CLUSTERED:

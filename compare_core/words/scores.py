@@ -9,11 +9,11 @@ from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import Scores, noise_step, paired_gaps
-from compare_core.numerics.written import add_up, fixed, number
+from compare_core.numerics.written import add_up, counted, fixed, number
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
-from compare_core.words.verdict import advice, headline
+from compare_core.words.verdict import advice, headline, replaced
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
 MOST_DECIMALS = 6  # of a mean
@@ -32,7 +32,7 @@ def score_reading(comparison: Comparison, scores: Scores) -> Reading:
     return Reading(
         _headline(comparison, scores, found),
         _estimate(comparison, scores),
-        _evidence(comparison),
+        _evidence(comparison, found),
         _advice(comparison, scores, found),
         _cautions(comparison),
     )
@@ -121,11 +121,15 @@ def _means(first: float, second: float, difference: float, said: str) -> tuple[s
     return fixed(first, decimals), fixed(second, decimals)
 
 
-def _evidence(comparison: Comparison) -> str:
+def _evidence(comparison: Comparison, found: Verdict) -> str:
     lead = comparison.lead
     if lead.method == CLUSTERED:
         return clustered_evidence(comparison)
-    return f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
+    said = f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
+    if comparison.scores is None or not any(effect.id == "folds_ahead" for effect in lead.effects):
+        return said
+    folds = counted(len(comparison.scores.scores), "fold")
+    return f"{said} {found.better or comparison.models[0]} is ahead in {found.wins[0]} of the {folds}."
 
 
 def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
@@ -137,4 +141,4 @@ def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
 def _cautions(comparison: Comparison) -> tuple[str, ...]:
     fit = comparison.lead.advice.fit
     warnings = (comparison.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    return (*not_allowed_for(comparison), *warnings)
+    return (*replaced(comparison), *not_allowed_for(comparison), *warnings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from compare_core.catalogue import all_methods
 from compare_core.words.numbers import level, not_shown, undecided
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def headline(comparison: Comparison, found: Verdict, what: str, *, better: str, 
     a, b = comparison.models
     if found.kind == "alike":
         return alike
+    if found.kind == "unfounded":
+        return f"Nothing is claimed of {a} and {b}: their items are related, and no test here allows for it."
     if found.kind == "better":
         return f"{better}, {CHANCE}."
     if found.kind == "differ":
@@ -33,11 +36,22 @@ def headline(comparison: Comparison, found: Verdict, what: str, *, better: str, 
 def advice(comparison: Comparison, found: Verdict, *, shown: str, open_: str) -> str:
     """Say what to make of it: `shown` and `open_` go on where a difference is shown, and where none is."""
     at = f"At alpha = {comparison.alpha:g}"
+    if found.kind == "unfounded":
+        return "Bring items of several clusters; those of one say nothing of others."
     if found.kind == "undecided":
         return undecided(comparison.lead)
     if found.kind == "borderline":
         return f"{at} test and interval disagree, so neither decides. More data would settle it."
     return f"{at} a difference is shown{shown}" if found.test else f"{at} no difference is shown{open_}"
+
+
+def replaced(comparison: Comparison) -> tuple[str, ...]:
+    """Say that another test leads than the one that was chosen, where that one has no answer."""
+    if not comparison.asked:
+        return ()
+    reason = next(refusal.reason for refusal in comparison.refusals if refusal.method == comparison.asked)
+    titles = (all_methods()[name].title for name in (comparison.asked, comparison.lead.method))
+    return ("{} was chosen to lead and has no answer here; {} leads. ".format(*titles) + reason,)
 
 
 def apart_because(comparison: Comparison) -> str:

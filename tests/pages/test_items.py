@@ -121,7 +121,7 @@ def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
     assert "svm was right more often" in said(app)
 
 
-def test_many_models_allow_for_clusters_and_posteriors_say_that_they_do_not() -> None:
+def test_many_models_and_posteriors_allow_for_clusters_and_those_that_do_not_say_so() -> None:
     app = opened("passages")
     app.switch_page("pages/omnibus.py").run()
     assert not app.exception
@@ -131,6 +131,9 @@ def test_many_models_allow_for_clusters_and_posteriors_say_that_they_do_not() ->
     assert any("takes all items as independent" in warning.value for warning in app.warning)
     app.switch_page("pages/bayesian.py").run()
     assert not app.exception
+    assert "Bayesian clustered comparison" in said(app)
+    assert "takes all items as independent" not in said(app)
+    app.selectbox(key="belief").set_value("bayes_outcomes").run()
     assert "takes all items as independent" in said(app)
 
 

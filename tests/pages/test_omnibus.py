@@ -28,7 +28,7 @@ def test_pairs_stand_open_where_the_field_shows_no_difference() -> None:
     app = page("omnibus", **KUNCHEVA, alpha="0.01")
     assert "not shown to differ" in app.title[0].value
     assert len(app.dataframe[0].value) == 3
-    assert "neither Cochran's Q test nor any pair shows a difference" in said(app)
+    assert "neither the test of the whole field nor any pair shows a difference" in said(app)
     assert "Holm p" in app.dataframe[0].value
 
 

@@ -35,7 +35,7 @@ CERTAIN = re.compile(r"almost sure|(?<!un)certain|proves?\b|proven|definitely|ar
 NOT_EQUAL = re.compile(
     r"not make (the models|them|its two models|it) equal|virtually certain|no certainty|on these they are equal"
 )
-ENDS = re.compile(r"interval ([−+]?[\d.,]+) to ([−+]?[\d.,]+)")
+ENDS = re.compile(r"interval ([−+]?\d[\d.,]*\d|\d) to ([−+]?\d[\d.,]*\d|\d)(?![\d.]*\d)")
 SHARES = re.compile(r"had ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")
 MEANS = re.compile(r"scored ([−\d.,]+) and .*? ([−\d.,]+) on average\. Mean difference[^:]*: ([−\d.,]+)")
 WINS = re.compile(

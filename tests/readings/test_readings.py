@@ -9,6 +9,7 @@ import pytest
 from tests.readings.analyses import MAKERS, analyses
 from tests.readings.linter import faults
 from tests.readings.said import said_of
+from tests.readings.snapshot import FILE, written
 
 SEED = int(os.environ.get("PARITY_SEED", "0"))  # fixed, but where a run draws others
 EVERY = {analysis.name: analysis for analysis in analyses(SEED)}
@@ -22,3 +23,8 @@ def test_what_is_said_agrees_with_the_numbers(name: str) -> None:
 
 def test_every_analysis_has_a_name_of_its_own() -> None:
     assert len(EVERY) >= len(MAKERS)
+
+
+def test_the_words_of_every_reading_are_those_that_were_judged() -> None:
+    said = "They changed: write them anew by “python -m tests.readings”, and read the difference."
+    assert written() == FILE.read_text(encoding="utf-8"), said

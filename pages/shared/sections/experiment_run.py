@@ -149,13 +149,15 @@ def _use(current: Run) -> None:
     )
     if picked == "items" and not single:
         st.caption(
-            "Each item was predicted by models that were trained on other folds: this compares algorithms, not two "
-            "trained models. An item's repeats are one cluster: they are averaged, so every item counts once."
+            "Item by item this compares these trained models. Their training sets share most items, which no test of "
+            "items allows for: it finds differences of algorithms too often. For algorithms compare by the scores of "
+            "the folds, where the corrected t test leads. An item's repeats are averaged, so every item counts once."
         )
     evidence = items if picked == "items" else found.scores()
     said = f"the experiment on {setup.data.name}"
     if evidence is not None and state.recall("used") != (id(current.job), picked):
-        state.hold(evidence, said if single or picked == "scores" else f"{said} (out-of-fold predictions: algorithms)")
+        own = "" if single or picked == "scores" else " (out-of-fold predictions of these trained models)"
+        state.hold(evidence, f"{said}{own}")
         state.remember("used", (id(current.job), picked))
     st.page_link("pages/pairwise.py", label="Compare two of them: every test that fits", icon="➡️")
     if len(found.whole) > 2:

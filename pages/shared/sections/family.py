@@ -86,6 +86,7 @@ def pairs(found: Family) -> None:
     """Show which pairs differ, whatever the test of the whole field says: corrected, they guard against error alone."""
     st.subheader("Which of them differ", anchor=False)
     st.caption(plain(words.correction(found)))
+    st.caption(plain(f"What leads, and why: {found.because}"))
     title = all_methods()[found.posthoc.method].title
     said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
     st.caption(plain(" ".join(said)))

@@ -136,6 +136,7 @@ def tests(found: Comparison) -> None:
     st.caption(
         plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results and assume differently.")
     )
+    st.caption(plain(f"What leads, and why: {found.because}"))
     titles = [all_methods()[result.method].title for result in found.tests]
     if len([result for result in found.tests if result.pvalue is not None]) > 1:
         shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)

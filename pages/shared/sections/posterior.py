@@ -41,7 +41,10 @@ def page() -> None:
         with right:
             found = rope.choose(held, found)
         with top:
+            if found.clusters_ignored:
+                results.related(held)
             say(words.belief_reading(found))
+            st.caption(plain(words.scale()))
         with left:
             _picture(found, held)
         with right:
@@ -57,7 +60,8 @@ def page() -> None:
         _beside(found)
         results.sources(filter(None, (found.result, found.beside)))
         if len(held.evidence.models) > len(found.models):
-            _field(found, held)
+            with results.explained():
+                _field(found, held)
         results.share(state.held(), whole=len(held.evidence.models) > len(found.models), belief=True)
 
 
