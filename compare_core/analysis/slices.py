@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from compare_core.analysis.asking import options_for
-from compare_core.analysis.usual import usual
+from compare_core.analysis.usual import CLUSTERED, in_clusters, usual
 from compare_core.catalogue import all_methods
+from compare_core.checks import place_of
 from compare_core.errors import DataError, NotApplicable
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.result import PairResult
 from compare_core.statistics.corrections import adjust
+from compare_core.statistics.heterogeneity import clustered_heterogeneity, cochran_heterogeneity, gail_simon
+from compare_core.views.slices import SlicedPair
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.scores import ItemScores
+    from compare_core.statistics.heterogeneity import Heterogeneity, Reversal
 
 CORRECTION = "holm"
 
@@ -48,13 +55,20 @@ class Slices:
         The largest slice first. An interval holds for its slice alone; p-values are adjusted by Holm's method for the
         number of slices that have one.
     clustered
-        Whether items are known to be related, which slices do not take into account.
+        Whether items come in clusters, which every slice then allows for.
+    differ, reverse
+        Whether the difference varies from slice to slice, and whether it turns round; None where that cannot be said.
+    untested
+        Why not, where `differ` is None.
     """
 
     column: str
     whole: Slice
     slices: tuple[Slice, ...]
     clustered: bool
+    differ: Heterogeneity | None = None
+    reverse: Reversal | None = None
+    untested: str = ""
 
     @property
     def tested(self) -> int:
@@ -72,7 +86,10 @@ def compare_slices(
 ) -> Slices:
     """Compare two models in every slice of the items: is the difference the same kind of difference everywhere?
 
-    Right and wrong answers are compared by Tango's interval and the exact McNemar test, scores by the paired t.
+    Right and wrong answers are compared by Tango's interval and the exact McNemar test, scores by the paired t; where
+    items come in clusters, each slice by the clustered difference. Whether slices differ is asked by Cochran's Q (of
+    scores by Welch's F), whether the difference turns round by Gail and Simon's test; where clusters lie in several
+    slices, these are not independent, and a joint cluster-robust Wald test takes their place.
 
     Parameters
     ----------
@@ -102,6 +119,8 @@ def compare_slices(
     groups = evidence.groups
     if groups is None or column not in groups.slices:
         raise DataError(f"There is no column {column!r} to slice by; there are {', '.join(slice_columns(evidence))}.")
+    if in_clusters(evidence):
+        return _of_clusters(evidence, models, column, level)
     labels, codes = groups.column(column)
     order = np.argsort(codes, kind="stable")
     bounds = np.searchsorted(codes[order], np.arange(len(labels) + 1))
@@ -110,12 +129,59 @@ def compare_slices(
         for name, first, last in zip(labels, bounds[:-1], bounds[1:], strict=True)
     ]
     slices = sorted((part for part in every if part.n), key=lambda part: -part.n)
-    return Slices(
-        column,
-        _slice("all items", evidence, models, order, level),
-        _adjusted(slices),
-        evidence.clustered,
-    )
+    whole = _slice("all items", evidence, models, order, level)
+    return _varying(Slices(column, whole, _adjusted(slices), clustered=False), evidence, models)
+
+
+def _of_clusters(evidence: Outcomes | ItemScores, models: tuple[str, str], column: str, level: float) -> Slices:
+    """Compare two models in every slice by the clustered difference."""
+    sliced, method = SlicedPair.of(evidence, models, column), all_methods()[CLUSTERED]
+    every = [
+        _answered(name, int(sizes.sum()), partial(method.function, sliced.pair(place), level=level))
+        for place, (name, sizes) in enumerate(zip(sliced.names, sliced.sizes.T, strict=True))
+    ]
+    total = int(sliced.sizes.sum())
+    whole = _answered("all items", total, partial(method.run, evidence, models, level=level))
+    slices = Slices(column, whole, _adjusted(sorted(every, key=lambda part: -part.n)), clustered=True)
+    try:
+        if sliced.spanned:
+            return replace(slices, differ=clustered_heterogeneity(sliced))
+        known = [part.result for part in every if part.result is not None]
+        gaps = [result.estimate.value or 0.0 for result in known]
+        errors = [next(e.value or 0.0 for e in result.effects if e.id == "se") for result in known]
+        differ = cochran_heterogeneity(gaps, errors, [result.df[0] for result in known])
+        return replace(slices, differ=differ, reverse=gail_simon(gaps, errors))
+    except (DataError, NotApplicable) as reason:
+        return replace(slices, untested=str(reason))
+
+
+def _varying(slices: Slices, evidence: Outcomes | ItemScores, models: tuple[str, str]) -> Slices:
+    """Ask whether the difference varies over independent slices, and whether it turns round."""
+    groups = evidence.groups
+    if groups is None:
+        return slices
+    _, codes = groups.column(slices.column)
+    a, b = (place_of(evidence.models, model) for model in models)
+    counts, each = groups.counts.astype(float), (evidence.results[:, a] - evidence.results[:, b])[groups.rows]
+    n = np.bincount(codes, weights=counts)
+    mean = np.bincount(codes, weights=counts * each) / np.maximum(n, 1)
+    squares = np.bincount(codes, weights=counts * (each - mean[codes]) ** 2)
+    taken = n > 1
+    errors = np.sqrt(squares[taken] / (n[taken] - 1) / n[taken])
+    within = None if evidence.shares else n[taken] - 1
+    try:
+        differ = cochran_heterogeneity(mean[taken], errors, within)
+        return replace(slices, differ=differ, reverse=gail_simon(mean[taken], errors))
+    except (DataError, NotApplicable) as reason:
+        return replace(slices, untested=str(reason))
+
+
+def _answered(name: str, n: int, ask: Callable[[], Any]) -> Slice:
+    """Ask for a slice's comparison, or keep the reason why there is none."""
+    try:
+        return Slice(name, n, ask())
+    except NotApplicable as reason:
+        return Slice(name, n, None, reason.reason)
 
 
 def _slice(
@@ -126,10 +192,8 @@ def _slice(
     n = int(groups.counts[taken].sum()) if groups else 0
     if n == 0 or groups is None:
         return Slice(name, 0, None)
-    try:
-        return Slice(name, n, _compared(_part(evidence, groups.rows[taken], groups.counts[taken]), models, level))
-    except NotApplicable as reason:
-        return Slice(name, n, None, reason.reason)
+    part = _part(evidence, groups.rows[taken], groups.counts[taken])
+    return _answered(name, n, partial(_compared, part, models, level))
 
 
 def _part(evidence: Outcomes | ItemScores, rows: NDArray[np.int64], counts: NDArray[np.int64]) -> Outcomes | ItemScores:

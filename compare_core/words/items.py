@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import number, percent, pvalue
+from compare_core.numerics.written import counted, number, percent, pvalue
 from compare_core.result import rejects
 from compare_core.words.numbers import NO_PVALUE, level
 
@@ -22,13 +22,26 @@ def multiplicity(slices: Slices, alpha: float) -> str:
     each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
     shown = sum(part.result is not None and rejects(part.result.adjusted, alpha) for part in slices.slices)
     said = "none shows" if shown == 0 else f"{shown} of them show{'s' * (shown == 1)}"
-    text = (
-        f"{each}. The p-values are corrected for {slices.tested} slices (Holm): at alpha = {alpha:g}, {said} a "
-        "difference. That one slice shows a difference and another does not, does not show that the two slices differ."
+    related = "Items of one cluster count as related in every slice. " if slices.clustered else ""
+    return (
+        f"{related}{each}. The p-values are corrected for {counted(slices.tested, 'slice')} (Holm): at alpha = "
+        f"{alpha:g}, {said} a difference. {_varying(slices, alpha)}"
     )
-    if slices.clustered:
-        text += " Items of one cluster are taken as independent here, so the intervals may be too narrow."
-    return text
+
+
+def _varying(slices: Slices, alpha: float) -> str:
+    """Say whether slices differ, which no comparison of their p-values can say."""
+    apart = "That one slice shows a difference and another does not, does not show that the two slices differ"
+    if slices.differ is None:
+        return f"{apart}. {slices.untested}".strip()
+    names = {"Q": "Cochran's Q", "F": "a joint cluster-robust Wald test" if slices.reverse is None else "Welch's F"}
+    asked = names[slices.differ.statistic_name]
+    shown = "it shows that they do" if rejects(slices.differ.pvalue, alpha) else "it does not show that they do"
+    text = f"{apart}; {asked} asks that: p = {pvalue(slices.differ.pvalue)}, {shown}."
+    if slices.reverse is None:
+        return text
+    turned = "is shown" if rejects(slices.reverse.pvalue, alpha) else "is not shown"
+    return f"{text} That the difference turns round {turned} (Gail & Simon 1985: p = {pvalue(slices.reverse.pvalue)})."
 
 
 def describe_slices(slices: Slices) -> str:

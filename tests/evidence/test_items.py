@@ -335,13 +335,47 @@ def test_slices_are_compared_on_their_own_and_corrected() -> None:
         assert all(c >= r for c, r in zip(corrected, raw, strict=True))
         assert f"{found.tested} slices (Holm)" in words.multiplicity(found, 0.05)
     south = np.array([site == "south" for site in [SITES[i % 3] for i in range(90)]])
-    alone = labelled(Outputs(MODELS, outputs.values[south], outputs.truth[south]))
-    part = next(part for part in compare_slices(labelled(outputs), MODELS, "site").slices if part.name == "south")
-    wanted = all_methods()["paired_difference"].run(alone)
-    assert part.result is not None
-    assert part.result.estimate == wanted.estimate  # type: ignore[union-attr]
+    related = Columns.of({"patient": [i % 15 for i in np.flatnonzero(south)]}, "patient")
+    for clusters, method in ((related, "clustered_difference"), (None, "paired_difference")):
+        alone = labelled(Outputs(MODELS, outputs.values[south], outputs.truth[south], groups=clusters))
+        whole = labelled(
+            outputs if clusters else replace(outputs, groups=Columns.of({"site": [SITES[i % 3] for i in range(90)]}))
+        )
+        part = next(part for part in compare_slices(whole, MODELS, "site").slices if part.name == "south")
+        assert part.result is not None
+        wanted = all_methods()[method].run(alone).estimate  # type: ignore[union-attr]
+        assert part.result.estimate.value == pytest.approx(wanted.value)
+        assert part.result.interval == wanted.interval
     with pytest.raises(DataError, match="no column 'patient' to slice by"):
         compare_slices(labelled(outputs), MODELS, "patient")
+
+
+def test_slices_that_reverse_are_told_by_a_test_of_their_difference_and_not_by_their_p_values() -> None:
+    rng = np.random.default_rng(3)
+    right = rng.random((400, 2)) < [0.8, 0.6]
+    right[200:] = right[200:, ::-1]
+    sliced = Columns.of({"language": ["de"] * 200 + ["fr"] * 200})
+    found = compare_slices(Outcomes.from_matrix(right, MODELS).grouped(right, sliced), MODELS, "language")
+    gaps = right[:, 0].astype(float) - right[:, 1]
+    halves = gaps[:200], gaps[200:]
+    errors = [half.std(ddof=1) / np.sqrt(half.size) for half in halves]
+    q = (halves[0].mean() - halves[1].mean()) ** 2 / (errors[0] ** 2 + errors[1] ** 2)  # Cochran's for two slices
+    assert found.differ is not None
+    assert found.reverse is not None
+    assert (found.differ.statistic_name, found.differ.statistic) == ("Q", pytest.approx(q))
+    assert found.differ.pvalue == pytest.approx(stats.chi2.sf(q, 1))
+    said = words.multiplicity(found, 0.05)
+    assert "Cochran's Q asks that" in said
+    assert "it shows that they do" in said
+    assert "That the difference turns round is shown (Gail & Simon 1985" in said
+    groups = Columns.of({"language": ["de", "fr"] * 200, "text": [place // 8 for place in range(400)]}, "text")
+    spanned = compare_slices(Outcomes.from_matrix(right, MODELS).grouped(right, groups), MODELS, "language")
+    assert spanned.reverse is None
+    assert "a joint cluster-robust Wald test asks that" in words.multiplicity(spanned, 0.05)
+    one = Columns.of({"language": ["de"] * 400})
+    alone = compare_slices(Outcomes.from_matrix(right, MODELS).grouped(right, one), MODELS, "language")
+    assert alone.differ is None
+    assert words.multiplicity(alone, 0.05).rstrip().endswith(".")
 
 
 def test_a_slice_that_cannot_be_compared_says_why() -> None:
