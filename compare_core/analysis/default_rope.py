@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+import numpy as np
+
 from compare_core.evidence.scores import Scores
 from compare_core.metrics.known import known, says_nothing
 from compare_core.options import NARROW, Rope
@@ -60,6 +62,27 @@ def default_rope(evidence: Evidence) -> DefaultRope:
     if says_nothing(evidence.metric) and evidence.higher_is_better and low >= 0 and fractions and high >= LOWEST:
         return DefaultRope(NARROW, "unnamed")
     return DefaultRope(NO_WIDTH, "unknown")
+
+
+def offered_ropes(scores: Scores) -> dict[str, float]:
+    """Return half-widths to choose from where none is usual, by what each is.
+
+    One percent of the better model's mean score, and a tenth of a standard deviation of the differences, which is half
+    of a small effect (Kruschke 2018, Adv Methods Pract Psychol Sci 1:270-280).
+
+    >>> import numpy as np
+    >>> from compare_core.evidence.scores import FoldScores
+    >>> folds = FoldScores(("a", "b"), np.array([[1.3, 1.1], [1.2, 1.2]]), 1, 2, higher_is_better=False)
+    >>> {name: round(width, 4) for name, width in offered_ropes(folds).items()}
+    {'1 % of the better mean score': 0.0115, 'a tenth of the spread of the differences': 0.0141}
+    """
+    means = scores.turned.mean(axis=0)
+    spread = float(np.std(scores.turned[:, 0] - scores.turned[:, 1], ddof=1)) if len(scores.turned) > 1 else 0.0
+    offered = {
+        "1 % of the better mean score": abs(float(means.max())) / HUNDRED,
+        "a tenth of the spread of the differences": spread / 10,
+    }
+    return {name: float(f"{width:.3g}") for name, width in offered.items() if width > 0}
 
 
 def same_unit(one: Evidence, other: Evidence) -> bool:

@@ -58,6 +58,15 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     assert "It is virtually certain (> 99.9 %) that RF is better than MLP." in text
     assert "How large may a difference in log loss be and still be too small to matter?" in text
     assert "equivalent" not in text
+    offered = [button.label.replace("\\", "") for button in app.button if button.key.startswith("rope_offer")]
+    assert [label.partition(":")[0] for label in offered] == [
+        "1 % of the better mean score",
+        "a tenth of the spread of the differences",
+    ]
+    again = page("bayesian", **LOSSES)
+    next(button for button in again.button if button.key.startswith("rope_offer")).click().run()
+    assert not again.exception
+    assert "practically equivalent" in spoken(again)
     assert "Costs" not in text
     assert not app.slider
     assert "rope" not in app.query_params

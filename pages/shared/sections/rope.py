@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
+from compare_core.analysis.default_rope import offered_ropes
 from compare_core.analysis.posterior import as_measured, as_read
 from compare_core.analysis.sensitivity import fine_step, widest_rope
+from compare_core.evidence.scores import Scores
 from compare_core.options import Rope, check_rope
 from pages.shared import answers, state
 from pages.shared.text import plain
@@ -53,6 +55,10 @@ def _ask(held: Held, found: Believed) -> None:
         placeholder="not given",
         key=f"rope_asked_{pair_key(held)}",
     )
+    evidence = held.evidence
+    for name, width in (offered_ropes(evidence.select(held.pair)) if isinstance(evidence, Scores) else {}).items():
+        if st.button(plain(f"{name}: {words.number(width, 3)}"), key=f"rope_offer_{name}_{pair_key(held)}"):
+            half = width
     if half is not None:
         state.change(options={**held.options, "rope": Rope.within(half)})
         st.rerun()
