@@ -6,7 +6,7 @@ from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.options import NARROW, Level, RopeAsked, check_rope
 from compare_core.result import Effect, PosteriorResult
-from compare_core.statistics.clusters import advice, assumptions, clustered_error, difference_of, refuse_one
+from compare_core.statistics.clusters import advice, assumptions, clustered_error, difference_of, refuse_one, skewed
 from compare_core.statistics.student_posterior import MATCHING, matching_t
 from compare_core.views.clusters import ClusteredPair
 
@@ -72,7 +72,7 @@ def bayes_clustered(pair: ClusteredPair, *, rope: RopeAsked = NARROW, level: Lev
         mode=pair.difference,
         **found.belief.stated(checked),
         prior=MATCHING,
-        advice=advice(pair),
+        advice=advice(pair, skewed(pair)),
         effects=(*found.effects, Effect(id="clusters", name="Clusters", value=float(pair.count), scale="number")),
         assumptions=assumptions(pair),
         notes=found.notes,

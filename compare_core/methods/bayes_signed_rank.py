@@ -40,10 +40,14 @@ MOST_DRAWS = 1_000_000
 
 @method(
     title="Bayesian signed-rank test",
-    question="How probable is it that one model is better over data sets like these, by more than matters?",
+    question="How probable is it that the means of two data sets' differences mostly favour one model?",
     cite="Benavoli, Corani, Mangili, Zaffalon & Ruggeri (2014), ICML; Benavoli et al. (2017), JMLR 18(77):1-36",
     kind="posterior",
-    cautions=("Like Wilcoxon's test it takes the differences to lie evenly around their middle.",),
+    cautions=(
+        "Like Wilcoxon's test it takes the differences to lie evenly around their middle.",
+        "Its regions hold means of two data sets' differences (Walsh averages), which can lie in the ROPE though no "  # noqa: ISC004 - one caution
+        "data set does; what is expected of the next data set comes from single ones.",
+    ),
 )
 def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     scores: PairedScores,

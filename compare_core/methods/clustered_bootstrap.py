@@ -10,8 +10,8 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.options import Level, Seed
-from compare_core.result import Assumption, PairResult
-from compare_core.statistics.clusters import advice, difference_of
+from compare_core.result import Advice, Assumption, PairResult
+from compare_core.statistics.clusters import difference_of
 from compare_core.statistics.resampling import (
     LEAST,
     Chosen,
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BLOCK = 1 << 22
+MANY = 50  # clusters of one size below which its intervals are too narrow
 
 
 @method(
@@ -108,10 +109,20 @@ def clustered_bootstrap(
                 for ends in bootstrap_intervals(drawn, pair.difference, skew, interval, level)
             ),
         ),
-        advice=advice(pair),
+        advice=_advice(pair),
         assumptions=(Assumption(text="The clusters are a random sample of the clusters that matter."),),
         notes=(f"{drawn_times:,} resamples of {pair.count:,} clusters.",),
         seed=rng,
+    )
+
+
+def _advice(pair: ClusteredPair) -> Advice:
+    if pair.effective >= MANY:
+        return Advice(fit="sound", reason="Trusts no formula, and needs many clusters.")
+    return Advice(
+        fit="caution",
+        reason=f"With fewer than {MANY} clusters of one size it misses too often (9 to 20 % in place of 5 %, simulated "
+        "for 5 to 20): read the clustered t or the cluster bootstrap-t.",
     )
 
 

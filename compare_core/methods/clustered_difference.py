@@ -20,6 +20,7 @@ from compare_core.statistics.clusters import (
     naive_error,
     refuse_no_spread,
     refuse_one,
+    skewed,
 )
 from compare_core.statistics.student import SAME
 from compare_core.views.clusters import ClusteredPair
@@ -29,7 +30,9 @@ from compare_core.views.clusters import ClusteredPair
     title="Clustered difference (cluster-robust)",
     question="Do two models differ, counting items of one cluster as related?",
     cite="Liang & Zeger (1986), Biometrika 73:13-22; Miller (2024), arXiv:2411.00640; Cameron & Miller (2015)",
-    cautions=("Below ten clusters the standard error tends to be too small, whatever its variant.",),
+    cautions=(
+        "Where a few clusters are unlike the rest it raises too many false alarms; the cluster bootstrap-t fewer.",
+    ),
 )
 def clustered_difference(
     pair: ClusteredPair,
@@ -107,7 +110,7 @@ def clustered_difference(
         method="clustered_difference",
         models=pair.models,
         estimate=difference_of(pair, (ends,) if error > 0 else ()),
-        advice=advice(pair),
+        advice=advice(pair, skewed(pair)),
         statistic=t,
         statistic_name="t",
         df=(df,),

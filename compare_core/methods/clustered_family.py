@@ -126,7 +126,7 @@ def _wald(table: ClusteredTable) -> tuple[float, int]:
     question="Which models differ, counting items of one cluster as related?",
     cite="Bell & McCaffrey (2002), Survey Methodology 28:169-181; Holm (1979), Scand J Stat 6:65-70",
     kind="posthoc",
-    cautions=("Below ten clusters the standard errors tend to be too small.",),
+    cautions=("Where a few clusters are unlike the rest it raises too many false alarms.",),
 )
 def pairwise_clustered(
     table: ClusteredTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
@@ -13,6 +14,7 @@ from compare_core.statistics.intervals import clopper_pearson
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedSigns
 
+TIES = ", ties counted as half"
 Ties = Literal["drop", "split"]
 
 
@@ -52,7 +54,8 @@ def sign_test(
     -------
     PairResult
         `statistic` is the number of data sets that A wins; `estimate` is A's share of the wins, with its exact
-        interval (0.5 means that neither wins more).
+        interval (0.5 means that neither wins more). Of battles it counts ties as half, as in its interval, which takes
+        their share as given; the test looks at those that were decided.
 
     Raises
     ------
@@ -61,7 +64,8 @@ def sign_test(
 
     References
     ----------
-    Dixon & Mood (1946), JASA 41:557-566; Demšar (2006), JMLR 7:1-30, whose table of critical values is one-sided.
+    Dixon & Mood (1946), JASA 41:557-566; Demšar (2006), JMLR 7:1-30, whose table of critical values is one-sided. With
+    ties as half the share is 1/2 + (p − 1/2) · decided/all for A's share p of the decided.
 
     Examples
     --------
@@ -75,17 +79,15 @@ def sign_test(
     if ties == "split":
         wins, losses = wins + tied // 2, losses + tied // 2
     p, log10_p = binomial_pvalue(wins, losses, alternative, mid=False)
-    decided = wins + losses
-    low, high = clopper_pearson(wins, decided, level) if decided else (0.0, 1.0)
-    ends = Interval(id="clopper-pearson", name="Clopper-Pearson (exact)", low=low, high=high, level=level)
+    share, ends = _halved(signs, level) if signs.unit == "battle" else _of_decided(wins, losses, level)
     count = f"{signs.models[0]} wins {wins}, {signs.models[1]} wins {losses}, {tied} tied."
     return PairResult(
         method="sign_test",
         models=signs.models,
         estimate=Effect(
             id="share",
-            name=f"Share of {signs.unit}s that {signs.models[0]} wins",
-            value=wins / decided if decided else 0.5,
+            name=f"Share of {signs.unit}s that {signs.models[0]} wins{TIES if signs.unit == 'battle' else ''}",
+            value=share,
             scale="share",
             intervals=(ends,),
         ),
@@ -96,5 +98,21 @@ def sign_test(
         log10_pvalue=log10_p,
         alternative=alternative,
         assumptions=(Assumption(text=f"The {signs.unit}s are independent of each other."),),
-        notes=(count,) if decided or signs.unit == "battle" else (SAME,),
+        notes=(count,) if wins + losses or signs.unit == "battle" else (SAME,),
     )
+
+
+def _of_decided(wins: int, losses: int, level: float) -> tuple[float, Interval]:
+    """Return A's share of what was decided, with its exact interval."""
+    decided = wins + losses
+    low, high = clopper_pearson(wins, decided, level) if decided else (0.0, 1.0)
+    ends = Interval(id="clopper-pearson", name="Clopper-Pearson (exact)", low=low, high=high, level=level)
+    return (wins / decided if decided else 0.5), ends
+
+
+def _halved(signs: PairedSigns, level: float) -> tuple[float, Interval]:
+    """Return A's share of all, ties being half won, with the exact interval drawn towards a half by as many ties."""
+    share, exact = _of_decided(signs.wins, signs.losses, level)
+    decided = (signs.wins + signs.losses) / signs.n
+    share, low, high = (0.5 + decided * (end - 0.5) for end in (share, exact.low or 0.0, exact.high or 0.0))
+    return share, replace(exact, name="Clopper-Pearson (exact), ties half", low=low, high=high)

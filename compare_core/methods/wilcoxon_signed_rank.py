@@ -21,6 +21,7 @@ from compare_core.views.datasets import PairedScores
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+FEW = 5  # differences with which no two-sided p-value is below .0625
 Zeros = Literal["wilcox", "pratt", "zsplit"]
 Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
 
@@ -29,7 +30,10 @@ Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
     title="Wilcoxon signed-rank test",
     question="Does one algorithm tend to score better over data sets like these?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83, doi:10.2307/3001968; Demšar (2006), JMLR 7:1-30",
-    cautions=("It assumes that the differences lie evenly around their middle.",),
+    cautions=(
+        "It assumes that the differences lie evenly around their middle.",
+        "With five differences or fewer its two-sided p-value cannot be as low as .05.",
+    ),
 )
 def wilcoxon_signed_rank(
     scores: PairedScores,
@@ -107,7 +111,7 @@ def wilcoxon_signed_rank(
         method="wilcoxon_signed_rank",
         models=scores.models,
         estimate=_middle(scores, level),
-        advice=_advice(scores.unit),
+        advice=_advice(scores.unit, ranks.size),
         statistic=min(positive, negative),
         statistic_name="T",
         pvalue=p,
@@ -181,7 +185,13 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
     return tuple(notes)
 
 
-def _advice(unit: str) -> Advice:
+def _advice(unit: str, moved: int) -> Advice:
+    if moved <= FEW:
+        return Advice(
+            fit="caution",
+            reason=f"With {moved} differences other than zero its two-sided p-value cannot be as low as .05, however "
+            "large they are.",
+        )
     if unit == "item":
         return Advice(fit="sound", reason="Asks about the middle of the differences rather than about their mean.")
     return Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale.")

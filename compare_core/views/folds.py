@@ -38,6 +38,8 @@ class PairedFolds(View):
         The names of A and B, and of what was measured.
     scores
         The two models' own scores, one row per fold; empty where only differences are known.
+    items
+        Training and test items of one fold together, where known.
     """
 
     differences: NDArray[np.float64]
@@ -47,6 +49,7 @@ class PairedFolds(View):
     models: tuple[str, str] = ("A", "B")
     metric: str = "score"
     scores: NDArray[np.float64] | None = None
+    items: int | None = None
 
     arity: ClassVar[int] = PAIR
     seen_in: ClassVar[tuple[type[Evidence], ...]] = (FoldScores,)
@@ -75,6 +78,7 @@ class PairedFolds(View):
             (models[0], models[1]),
             evidence.metric,
             scores,
+            None if evidence.n_train is None or evidence.n_test is None else round(evidence.n_train + evidence.n_test),
         )
 
     @cached_property

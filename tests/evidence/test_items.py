@@ -315,8 +315,8 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
     }
     chosen = compare_pair(evidence, MODELS, lead="mcnemar_exact")
     assert any("takes all items as independent" in caution for caution in words.reading(chosen).cautions)
-    few = words.reading(compare_pair(labelled(probabilities(90, clusters=6)), MODELS))
-    assert any("only 6 clusters" in caution for caution in few.cautions)
+    few = words.reading(compare_pair(labelled(probabilities(90, clusters=4)), MODELS))
+    assert any("only 4 clusters" in caution for caution in few.cautions)
     one = labelled(probabilities(90, clusters=1))
     assert compare_pair(one, MODELS).lead.method == "mcnemar_exact"
     assert one.clustered
