@@ -88,7 +88,7 @@ def rank_all(
     row = for_posterior(evidence)
     if not row.expected_rank:
         raise NotApplicable(
-            "Many models have no expected ranks by such results here.", "The page for many models compares all of them."
+            "Many models have no expected ranks by such results here.", "Compare all of them by their tests."
         )
     chosen = dict(options or {})
     ranking = all_methods()[row.expected_rank]

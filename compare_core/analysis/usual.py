@@ -28,7 +28,7 @@ CLUSTERED = "clustered_difference"  # the test of two models that leads where it
 MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
 HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
 FIVE_BY_TWO = (5, 2)
-TWO_MODELS = "Compare two of them on the page for two models."
+TWO_MODELS = "Compare two of them at a time."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +128,7 @@ def for_posterior(evidence: Evidence) -> Usual:
     """
     row = usual(evidence)
     if row.no_posterior:
-        raise NotApplicable(row.no_posterior, "Read the tests on the page for two models.")
+        raise NotApplicable(row.no_posterior, "Read the tests of these two models.")
     return row
 
 

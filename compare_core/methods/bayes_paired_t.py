@@ -83,7 +83,7 @@ def bayes_paired_t(pair: PairedItems, *, rope: RopeAsked = NARROW, level: Level 
         mode=mean,
         **found.belief.stated(checked),
         prior=MATCHING,
-        advice=advice(differences, remedy="read the bootstrap-t or Johnson's t on the page for two models beside it"),
+        advice=advice(differences, remedy="read the bootstrap-t or Johnson's t test too"),
         effects=found.effects,
         assumptions=(
             Assumption(text="The items are independent of each other, and were not used in training."),

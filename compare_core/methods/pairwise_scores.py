@@ -130,7 +130,7 @@ def _variance_factor(table: FoldTable) -> float:
     """Return what the variance of differences is multiplied by for that of their mean, where there are two or more."""
     factor = corrected_factor(table.folds, table.repeats, table.ratio)
     if factor is None:
-        raise NotApplicable(NEEDS_RATIO, "Give both on the page where the results were brought.")
+        raise NotApplicable(NEEDS_RATIO, "Say how many items each fold trained and tested on.")
     if len(table.scores) < 2:  # a spread takes two
         raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
     return factor

@@ -236,13 +236,13 @@ def _evidence(believed: Believed) -> str:
 def _advice(believed: Believed) -> str:
     largest = max(believed.result.regions)
     if believed.alike:
-        said = "How large a difference could still hide is what the probabilities below say"
+        said = "The probabilities say how large a difference could still hide"
     elif not believed.told and not believed.capped:
-        said = "No state reaches 66 %" + ("" if believed.rope_missing else ": weigh what a mistake would cost, below")
+        said = "No state reaches 66 %" + ("" if believed.rope_missing else ": weigh what a mistake would cost")
     else:
         said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"
         if largest < WEIGHED and not believed.rope_missing:
-            said += ": weigh what a mistake would cost, below"
+            said += ": weigh what a mistake would cost"
     few = (
         "The words are those of the IPCC (Mastrandrea et al. 2010), weaker than the probability alone, since so few "
         "results could not carry more."
