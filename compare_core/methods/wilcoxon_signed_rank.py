@@ -32,7 +32,7 @@ Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83, doi:10.2307/3001968; Demšar (2006), JMLR 7:1-30",
     cautions=(
         "It assumes that the differences lie evenly around their middle.",
-        "With five differences or fewer its two-sided p-value cannot be as low as .05.",
+        "With five differences or fewer its two-sided p-value cannot be below 0.0625.",
     ),
 )
 def wilcoxon_signed_rank(
@@ -189,8 +189,8 @@ def _advice(unit: str, moved: int) -> Advice:
     if moved <= FEW:
         return Advice(
             fit="caution",
-            reason=f"With {moved} differences other than zero its two-sided p-value cannot be as low as .05, however "
-            "large they are.",
+            reason=f"With {counted(moved, 'difference')} other than zero its two-sided p-value cannot be below "
+            f"{pvalue(min(1.0, 2.0 ** (1 - moved)))}, however large they are.",
         )
     if unit == "item":
         return Advice(fit="sound", reason="Asks about the middle of the differences rather than about their mean.")

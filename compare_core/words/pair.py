@@ -57,7 +57,7 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
 def one_of_many(models: int, *, corrected: bool = True) -> str:
     """Say what a pair picked out of many is not, and where that is corrected, if anywhere."""
     pairs = models * (models - 1) // 2
-    where = ": comparing many models together corrects for that" if corrected else ", and nothing here corrects for that"
+    where = ": comparing all models at once corrects for that" if corrected else ", and nothing here corrects for that"
     return (
         f"This is one of {pairs:,} pairs of {models:,} models. If it was picked for its result, its p-value is too "
         f"small{where}."
