@@ -12,12 +12,13 @@ import numpy as np
 from compare_core.errors import DataError, said
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
 LARGEST = 1e150  # a score: the squares of many millions of them can still be added up
+LONGEST_NAME = 80  # characters of a name in a sentence
 NUMBER = re.compile(r"-?(\d{1,20}(\.\d{0,30})?|\.\d{1,30})([eE][+-]?\d{1,3})?", re.ASCII)
 
 
@@ -57,19 +58,38 @@ def number_from(text: str) -> float | str:
     return int(text) if text.removeprefix("-").isdecimal() else float(text)
 
 
-def whole_counts(values: object, what: str) -> NDArray[np.int64]:
-    """Return counts as whole numbers, or say which value is not one."""
+def whole_counts(values: object, what: str, called: Callable[[int], str] | None = None) -> NDArray[np.int64]:
+    """Return counts as whole numbers, or say which value is not one; `called` names the cell at a place.
+
+    >>> whole_counts([3, 0.5], "Counts", ["“a”", "“b”"].__getitem__)
+    Traceback (most recent call last):
+        ...
+    compare_core.errors.DataError: Counts must be whole numbers, 0 or more; “b” is 0.5.
+    """
     try:
         numbers = np.asarray(values, dtype=float)
     except (TypeError, ValueError):
         raise DataError(f"{what} must be whole numbers; {values!r} is not.") from None
-    bad = ~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT))
-    if bad.any():
-        worst = float(numbers[bad].flat[0])
+    bad = np.flatnonzero(~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT)))
+    if bad.size:
+        worst = float(numbers.flat[bad[0]])
+        cell = called(int(bad[0])) if called else "one"
         if worst > LARGEST_COUNT:
-            raise DataError(f"{what} must be whole numbers, 0 or more and at most {LARGEST_COUNT:,}; one is larger.")
-        raise DataError(f"{what} must be whole numbers, 0 or more; {worst:g} is not.")
+            raise DataError(f"{what} must be whole numbers, 0 or more and at most {LARGEST_COUNT:,}; {cell} is larger.")
+        wrong = "missing (NaN)" if math.isnan(worst) else f"{worst:g}"
+        raise DataError(f"{what} must be whole numbers, 0 or more; {cell} is {wrong}.")
     return numbers.astype(np.int64)
+
+
+def pair_cell(models: Sequence[str], *right: object) -> str:
+    """Name the count of items on which A and B were right or wrong.
+
+    >>> pair_cell(("svm", "rf"), True, False), pair_cell(("svm", "rf"), True, True)
+    ('“only svm right”', '“both right”')
+    """
+    if bool(right[0]) == bool(right[1]):
+        return f"“both {'right' if right[0] else 'wrong'}”"
+    return f"“only {models[0 if right[0] else 1][:LONGEST_NAME]} right”"
 
 
 def check_names(models: Sequence[str]) -> tuple[str, ...]:
@@ -78,7 +98,7 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")
     if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, “{doubled[0][:80]}”. Give each its own.")
+        raise DataError(f"Two models have the same name, “{doubled[0][:LONGEST_NAME]}”. Give each its own.")
     return names
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from compare_core.checks import LARGEST_COUNT, check_names, place_of, whole_counts
+from compare_core.checks import LARGEST_COUNT, check_names, pair_cell, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.evidence.kinds import Evidence
@@ -116,7 +117,7 @@ class Outcomes(Evidence):
     def from_patterns(cls, patterns: ArrayLike, counts: ArrayLike, models: Sequence[str]) -> Self:
         """Build from right/wrong patterns (rows of 0 and 1) and how often each occurs."""
         right = _right_or_wrong(patterns, models)
-        times = whole_counts(counts, "Counts")
+        times = whole_counts(counts, "Counts", partial(_cell, right, models))
         if times.shape != right.shape[:1]:
             raise DataError(f"There are {right.shape[0]:,} patterns and {times.size:,} counts. Each needs one.")
         _check_total(times)
@@ -206,6 +207,11 @@ class Outcomes(Evidence):
         groups = self.groups and self.groups.moved(locate(kept.patterns, self.patterns[:, columns]))
         outputs = self.outputs and self.outputs.select(models)
         return Outcomes(kept.models, kept.patterns, kept.counts, labels, groups, outputs)
+
+
+def _cell(right: NDArray[Any], models: Sequence[str], place: int) -> str:
+    """Name the count of a pattern as a person knows it."""
+    return pair_cell(models, *right[place]) if len(models) == 2 and place < len(right) else f"pattern {place + 1:,}"
 
 
 def _check_total(counts: NDArray[np.int64]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from compare_core.checks import check_names, place_of, whole_counts
+from compare_core.checks import LONGEST_NAME, check_names, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.kinds import Evidence
 from compare_core.evidence.outcomes import Outcomes
@@ -38,8 +38,9 @@ class SeparateTests(Evidence):
 
     def __post_init__(self) -> None:
         check_names(self.models)
-        object.__setattr__(self, "right", np.atleast_1d(whole_counts(self.right, "Right answers")))
-        object.__setattr__(self, "total", np.atleast_1d(whole_counts(self.total, "Test items")))
+        for name, what in (("right", "Right answers"), ("total", "Test items")):
+            counts = whole_counts(getattr(self, name), what, self._called)
+            object.__setattr__(self, name, np.atleast_1d(counts))
         if not self.right.shape == self.total.shape == (len(self.models),):
             raise DataError("Every model needs its number of right answers and of test items.")
         for model, right, total in zip(self.models, self.right, self.total, strict=True):
@@ -55,7 +56,11 @@ class SeparateTests(Evidence):
         >>> SeparateTests.of(("svm", "rf"), [84, 92], [100, 100]).n
         200
         """
-        return cls(tuple(models), whole_counts(right, "Right answers"), whole_counts(total, "Test items"))
+        return cls(tuple(models), np.asarray(right), np.asarray(total))
+
+    def _called(self, place: int) -> str:
+        """Name the model whose count stands at a place."""
+        return f"that of “{self.models[place][:LONGEST_NAME]}”" if place < len(self.models) else "one"
 
     @property
     def n(self) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.tables import formats
 from compare_core.tables.meaning.confusion import refuse_confusion
+from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.reading.columns import refuse_spread
@@ -118,7 +119,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*_reading(tables), *built.repairs),
-        warnings=built.warnings,
+        warnings=(*built.warnings, *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
     )

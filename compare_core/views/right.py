@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from compare_core.checks import check_names, check_several, place_of, whole_counts
+from compare_core.checks import check_names, check_several, pair_cell, place_of, whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import LabelCells, Outcomes
 from compare_core.evidence.separate import Counted, SeparateTests
@@ -52,7 +52,8 @@ class PairedCounts(View):
     def __post_init__(self) -> None:
         check_names(self.models)
         cells = (self.both, self.only_a, self.only_b, self.neither)
-        for name, value in zip(("both", "only_a", "only_b", "neither"), whole_counts(cells, "Counts"), strict=True):
+        counts = whole_counts(cells, "Counts", lambda place: pair_cell(self.models, place in (0, 1), place in (0, 2)))
+        for name, value in zip(("both", "only_a", "only_b", "neither"), counts, strict=True):
             object.__setattr__(self, name, int(value))
         if self.n == 0:
             raise DataError("There are no test items: every count is 0.")

@@ -257,7 +257,7 @@ def test_a_gzip_file_of_very_many_parts_is_refused() -> None:
 
 
 def test_counts_beyond_what_is_exact_are_refused_in_words() -> None:
-    with pytest.raises(DataError, match="at most 9,007,199,254,740,992; one is larger"):
+    with pytest.raises(DataError, match="at most 9,007,199,254,740,992; “both right” is larger"):
         found(f"a,b,c,d\n{'9' * 400},1,2,3\n")
 
 

@@ -1,0 +1,132 @@
+"""Degenerate data, named: a model that says one class only, a column that equals the truth, columns that are copies."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import Scores
+from compare_core.tables.meaning.roles import listed
+from compare_core.tables.reading.names import IN_LIST, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.evidence.kinds import Evidence
+
+FEW = 10  # a coin calls ten of two classes right in a row once in 1,024 times; fewer items are like by accident
+VALUES = 3  # different scores: models that have as many in common hardly do by accident, however few the rows
+MOST = 12  # models that a sentence names
+SAMPLE = 1024  # rows that tell most columns apart, before all rows are looked at
+
+
+class Said(NamedTuple):
+    """What the models said in every row, one column a model, and the truth where it is known.
+
+    A row is an item, or one of the distinct combinations that items show: columns are the same over either.
+    """
+
+    values: NDArray[Any]
+    truth: NDArray[Any] | None
+
+
+def degenerate(evidence: Evidence) -> tuple[str, ...]:
+    r"""Say what makes a comparison of these models doubtful or idle, in a sentence for each finding.
+
+    Nothing is said of few items, on which a good model may well equal the truth, or another model, by accident.
+
+    >>> from compare_core.tables.meaning.labels import match_labels
+    >>> labels = match_labels([*"aabbaabbab"], {"x": [*"aabbaabbaa"], "y": [*"aabbaabbaa"], "lazy": [*"aaaaaaaaaa"]})
+    >>> print("\n".join(degenerate(Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:]))))
+    “lazy” says “a” on all 10 items, so its accuracy is the share of “a” among them.
+    “x” and “y” are the same on all 10 items. If they are copies, a comparison of them compares a model with itself.
+    """
+    said = _said(evidence)
+    if said is None:
+        return ()
+    found = [*_one_class(evidence), *_equal_to_truth(evidence, said)] if evidence.n >= FEW else []
+    return (*found, *_copies(evidence, said))
+
+
+def _said(evidence: Evidence) -> Said | None:
+    if evidence.outputs is not None:
+        return Said(evidence.outputs.values, evidence.outputs.truth)
+    if isinstance(evidence, Scores):
+        return Said(evidence.scores, None)
+    if not isinstance(evidence, Outcomes):
+        return None
+    labels = evidence.labels
+    return Said(evidence.patterns, None) if labels is None else Said(labels.codes[:, 1:], labels.codes[:, 0])
+
+
+def _one_class(evidence: Evidence) -> Iterator[str]:
+    """Name the models that say one class whatever the truth, class by class; a truth of one class asks for no other."""
+    labels = evidence.labels if isinstance(evidence, Outcomes) else None
+    if labels is None or (labels.codes[:, 0] == labels.codes[0, 0]).all():
+        return
+    constant = (labels.codes == labels.codes[0]).all(axis=0)
+    for code in np.unique(labels.codes[0, constant]):
+        models = _where(evidence.models, constant[1:] & (labels.codes[0, 1:] == code))
+        said = quoted(labels.classes[code], IN_LIST)
+        cut = " at the chosen threshold" if evidence.outputs is not None else ""
+        verb, its = ("says", "its accuracy is") if len(models) == 1 else ("say", "the accuracy of each is")
+        yield f"{_named(models)} {verb} {said} on all {evidence.amount}{cut}, so {its} the share of {said} among them."
+
+
+def _equal_to_truth(evidence: Evidence, said: Said) -> Iterator[str]:
+    """Name the models that equal a truth of several values everywhere."""
+    if said.truth is None or (said.truth == said.truth[0]).all():
+        return
+    models = _where(evidence.models, (said.values == said.truth[:, None]).all(axis=0))
+    if models:
+        verb, what = ("equals", "this column is") if len(models) == 1 else ("equal", "these columns are")
+        yield (
+            f"{_named(models)} {verb} the truth on all {evidence.amount}. Make sure that {what} not the truth itself, "
+            "and that the answers were not known to the model (a leak)."
+        )
+
+
+def _copies(evidence: Evidence, said: Said) -> Iterator[str]:
+    """Name the models whose columns are the same, unless so little stands in them that this says nothing."""
+    for places in _alike(said.values, range(len(evidence.models))):
+        if _telling(evidence, said.values[:, places[0]], bare=said.truth is None):
+            names = _named([evidence.models[place] for place in places])
+            yield (
+                f"{names} are the same on all {evidence.amount}. If they are copies, a comparison of them compares a "
+                "model with itself."
+            )
+
+
+def _telling(evidence: Evidence, column: NDArray[Any], *, bare: bool) -> bool:
+    """Whether a column that stands twice is hardly there twice by accident; two models may both be right throughout."""
+    if bare and (column == column[0]).all():
+        return False
+    return evidence.n >= FEW or (isinstance(evidence, Scores) and np.unique(column).size >= VALUES)
+
+
+def _alike(values: NDArray[Any], places: Iterable[int]) -> Iterator[list[int]]:
+    """Find the columns that are the same; a sample of rows tells nearly all apart, and all rows tell the rest."""
+    for maybe in _grouped(values[:: 1 + len(values) // SAMPLE], places):
+        yield from _grouped(values, maybe)
+
+
+def _grouped(values: NDArray[Any], places: Iterable[int]) -> list[list[int]]:
+    groups: dict[bytes, list[int]] = {}
+    for place in places:
+        column = np.ascontiguousarray(values[:, place]) + 0  # −0 becomes 0, which it equals
+        groups.setdefault(hashlib.sha256(column.tobytes()).digest(), []).append(place)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _where(models: Sequence[str], marked: NDArray[np.bool_]) -> list[str]:
+    return [model for model, mark in zip(models, marked, strict=True) if mark]
+
+
+def _named(models: Sequence[str]) -> str:
+    *first, last = models
+    return f"{listed(first)} and {quoted(last, IN_LIST)}" if 0 < len(first) < MOST else listed(models, MOST)
