@@ -115,11 +115,13 @@ def _pair_beliefs(
         isinstance(evidence, Outcomes) and "prior" in used.options
     ):  # from one table of all pairs, without the parts that only one pair's page shows
         prior = own.get("prior", used.options["prior"].default)
+        middle = own.get("prior_neither")
+        rest = 2 * prior + (prior if middle is None else middle)
         items = SharedItems.of(evidence)
         first, second = np.array(pairs).T
         won, lost = items.only(first, second)
         weights = zip(pairs, (won + prior).tolist(), (lost + prior).tolist(), strict=True)
-        return {pair: ShareDifference(a, b, items.n - a - b + 3 * prior) for pair, a, b in weights}
+        return {pair: ShareDifference(a, b, items.n - a - b + rest) for pair, a, b in weights}
     if "draws" in used.options:
         own["draws"] = PAIR_DRAWS
     names = evidence.models

@@ -27,6 +27,15 @@ def bayes_outcomes(
     prior: Annotated[
         float, Ask(label="Prior count per outcome", help="1 is uniform, 0.5 is Jeffreys's.", low=0.01, high=1000.0)
     ] = 1.0,
+    prior_neither: Annotated[
+        float | None,
+        Ask(
+            label="Prior count of neither alone",
+            help="Empty: as the others. 2 spreads 4 items evenly over the four patterns, as the ranking of many does.",
+            low=0.01,
+            high=1000.0,
+        ),
+    ] = None,
     level: Level = 0.95,
 ) -> PosteriorResult:
     """Find the posterior distribution of the difference in accuracy, and the probability of three regions.
@@ -43,6 +52,8 @@ def bayes_outcomes(
         Region of practical equivalence for A − B, as fractions of the items.
     prior
         Dirichlet prior count for each of the three outcomes, 0.01 to 1000.
+    prior_neither
+        The prior count of the items that neither wins alone, where it is to be another one, 0.01 to 1000.
     level
         Probability held by the highest-density interval.
 
@@ -72,7 +83,10 @@ def bayes_outcomes(
     check_fraction(level, "The interval level")
     if not 0.01 <= prior <= 1000:  # the range the form offers
         raise DataError(f"The prior count must lie between 0.01 and 1000, not {prior!r}.")
-    won, lost, rest = pair.only_a + prior, pair.only_b + prior, pair.n - pair.discordant + prior
+    middle = prior if prior_neither is None else prior_neither
+    if not 0.01 <= middle <= 1000:
+        raise DataError(f"The prior count of neither alone must lie between 0.01 and 1000, not {middle!r}.")
+    won, lost, rest = pair.only_a + prior, pair.only_b + prior, pair.n - pair.discordant + middle
     posterior = ShareDifference(won, lost, rest)
     edges = posterior.hdi(level)
     return PosteriorResult(
@@ -88,7 +102,9 @@ def bayes_outcomes(
         median=posterior.quantile(0.5),
         mode=posterior.mode(),
         **posterior.stated(checked),
-        prior=f"Dirichlet with {prior:g} for each of: only {pair.models[0]}, only {pair.models[1]}, neither alone",
+        prior=f"Dirichlet with {prior:g} for each of: only {pair.models[0]}, only {pair.models[1]}, neither alone"
+        if middle == prior
+        else f"Dirichlet with {prior:g} each for only {pair.models[0]}, only {pair.models[1]}; {middle:g} for neither",
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
         advice=Advice(fit="sound", reason="Says how probable each region is, given the prior that is stated."),
     )

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.catalogue import method
 from compare_core.checks import check_fraction
-from compare_core.errors import NotApplicable
+from compare_core.errors import DataError, NotApplicable
 from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 Draws = Annotated[int, Ask(label="Draws", help="Draws from the joint posterior.", low=1000, high=200_000)]
 CITE = "Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., sections 3.6 and 23.2"
 NOTE = "The rank of a model depends on which others are in the list."
+PARTS = 14  # of a broken stick, for each unit of weight and one more; what is left over is a millionth
+MOST_PRIOR = 8.0
+LISTED = 128  # possible patterns that are gone through one by one
 MOST_PATTERNS = 1 << 12  # patterns of right and wrong that get a weight of their own in every draw
 BLOCK = 1 << 22  # weights that are held at once
 
@@ -164,17 +167,34 @@ def bayes_rank_datasets(
     cautions=(NOTE,),
 )
 def bayes_rank_outcomes(
-    items: SharedItems, *, draws: Draws = 20_000, level: Level = 0.95, rng: Seed = 0
+    items: SharedItems,
+    *,
+    prior: Annotated[
+        float,
+        Ask(
+            label="Weight of the prior",
+            help="As many items, spread evenly over all patterns of right and wrong. 0 lets the data speak alone.",
+            low=0.0,
+            high=MOST_PRIOR,
+        ),
+    ] = 4.0,
+    draws: Draws = 20_000,
+    level: Level = 0.95,
+    rng: Seed = 0,
 ) -> FamilyResult:
     """Rank the accuracies of many models in draws from their joint posterior.
 
-    Each pattern of right and wrong has a share of the items; the shares have a Dirichlet posterior without a prior of
-    its own, which keeps what the models have right together.
+    Each pattern of right and wrong has a share of the items; the shares have a Dirichlet posterior, which keeps what
+    the models have right together. The prior is spread evenly over all patterns, so that of any two models it gives a
+    quarter of its weight to each being right alone, however many models there are. Models that are right on the same
+    items share their ranks.
 
     Parameters
     ----------
     items
         Which of any number of models were right on the same test items.
+    prior
+        The total weight of the Dirichlet prior, in items, from 0 to 8.
     draws, rng
         Draws of the shares, and their seed.
     level
@@ -193,33 +213,80 @@ def bayes_rank_outcomes(
     References
     ----------
     Gelman et al. (2013), section 3.4 and 23.2 (Dirichlet posterior of the multinomial shares). With more than 4,096
-    patterns the shares' sums are drawn from the normal with the same mean and covariance.
+    patterns the shares' sums are drawn from the normal with the same mean and covariance. Patterns that were not seen
+    are listed where there are at most 128; else they are drawn from a Dirichlet process (Sethuraman 1994, Statistica
+    Sinica 4:639-650), of which all parts but a millionth are kept.
 
     Examples
     --------
     >>> table = SharedItems(("a", "b"), np.array([[True, True], [True, False]]), np.array([80, 20]))
-    >>> bayes_rank_outcomes(table).effects[0].value
-    1.0
+    >>> bayes_rank_outcomes(table).effects[0].value > 0.99
+    True
     """
     check_fraction(level, "The interval level")
     check_draws(draws, 1, "test set", len(items.models))
     generator = np.random.default_rng(rng)
-    counts, patterns = items.counts[items.differing], items.patterns[items.differing].astype(float)
-    if counts.size > MOST_PATTERNS:
-        drawn = _normal_accuracies(items, draws, generator)
+    if not 0 <= prior <= MOST_PRIOR:
+        raise DataError(f"The weight of the prior must lie between 0 and {MOST_PRIOR:g}, not {prior!r}.")
+    if int(items.differing.sum()) > MOST_PATTERNS:
+        drawn = _normal_accuracies(items, prior, draws, generator)
     else:
-        drawn = _accuracies(counts, patterns, draws, generator)
+        drawn = _accuracies(items, prior, draws, generator)
     assumptions = (Assumption(text="The test items are independent of each other, and were not used in training."),)
-    return _result("bayes_rank_outcomes", items.models, average_ranks(-drawn), level, assumptions, rng)
+    return _result(
+        "bayes_rank_outcomes", items.models, average_ranks(-drawn[:, _alike(items)]), level, assumptions, rng
+    )
 
 
-def _accuracies(counts: NDArray[np.int64], patterns: Floats, draws: int, generator: np.random.Generator) -> Floats:
-    """Draw accuracies less what all models share: items that all have right, or all wrong, change no rank."""
-    if not counts.size:
-        return np.zeros((draws, patterns.shape[1]))
-    parts = [generator.standard_gamma(counts.astype(float), shape) @ patterns for shape in _blocks(draws, counts.size)]
-    drawn = np.concatenate(parts)
+def _alike(items: SharedItems) -> NDArray[np.intp]:
+    """Return for each model the first that is right on the same items: nothing is compared with itself."""
+    seen = items.patterns[items.counts > 0]
+    _, first, place = np.unique(seen, axis=1, return_index=True, return_inverse=True)
+    return np.asarray(first[place.ravel()])
+
+
+def _accuracies(items: SharedItems, prior: float, draws: int, generator: np.random.Generator) -> Floats:
+    """Draw accuracies up to what all models share: patterns that all have right or wrong change no rank."""
+    patterns, weights, unseen = _weighted(items, prior)
+    drawn = np.zeros((draws, len(items.models)))
+    start = 0
+    for shape in _blocks(draws, max(1, weights.size) + (_parts(unseen) * len(items.models) if unseen else 0)):
+        height = shape[0]
+        part = generator.standard_gamma(weights, (height, weights.size)) @ patterns
+        if unseen:
+            part += _unseen(unseen, (height, len(items.models)), generator)
+        drawn[start : start + height] = part
+        start += height
     return _rounded(drawn, drawn)
+
+
+def _weighted(items: SharedItems, prior: float) -> tuple[Floats, Floats, float]:
+    """Return the patterns that tell models apart with their weights, and the weight of those that are not listed."""
+    models, differing = len(items.models), items.differing
+    patterns, counts = items.patterns[differing].astype(float), items.counts[differing].astype(float)
+    if prior == 0:
+        return patterns, counts, 0.0
+    each = prior / 2.0**models
+    if 1 << models > LISTED:
+        return patterns, counts + each, prior
+    every = (np.arange(1, (1 << models) - 1)[:, None] >> np.arange(models)) % 2
+    weights = np.full(len(every), each)
+    np.add.at(weights, (patterns @ (1 << np.arange(models))).astype(int) - 1, counts)
+    return every.astype(float), weights, 0.0
+
+
+def _parts(weight: float) -> int:
+    return int(np.ceil(PARTS * (1 + weight)))
+
+
+def _unseen(weight: float, shape: tuple[int, int], generator: np.random.Generator) -> Floats:
+    """Draw what patterns that were not seen add: parts of a stick that is broken again and again, each on a pattern."""
+    (draws, models), kept = shape, _parts(weight)
+    broken = generator.beta(1.0, weight, (draws, kept))
+    left = np.cumprod(np.column_stack([np.ones(draws), 1 - broken[:, :-1]]), axis=1)
+    parts = generator.standard_gamma(weight, (draws, 1)) * broken * left
+    coins = generator.integers(0, 2, (draws, kept, models), dtype=np.int8)
+    return np.asarray((parts[:, None, :] @ coins)[:, 0])
 
 
 def _blocks(draws: int, width: int) -> Iterator[tuple[int, int]]:
@@ -229,12 +296,15 @@ def _blocks(draws: int, width: int) -> Iterator[tuple[int, int]]:
         yield min(height, draws - start), width
 
 
-def _normal_accuracies(items: SharedItems, draws: int, generator: np.random.Generator) -> Floats:
-    shares = items.right / items.n
-    covariance = items.together / items.n - np.outer(shares, shares)
-    values, vectors = np.linalg.eigh(covariance / items.n)
+def _normal_accuracies(items: SharedItems, prior: float, draws: int, generator: np.random.Generator) -> Floats:
+    models = len(items.models)
+    expected = prior * (1 + np.eye(models)) / 4  # any two are right together a quarter of the time, each half of it
+    n, together = items.n + prior, items.together + expected
+    shares = together.diagonal() / n
+    covariance = together / n - np.outer(shares, shares)
+    values, vectors = np.linalg.eigh(covariance / n)
     root = vectors * np.sqrt(np.maximum(values, 0.0))
-    return np.asarray(shares + generator.standard_normal((draws, len(shares))) @ root.T)
+    return np.asarray(shares + generator.standard_normal((draws, models)) @ root.T)
 
 
 def _rounded(drawn: Floats, scale: Floats) -> Floats:

@@ -115,4 +115,4 @@ def _halved(signs: PairedSigns, level: float) -> tuple[float, Interval]:
     share, exact = _of_decided(signs.wins, signs.losses, level)
     decided = (signs.wins + signs.losses) / signs.n
     share, low, high = (0.5 + decided * (end - 0.5) for end in (share, exact.low or 0.0, exact.high or 0.0))
-    return share, replace(exact, name="Clopper-Pearson (exact), ties half", low=low, high=high)
+    return share, replace(exact, name=exact.name + (", ties half" if signs.ties else ""), low=low, high=high)
