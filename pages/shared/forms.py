@@ -65,8 +65,11 @@ def choose_design(found: Held) -> None:
 
 
 def _items(label: str, value: float | None, key: str) -> float | None:
-    state.seed(key, int(value or 0))
-    return st.number_input(label, min_value=0, step=1, key=key) or None
+    """Ask for a number of items; a fraction, as the mean of several folds may be, stays until another is typed."""
+    shown = int(value or 0)
+    state.seed(key, shown)
+    typed = st.number_input(label, min_value=0, step=1, key=key)
+    return value if typed == shown else typed or None
 
 
 def choose_settings(found: Held) -> None:
@@ -191,7 +194,8 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
 
 
 def _lead(tests: Sequence[Method], found: Held) -> str | None:
-    ids = [m.id for m in tests]
-    titles = {m.id: m.title for m in tests}
-    state.seed("lead", found.method if found.method in ids else usual(found.evidence).tests[0])
-    return st.selectbox("Test that leads", ids, format_func=titles.__getitem__, key="lead")
+    """Ask which test leads; None where nobody chose one, so that none is said to have been chosen."""
+    titles: dict[str | None, str] = {None: "The usual one for such results", **{m.id: m.title for m in tests}}
+    state.seed("lead", found.method if found.method in titles else None)
+    picked: str | None = st.selectbox("Test that leads", list(titles), format_func=titles.__getitem__, key="lead")
+    return picked

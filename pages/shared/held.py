@@ -30,7 +30,10 @@ Files = list[tuple[str, bytes]]
 
 @dataclass(frozen=True)
 class Held:
-    """What a session holds: the evidence, where it came from, and every choice made about it."""
+    """What a session holds: the evidence, where it came from, and every choice made about it.
+
+    `files` is the key of the files that it was read from, "" where it came in another way.
+    """
 
     evidence: Evidence
     source: str
@@ -41,6 +44,7 @@ class Held:
     options: dict[str, Any] = dataclasses.field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     understood: Understanding | None = None
+    files: str = ""
     posthoc: str | None = None
     control: str | None = None
     belief: str | None = None
@@ -67,7 +71,8 @@ def from_example(name: str) -> Held:
     files, source = example_files(name)
     understood = understand_files(files)
     evidence = understood.evidence
-    return Held(evidence, source, fingerprint(evidence), first_two(evidence), understood=understood)
+    key = fingerprint(evidence)
+    return Held(evidence, source, key, first_two(evidence), understood=understood, files=file_key(files))
 
 
 def from_analysis(analysis: Analysis, source: str, ignored: tuple[str, ...] = ()) -> Held:

@@ -19,6 +19,7 @@ from pages.shared.held import (
     Files,
     Held,
     carried,
+    file_key,
     first_two,
     from_analysis,
     from_example,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from compare_core.tables import Roles, Understanding
 
 HELD, PAGE, SEEDED = "held", "page", "seeded"
+CONVENTIONS = ("level",)  # options that no data set suggests
 
 
 def held() -> Held:
@@ -86,20 +88,40 @@ def news(key: str, value: Any) -> bool:
     return not known
 
 
-def hold(evidence: Evidence, source: str, understood: Understanding | None = None) -> None:
-    """Replace the evidence, keeping the choices that still make sense."""
+def hold(
+    evidence: Evidence,
+    source: str,
+    understood: Understanding | None = None,
+    files: str = "",
+    *,
+    corrected: bool = False,
+) -> None:
+    """Replace the evidence; `files` is the key of those that it was read from, where it was.
+
+    Where it is the same evidence, or a `corrected` reading of it, every choice stays that still makes sense. What was
+    chosen for other results says nothing of these: only a person's conventions stay, and the pair if it is here.
+    """
     if understood is None:  # else its names were made legible where it was read
         evidence = renamed(evidence, legible(evidence.models))
-    old = st.session_state.get(HELD)
-    pair, kept = first_two(evidence), {}
+    old: Held | None = st.session_state.get(HELD)
+    key, pair, kept = fingerprint(evidence), first_two(evidence), {}
     if old is not None:
         pair = old.pair if set(old.pair) <= set(evidence.models) else pair
-        control = old.control if old.control in evidence.models else None
-        kept = {name: getattr(old, name) for name in ("alpha", "options", "posthoc", "belief", "costs")}
-        kept["control"] = control
-        if not same_unit(old.evidence, evidence):  # what is too small to matter in one metric may be all in another
-            kept["options"] = {name: value for name, value in old.options.items() if name != "rope"}
-    st.session_state[HELD] = Held(evidence, source, fingerprint(evidence), pair, understood=understood, **kept)
+        kept = _stay(old, evidence) if corrected or key == old.key else _conventions(old)
+    st.session_state[HELD] = Held(evidence, source, key, pair, understood=understood, files=files, **kept)
+
+
+def _stay(old: Held, evidence: Evidence) -> dict[str, Any]:
+    """Return the choices that stay where the same results are read otherwise."""
+    kept = {name: getattr(old, name) for name in ("alpha", "method", "options", "posthoc", "belief", "costs")}
+    if not same_unit(old.evidence, evidence):  # what is too small to matter in one metric may be all in another
+        kept["options"] = {name: value for name, value in old.options.items() if name != "rope"}
+    return {**kept, "control": old.control if old.control in evidence.models else None}
+
+
+def _conventions(old: Held) -> dict[str, Any]:
+    """Return what a person holds to whatever the results: alpha, and the level of intervals."""
+    return {"alpha": old.alpha, "options": {name: old.options[name] for name in CONVENTIONS if name in old.options}}
 
 
 def change(**choices: Any) -> None:
@@ -118,16 +140,19 @@ def recut(at: Any) -> None:
     """Cut the held probabilities at another threshold."""
     found = held()
     outputs = found.evidence.outputs
-    if outputs is None:
-        return
+    if outputs is None or (outputs.chosen_on == "typed" and at == outputs.thresholds[0]):
+        return  # a session file may hold a threshold for each model, of which the page shows the first
     cut = outputs.cut(at)
     if (cut.thresholds, cut.chosen_on) != (outputs.thresholds, outputs.chosen_on):
         _renew(labelled(cut))
 
 
 def _renew(evidence: Evidence) -> None:
-    """Put evidence in the place of the same evidence seen otherwise, and show it."""
-    change(evidence=evidence, key=fingerprint(evidence))
+    """Put evidence in the place of the same evidence seen otherwise, and show it; as it was read, if it is that."""
+    key, read = fingerprint(evidence), held().understood
+    if read is not None and fingerprint(read.evidence) == key:
+        evidence = read.evidence
+    change(evidence=evidence, key=key)
     st.rerun()
 
 
@@ -164,6 +189,8 @@ def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
     if len(files) == 1 and session.recognises(files[0][1]):
         st.session_state[HELD] = from_analysis(session.read(files[0][1]), source)
         return
-    before = st.session_state.get(HELD) if roles is not None else None
+    key, before = file_key(files), st.session_state.get(HELD)
+    corrected = roles is not None and before is not None and before.files == key
     understood = understand_files(files, roles)
-    hold(carried(before, understood.evidence), source, understood)
+    evidence = carried(before, understood.evidence) if corrected else understood.evidence
+    hold(evidence, source, understood, key, corrected=corrected)

@@ -149,7 +149,7 @@ def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> N
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
     before = app.title[0].value
     app.switch_page("pages/data.py").run()
-    assert "Since then" in said(app)
+    assert "Since it was read" in said(app)
     next(button for button in app.button if button.label == "Read it like this").click().run()
     assert not app.exception
     assert app.session_state["held"].evidence.higher_is_better is False

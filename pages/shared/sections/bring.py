@@ -69,7 +69,8 @@ def understood(held: Held) -> None:
         for warning in found.warnings:
             st.warning(plain(warning))
         if held.evidence is not found.evidence:
-            st.caption("Since then thresholds, or what the scores measure, were changed on the page for two models.")
+            what = "what the scores measure was" if found.evidence.outputs is None else "the thresholds were"
+            st.caption(f"Since it was read {what} changed.")
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
                 place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
