@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.result import Result
     from pages.shared.held import Held
 
+R = TypeVar("R")
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
@@ -46,6 +47,14 @@ def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
             if heading:
                 st.title(heading, anchor=False)
             (st.info if isinstance(error, NotApplicable) else st.error)(plain(str(error)))
+
+
+def possible(make: Callable[[], R]) -> R | None:
+    """Return what is made, or None where the core refuses to make it."""
+    try:
+        return make()
+    except CompareError:
+        return None
 
 
 def source(found: Held) -> None:

@@ -181,5 +181,7 @@ def test_a_question_outlives_another_page_and_ends_with_an_example() -> None:
     app.switch_page("pages/pairwise.py").run()
     app.switch_page("pages/data.py").run()
     assert "Choose the column with the true labels" in said(app)
+    app.selectbox(key="example").set_value("digits").run()
+    assert "Choose the column with the true labels" in said(app)
     app.button(key="open_example").click().run()
     assert "Choose the column with the true labels" not in said(app)

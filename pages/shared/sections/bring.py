@@ -13,6 +13,7 @@ from compare_core.examples import EXAMPLES, open_example
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
+from pages.shared.sections import later
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
@@ -34,11 +35,13 @@ def ways() -> None:
     )
     upload, example, counts = st.tabs(["Upload files", "Open an example", "Type counts"])
     with upload:
-        _upload()
+        beside = _upload()
     with example:
         _example()
     with counts:
         _counts()
+    with beside:  # last, since an example or counts may have taken the place of what it speaks of
+        _later()
 
 
 def understood(held: Held) -> None:
@@ -87,8 +90,10 @@ def _counted(repair: Repair) -> str:
     return f"{repair.text.removesuffix('.')} ({repair.count:,})."
 
 
-def _upload() -> None:
-    returning = state.recall("upload") is None  # from another page, which empties the uploader, as nobody asked for
+def _upload() -> DeltaGenerator:
+    """Take files, and return the place for what is asked of them."""
+    if state.recall("upload") is None:  # from another page, which empties the uploader, as nobody asked for
+        later.emptied()
     files = st.file_uploader(
         "One file, one file per model, or a session file",
         type=TYPES,
@@ -98,11 +103,32 @@ def _upload() -> None:
         help="Nothing is stored: a file lives in this session's memory only.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]
-    if brought and state.recall("brought") != file_key(brought):
-        state.remember("brought", file_key(brought))
-        open_files(brought, f"“{brought[0][0]}”" if len(brought) == 1 else f"{len(brought)} files")
-    elif not brought and not returning:
-        state.forget("brought", results.REFUSAL)
+    if not brought and state.recall(later.BROUGHT) is not None:  # a person took the last file out
+        later.emptied()
+        state.forget(results.REFUSAL, later.QUESTION)
+    elif brought and state.recall(later.BROUGHT) != file_key(brought):
+        state.remember(later.BROUGHT, file_key(brought))
+        _arrived(brought)
+    beside = st.container()
+    _refused()
+    with st.expander("What a file may look like"):
+        for layout in LAYOUTS.values():
+            st.markdown(f"**{plain(layout.title)}**")
+            st.code(layout.example, language=None)
+        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models, plain, gzip or zip.")
+    return beside
+
+
+def _later() -> None:
+    """Ask whether files join those before, and do it; or say which were replaced."""
+    files, roles = later.answer()
+    if files:
+        open_files(files, later.called(files), roles, again=True)
+    later.replaced()
+
+
+def _refused() -> None:
+    """Say why a file was not read, and ask what its columns are where that may help."""
     refusal = state.recall(results.REFUSAL)
     if isinstance(refusal, NeedsRoles):
         st.warning(plain(str(refusal)))
@@ -112,20 +138,30 @@ def _upload() -> None:
         if isinstance(refusal, Misread):
             with st.expander("Say what its columns are"):
                 _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
-    with st.expander("What a file may look like"):
-        for layout in LAYOUTS.values():
-            st.markdown(f"**{plain(layout.title)}**")
-            st.code(layout.example, language=None)
-        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models, plain, gzip or zip.")
 
 
-def open_files(files: Files, source: str, roles: Roles | None = None, *, again: bool = False) -> None:
+def _arrived(brought: Files) -> None:
+    """Read what is new in the uploader; where it could join the files before, a person is asked first."""
+    before = later.uploaded()
+    files, new = later.to_open(brought)
+    if files:
+        open_files(files, later.called(files))
+        if new:
+            later.note(before, files)
+    elif not new:
+        state.forget(results.REFUSAL)  # what was refused was taken out
+
+
+def open_files(
+    files: Files, source: str, roles: Roles | None = None, *, again: bool = False, example: bool = False
+) -> None:
     """Understand files and hold them, or say in one sentence why not; what was held stays."""
     if roles is None:
         state.remember("waiting", (files, source))
     with results.explained(kept=roles is None):
         state.open_files(files, source, roles)
         state.remember("read", ((files, source), roles or Roles()))
+        later.settle(files, roles, example=example)
         again = again or state.recall(results.REFUSAL) is not None
         state.forget(results.REFUSAL)
         if again:
@@ -138,7 +174,7 @@ def _example() -> None:
     st.markdown(plain(example.summary))
     st.caption(plain(f"{example.known} Source: {example.source}"))
     if st.button("Open this example", type="primary", key="open_example"):
-        open_files(open_example(chosen), f"the example “{example.title}”")
+        open_files(open_example(chosen), f"the example “{example.title}”", example=True)
 
 
 def _counts() -> None:
@@ -213,7 +249,8 @@ def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[File
             named = layout if said is None or layout != shown.layout else before.layout
             if given.get("truth") and layout == shown.layout and "truth" not in LAYOUTS[layout or "predictions"].asks:
                 named = None  # there was no truth in what it was taken for
-            open_files(*files, Roles(layout=named, **given), again=True)
+            example = said is not None and not later.uploaded()
+            open_files(*files, Roles(layout=named, **given), again=True, example=example)
 
 
 def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Roles) -> Any:
