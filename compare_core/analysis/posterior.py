@@ -63,13 +63,16 @@ class Believed:
 
     @property
     def told(self) -> str:
-        """In which word the most probable state may be told, by its probability and by what so much data carries."""
-        return in_words(min(max(self.result.regions), self.carried))
+        """In which word the most probable state may be told, by its probability and by what so much data carries.
+
+        Over data sets it is the state of the next one.
+        """
+        return in_words(min(max(self.states(expected=True)), self.carried))
 
     @property
     def capped(self) -> bool:
         """Whether the amount of data takes away a stronger word that the probability alone would have."""
-        return self.told != in_words(max(self.result.regions))
+        return self.told != in_words(max(self.states(expected=True)))
 
     @property
     def clusters_ignored(self) -> bool:

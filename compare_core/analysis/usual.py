@@ -28,6 +28,7 @@ CLUSTERED = "clustered_difference"  # the test of two models that leads where it
 MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
 HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
 FIVE_BY_TWO = (5, 2)
+ONE_CLUSTER = "All items are from one cluster, so nothing can be said about others."
 TWO_MODELS = "Compare two of them at a time."
 
 
@@ -86,6 +87,11 @@ class Usual:
 def few_expected(tests: SeparateTests) -> bool:
     """Tell whether a count of right or wrong answers is expected to be below 5 if the first two models are alike."""
     return least_expected(TwoProportions.of(tests, tests.models[:2])) < FEW
+
+
+def in_one_cluster(evidence: Evidence) -> bool:
+    """Tell whether all items come from one cluster, so that how much clusters vary cannot be known."""
+    return evidence.clustered and not in_clusters(evidence)
 
 
 def in_clusters(evidence: Evidence) -> bool:
@@ -170,7 +176,10 @@ USUAL: Mapping[type[Evidence], Usual] = {
         because="Only items that exactly one model had right tell two models apart; the exact test of them keeps its "
         "level at any number (Fagerland, Lydersen & Laake 2013), and Tango's interval agrees with it. Of many models "
         "the pairs are corrected by Bonferroni, with Holm's p-values beside it.",
-        instead=((in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **OF_CLUSTERS}),),
+        instead=(
+            (in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **OF_CLUSTERS}),
+            (in_one_cluster, {"no_posterior": ONE_CLUSTER}),
+        ),
     ),
     SeparateTests: Usual(
         tests=("two_proportion_z",),
@@ -244,7 +253,10 @@ USUAL: Mapping[type[Evidence], Usual] = {
         "many models; all of them at once by Hotelling's T². Ranks are on request.",
         posterior="bayes_paired_t",
         beside={"bayes_paired_t": "paired_t"},
-        instead=((in_clusters, {"tests": (CLUSTERED, "paired_t"), **OF_CLUSTERS}),),
+        instead=(
+            (in_clusters, {"tests": (CLUSTERED, "paired_t"), **OF_CLUSTERS}),
+            (in_one_cluster, {"no_posterior": ONE_CLUSTER}),
+        ),
     ),
 }
 

@@ -82,7 +82,7 @@ DEPTH = Parameter(
 )
 LEAF = Parameter(
     name="min_samples_leaf",
-    label="Items in a leaf at least",
+    label="Minimum items in a leaf",
     default=1,
     low=1,
     high=500,

@@ -187,5 +187,5 @@ def _posterior(
 
 def _prior(strength: float, place: float) -> str:
     if strength == 0:
-        return "matching, which adds nothing to the data"
+        return "flat reference prior"
     return f"normal around {place:g}, worth {strength:g} such experiments"

@@ -67,7 +67,9 @@ def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided")
     ways = pair.discordant - (alternative == "two-sided")
     floor = min(1.0, 0.5**ways) if pair.discordant else 1.0
     said = f"With {counted(pair.discordant, 'disagreement')} the smallest p-value it can give is {pvalue(floor)}."
-    advice = Advice(fit="recommended", reason="Exact for any number of disagreements; never a false alarm too many.")
+    advice = Advice(
+        fit="recommended", reason="Exact for any number of disagreements: its false-alarm rate never exceeds alpha."
+    )
     notes = (said,) if floor > SMALLEST else ()
     return _binomial_result("mcnemar_exact", pair, alternative, advice, mid=False, notes=notes)
 

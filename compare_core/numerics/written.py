@@ -75,15 +75,16 @@ def number(value: float | None, digits: int = 4) -> str:
     """Write a plain number with a true minus sign; nothing for none.
 
     >>> number(-1.74077), number(2.0), number(123456789.0)
-    ('−1.741', '2', '1.235e+08')
+    ('−1.741', '2', '1.235 × 10⁸')
     """
     if value is None:
         return ""
     if 10**digits <= abs(value) < 1e6:  # up to a million an exponent is harder to read than digits
         return f"{value:,.0f}".replace("-", MINUS)
-    if abs(value) < 1:
-        return f"{value:.{digits}g}".replace("-", MINUS)
-    return f"{value:,.{digits}g}".replace("-", MINUS, 1)
+    text = f"{value:.{digits}g}" if abs(value) < 1 else f"{value:,.{digits}g}"
+    mantissa, _, exponent = text.partition("e")
+    shown = mantissa.replace("-", MINUS, 1)
+    return f"{shown} × 10{_raised(int(exponent))}" if exponent else shown
 
 
 def fixed(value: float, decimals: int) -> str:

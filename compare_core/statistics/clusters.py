@@ -110,9 +110,7 @@ def advice(clusters: Clusters, skew: float = 0.0) -> Advice:
             reason=f"Holds with few clusters that are about alike; {clusters.count:,} would not show that a few are "
             "unlike the rest, so read the cluster bootstrap-t beside it.",
         )
-    return Advice(
-        fit="recommended", reason=f"Items come in {clusters.count:,} clusters, which the other tests overlook."
-    )
+    return Advice(fit="recommended", reason=f"Items come in {clusters.count:,} clusters, which the other tests ignore.")
 
 
 def skewed(pair: ClusteredPair) -> float:

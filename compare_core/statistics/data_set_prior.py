@@ -35,5 +35,5 @@ def check_prior(strength: float, place: str) -> None:
 
 def prior_in_words(strength: float, place: str, models: tuple[str, str]) -> str:
     """Say where the prior's own data sets lie."""
-    where = {"equivalent": "on neither side", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
+    where = {"equivalent": "that are ties", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
     return f"worth {strength:g} data {'set' if strength == 1 else 'sets'} {where}" if strength else "none"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.numerics.written import number
 from compare_core.result import Advice, Assumption
 from compare_core.statistics.student import NOISE
 
@@ -82,8 +83,9 @@ def advice(differences: NDArray[np.float64], remedy: str) -> Advice:
         found = skewness(differences)
         return Advice(
             fit="caution",
-            reason=f"The differences are skewed ({found:.2g}): it would take more than {COCHRAN} · {abs(found):.2g}² = "
-            f"{COCHRAN * found**2:,.0f} items for their mean to be about normal, and there are {n:,}; {remedy}.",
+            reason=f"The differences are skewed (skewness {number(found, 2)}): it takes about "
+            f"{number(COCHRAN * found**2, 2)} items for their mean to be about normal (Cochran 1977), and there are "
+            f"{n:,}; {remedy}.",
         )
     if n < MANY or deciding(differences):
         return Advice(fit="sound", reason="The differences are not too skewed for so many items.")

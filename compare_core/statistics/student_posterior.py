@@ -13,7 +13,7 @@ from compare_core.statistics.student import NOISE
 if TYPE_CHECKING:
     from compare_core.beliefs.belief import Belief
 
-MATCHING = "matching, which adds nothing to the data"
+MATCHING = "flat reference prior"
 FLAT = (
     "The differences do not vary at all, so the model puts everything into one region. That is no certainty: look "
     "whether results were copied, or rounded too far."

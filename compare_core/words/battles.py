@@ -29,7 +29,7 @@ def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
         _estimate(comparison, battles),
         _evidence(comparison),
         _advice(comparison, found),
-        (RELATED,),
+        () if found.kind == "alike" else (RELATED,),
     )
 
 
@@ -49,8 +49,8 @@ def _estimate(comparison: Comparison, battles: Battles) -> str:
         return f"There are {tied} and no decided battle."
     said = f"{a} won {wins:,} of {decided:,} decided battles against {b} ({tied})"
     estimate, ends = comparison.lead.estimate, comparison.lead.interval
-    split = "" if comparison.lead.statistic == wins else "; with the ties split evenly"
-    share = f"{said}{split}: a share of {effect_value(estimate, estimate.value)}"
+    counted = "; counting ties as half," if ties else ":"
+    share = f"{said}{counted} a share of {effect_value(estimate, estimate.value)}"
     return f"{share} ({level(ends)} interval {effect_interval(estimate)}, {ends.name})." if ends else f"{share}."
 
 

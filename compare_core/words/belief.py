@@ -85,28 +85,37 @@ def unit_of(evidence: Evidence) -> str:
 
 def amount_of(value: float, evidence: Evidence) -> str:
     """Write a difference with its sign, in that unit."""
-    return f"{points(value, 2)} points" if evidence.shares else f"{value:+.4g}".replace("-", MINUS, 1)
+    return (
+        f"{points(value, decimals_for(evidence.n))} points"
+        if evidence.shares
+        else f"{value:+.4g}".replace("-", MINUS, 1)
+    )
 
 
 def belief_reading(believed: Believed) -> Reading:
     """Say which state is the most probable, how large the difference is, and where that holds."""
     return Reading(
-        _headline(believed), _estimate(believed), _evidence(believed), _advice(believed), believed.result.notes
+        _headline(believed), _estimate(believed), _evidence(believed), _advice(believed), _cautions(believed)
     )
+
+
+def _cautions(believed: Believed) -> tuple[str, ...]:
+    """Return what the method says of this evidence, and its advice where that is a warning."""
+    advice = believed.result.advice
+    warned = (advice.reason,) if advice.fit in ("caution", "not recommended") else ()
+    return (*warned, *believed.result.notes)
 
 
 def two_kinds(believed: Believed) -> str:
     """Explain the two kinds of probability over data sets."""
-    if not believed.two_kinds:
+    among = believed.result.among
+    if not among:
         return ""
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed, expected=True))
-    count, where = "two", "the headline says"
-    if believed.has_rope:
-        count, where = "three", "the headline and the corners of the triangle say"
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed))
     return (
-        f"Two questions, two answers. What will the next data set like these show? {parts}. And which of the {count} "
-        f"happens most often among such data sets? That is what {where}: with more data sets one of them goes towards "
-        "100 %, while the next data set stays as open as data sets differ."
+        "Two questions, two answers. The first sentence tells what the next data set like these will show. Which "
+        f"outcome is the most frequent among {among} like these is another question: {parts}. With more data sets one "
+        "of these goes towards 100 %, while the next data set stays as open as data sets differ."
     )
 
 
@@ -119,15 +128,15 @@ def beside(believed: Believed) -> str:
     said = f"{title}: {equals_p(test)}"
     ends = test.interval
     if ends is not None:
-        said += f", {level(ends)} confidence interval {effect_interval(test.estimate, 2)}"
+        said += f", {level(ends)} confidence interval {effect_interval(test.estimate, _decimals(believed))}"
     own = believed.result.interval
-    alike = ends is not None and own is not None and _same(ends, own)
+    alike = ends is not None and own is not None and own.low != own.high and _same(ends, own)
     why = "With this prior the two intervals are the same numbers: both rest on the same t. " if alike else ""
     speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
     return (
-        f"{said}. {why}The test says how surprising such results would be if the two models were alike, and how often "
-        "an interval made this way would hold the true difference; it can never say that they are alike. The posterior "
-        f"says how probable each state is after these results, given its prior{speaks}."
+        f"{said}. {why}The test says how surprising such results would be if the two models were alike; where it does "
+        "not reject, that is no evidence that they are. The posterior says how probable each state is after these "
+        f"results, given its prior{speaks}."
     )
 
 
@@ -187,71 +196,71 @@ def field_reading(standings: Standings) -> str:
     first_ones = f"{', '.join(same[:-1])} and {same[-1]} share" if len(same) > 1 else f"{same[0]} has"
     said = f"{first_ones} the best expected rank ({rank} of {len(order)})"
     if standings.told:
-        return f"{said}. It is {standings.told} ({told_chance(chances[0])}) that it is the best of them."
+        return f"{said}. It is {standings.told} ({told_chance(chances[0])}) that it ranks first."
     nearest = sorted(zip(chances, order, strict=True), reverse=True)[:MOST_SHARES]
     shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in nearest)
-    return f"{said}. Which model is the best is undecided; the probabilities are led by: {shares}."
+    return f"{said}. Which model ranks first is undecided; the most probable are {shares}."
 
 
 def _headline(believed: Believed) -> str:
     a, b = believed.models
-    ranked = sorted(chances(believed), key=lambda state: -state[1])
-    (top, p), among = ranked[0], believed.result.among
+    ranked = sorted(chances(believed, expected=True), key=lambda state: -state[1])
+    top, p = ranked[0]
+    where = "Undecided for the next data set" if believed.two_kinds else "Undecided"
     if believed.alike:
         return f"{a} and {b} have the same results throughout: on these they are equal."
     if not believed.told:
         shares = "; ".join(f"{state}: {chance(share)}" for state, share in ranked)
-        return f"Undecided. {shares[0].upper() if not shares.startswith((a, b)) else shares[0]}{shares[1:]}."
-    if among:
-        count = "three" if believed.has_rope else "two"
-        return (
-            f"It is {believed.told} ({told_chance(p)}) that among {among} like these “{top}” is the most frequent of "
-            f"the {count} outcomes."
-        )
+        return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
         sentence = f"{a} and {b} are {top}"
     elif " better than " in top:
         sentence = top.replace(" better than ", " is better than ", 1)
     else:
         sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
-    return f"It is {believed.told} ({told_chance(p)}) that {sentence}."
+    following = " on the next data set like these" if believed.two_kinds else ""
+    return f"It is {believed.told} ({told_chance(p)}) that {sentence}{following}."
 
 
 def _estimate(believed: Believed) -> str:
     estimate = believed.result.estimate
-    decimals = decimals_for(believed.evidence.n) if believed.evidence.shares else 2
+    decimals = _decimals(believed)
     ends = estimate.interval
     interval = ""
     if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
         interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})"
     a, b = believed.models
-    return f"{estimate.name}, {a} − {b}: {effect_value(estimate, estimate.value, decimals)}{interval}."
+    which = f"{a} − {b}" if believed.evidence.higher_is_better else f"{b} − {a}, so that above 0 {a} is better"
+    name = f"{estimate.name[0].lower()}{estimate.name[1:]}"
+    value = effect_value(estimate, estimate.value, decimals)
+    return f"Posterior mean of the {name}, {which}: {value}{interval}."
+
+
+def _decimals(believed: Believed) -> int:
+    """Return with how many decimals a difference is written: as wherever else it stands."""
+    return decimals_for(believed.evidence.n) if believed.evidence.shares else 2
 
 
 def _evidence(believed: Believed) -> str:
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed))
-    return f"{all_methods()[believed.result.method].title}. {parts}. Prior: {believed.result.prior}."
+    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed, expected=True))
+    following = "for the next data set, " if believed.two_kinds else ""
+    return f"{all_methods()[believed.result.method].title}, {following}{parts}. Prior: {believed.result.prior}."
 
 
 def _advice(believed: Believed) -> str:
-    largest = max(believed.result.regions)
+    reach = f"All of this applies to {believed.evidence.reach}."
     if believed.alike:
-        said = "The probabilities say how large a difference could still hide"
-    elif not believed.told and not believed.capped:
-        said = "No state reaches 66 %" + ("" if believed.rope_missing else ": weigh what a mistake would cost")
+        return f"How large a difference could still hide is what more results would show. {reach}"
+    largest = max(believed.states(expected=True))
+    weigh = "" if believed.rope_missing else ": weigh what a mistake would cost"
+    few = "It is worded more cautiously than its probability, because there are so few results."
+    if believed.told:
+        others = "two states" if believed.has_rope else "one"
+        said = f"That leaves {chance(1 - largest)} for the other {others}{weigh if largest < WEIGHED else ''}."
     else:
-        said = f"That leaves {chance(1 - largest)} for the other {'two states' if believed.has_rope else 'one'}"
-        if largest < WEIGHED and not believed.rope_missing:
-            said += ": weigh what a mistake would cost"
-    few = (
-        "The words are those of the IPCC (Mastrandrea et al. 2010), weaker than the probability alone, since so few "
-        "results could not carry more."
-        if believed.capped and not believed.alike
-        else ""
-    )
-    return " ".join(
-        part for part in (f"{said}.", few, f"That holds for {believed.evidence.reach}.", rope_basis(believed)) if part
-    )
+        said = few if believed.capped else f"No state reaches 66 %{weigh}."
+    more = few if believed.told and believed.capped else ""
+    return " ".join(part for part in (said, more, reach, rope_basis(believed)) if part)
 
 
 def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:

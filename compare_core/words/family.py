@@ -37,7 +37,8 @@ def winner(family: Family) -> str:
         return "All models had equally many items right, so none of them is the best."
     names = _and([effect.name for effect in tied])
     verb, its = ("had", "its") if len(tied) == 1 else ("share", "their")
-    said = f"{names} {verb} the most items right, on these same items, so {its} accuracy here is probably too hopeful. "
+    said = f"{names} {verb} the most items right, on these same items, so {its} accuracy here probably overstates what "
+    said += "to expect. "
     said += (
         f"The {_ends(best, family)} interval ({level_of(best)}) holds for whichever of the {len(family.models)} models "
         "came first. "
@@ -113,8 +114,9 @@ def _estimate(family: Family) -> str:
     decimals = decimals_for(family.n)
     if best.value == last.value:
         return f"Each had {percent(best.value or 0, decimals)} of {family.n:,} items right."
+    leaders = _and([family.models[place] for place in family.best])
     return (
-        f"Of {family.n:,} items {best.name} had {percent(best.value or 0, decimals)} right, the most "
+        f"Of {family.n:,} items {leaders} had {percent(best.value or 0, decimals)} right, the most "
         f"({level(best.interval) if best.interval else ''} interval {_ends(best, family)}, for all "
         f"{len(family.models)} at once), and {last.name} {percent(last.value or 0, decimals)}, the fewest."
     )

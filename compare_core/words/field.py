@@ -28,12 +28,12 @@ def advice(family: Family) -> str:
     at, count = f"At alpha = {family.alpha:g}", len(family.pairs)
     whole = "the test of the whole field" if family.lead is not None else ""
     if not family.distances.any():
-        return "Nothing tells them apart, so no test can; more data would."
+        return "Nothing tells them apart, so no test can; more data might."
     if family.differs and not family.shown:
         none = "the one pair is not" if count == 1 else f"none of the {count:,} pairs is"
         return (
             f"{at} {whole} shows that somewhere they differ, but {none} shown to after correction: more data, or "
-            "fewer comparisons planned beforehand, would tell which."
+            "fewer comparisons planned beforehand, might tell which."
         )
     if not family.shown:
         neither = f"neither {whole} nor any pair shows" if whole else "no pair shows"

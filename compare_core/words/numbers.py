@@ -78,7 +78,7 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
     if found.low == found.high:
-        return f"{effect_value(effect, found.low, decimals)} alone"
+        return f"no width, at {effect_value(effect, found.low, decimals)}"
     low, high = next(
         ends
         for more in range(decimals, MOST_DECIMALS + 1)

@@ -73,7 +73,7 @@ def _headline(comparison: Comparison, found: Verdict) -> str:
 
 
 def _estimate(comparison: Comparison) -> str:
-    decimals = decimals_for(max(comparison.n))
+    decimals = decimals_for(min(comparison.n))
     if comparison.accuracies is None:
         raise TypeError("accuracies are known where right answers were counted")
     first, second = (effect.value or 0.0 for effect in comparison.accuracies.estimates)
@@ -100,9 +100,10 @@ def _thresholds(comparison: Comparison) -> str:
         return ""
     a, b = (f"{cut:.4g}" for cut in comparison.outputs.thresholds)
     if a == b:
-        return f" Each is taken to say “{comparison.outputs.classes[1]}” from {a} on."
-    names = comparison.models
-    return f" {names[0]} is taken to say “{comparison.outputs.classes[1]}” from {a} on, {names[1]} from {b} on."
+        return f" An output of {a} or more counts as “{comparison.outputs.classes[1]}”."
+    first, second = comparison.models
+    counts = f"an output of {a} or more counts as “{comparison.outputs.classes[1]}”"
+    return f" For {first} {counts}, for {second} one of {b} or more."
 
 
 def _evidence(comparison: Comparison) -> str:
@@ -139,14 +140,17 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
     if found.kind == "alike":
         return "The interval shows how large a difference could still hide; more items would narrow it."
     interval = comparison.difference.interval
-    reach = min(1.0, max(abs(interval.low or 0), abs(interval.high or 0))) if interval else 0.0
-    could = f" of up to {points(reach, decimals_for(max(comparison.n)), signed=False)} points" if reach else ""
+    fits = "; a large difference would fit these results too"
+    if interval is not None and interval.low is not None and interval.high is not None:
+        decimals = decimals_for(min(comparison.n))
+        low, high = (points(max(-1.0, min(1.0, end)), decimals) for end in (interval.low, interval.high))
+        fits = f": differences from {low} to {high} points would fit these results too"
     large = ". Whether it is large enough to matter is for the interval to say, not for the p-value."
     return advice(
         comparison,
         found,
         shown=large if interval else ".",
-        open_=f". That does not make them equal: a difference{could} would fit these results too.",
+        open_=f". That does not make them equal{fits}.",
     )
 
 

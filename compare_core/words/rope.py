@@ -20,6 +20,8 @@ def rope_basis(believed: Believed) -> str:
             "shares such as an accuracy, of which a difference within "
             f"{number(believed.result.rope.high)} is too small to matter."
         )
+    if believed.basis in ("share", "percent"):
+        return "The margin of one point either way is a default; where nearly all answers are right, choose less."
     if believed.rope_missing:
         return (
             f"Nobody has said how small a difference in {metric(believed.evidence)} is too small to matter, so this "

@@ -23,6 +23,8 @@ def score_family_reading(family: Family) -> Reading:
 
 def score_winner(family: Family) -> str:
     """Say which model comes first, and which were not shown to differ from it."""
+    if not family.distances.any():
+        return "All models scored the same, so none of them is the best."
     first = family.models[family.best[0]]
     how = "ranks best on average" if family.ranks else "has the best mean score"
     rivals = [name for name in family.rivals if name != first]
@@ -34,7 +36,8 @@ def score_winner(family: Family) -> str:
         f" and {len(rivals) - MOST_NAMED} more" if len(rivals) > MOST_NAMED else ""
     )
     return (
-        f"{first} {how}. Not shown to differ from it: {named}. It was picked on these results, so expect a little less."
+        f"{first} {how}. Not shown to differ from it: {named}. The leader was picked on these results, so expect a "
+        "little less of it."
     )
 
 
@@ -51,6 +54,8 @@ def _headline(family: Family) -> str:
 def _estimate(family: Family) -> str:
     ranked = [family.accuracies.estimates[place] for place in family.ranked]
     what, best, last = family.accuracies.quantity, ranked[0], ranked[-1]
+    if best.value == last.value:
+        return f"Over {amount(family.evidence)} each had the same {what} ({number(best.value, 3)})."
     return (
         f"Over {amount(family.evidence)} {best.name} came first ({what} {number(best.value, 3)}) and {last.name} last "
         f"({number(last.value, 3)})."

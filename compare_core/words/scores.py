@@ -93,7 +93,7 @@ def _headline(comparison: Comparison, scores: Scores, found: Verdict) -> str:
     if found.means_disagree:
         ahead, rows = found.wins[0], len(scores.scores)
         where = f"on {ahead:,} of {rows:,} {unit(scores, rows)}" if ahead > rows / 2 else "by ranks"
-        better += f" {where}, though not on average"
+        better = f"{found.better} scored better than {found.worse} {where}, though not on average"
     return headline(comparison, found, scores.metric, better=better, alike=f"{a} and {b} scored the same throughout.")
 
 
@@ -135,10 +135,13 @@ def _evidence(comparison: Comparison, found: Verdict) -> str:
 def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
     matters = "; the interval says whether it matters." if comparison.difference.interval else "."
     said = advice(comparison, found, shown=matters, open_=", which does not make the models equal.")
-    return f"{said} That holds for {scores.reach}."
+    return f"{said} All of this applies to {scores.reach}."
 
 
 def _cautions(comparison: Comparison) -> tuple[str, ...]:
     fit = comparison.lead.advice.fit
     warnings = (comparison.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    return (*replaced(comparison), *not_allowed_for(comparison), *warnings)
+    found = verdict(comparison)
+    outweighed = f"The mean scores speak for {found.worse}: a few large differences outweigh the others. Look at them."
+    apart = found.means_disagree and found.kind in ("better", "borderline")
+    return (*replaced(comparison), *not_allowed_for(comparison), *((outweighed,) if apart else ()), *warnings)

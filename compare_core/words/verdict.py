@@ -21,7 +21,7 @@ def headline(comparison: Comparison, found: Verdict, what: str, *, better: str, 
     if found.kind == "alike":
         return alike
     if found.kind == "unfounded":
-        return f"Nothing is claimed of {a} and {b}: their items are related, and no test here allows for it."
+        return f"Nothing is claimed about {a} and {b}: their items are related, and no test here allows for it."
     if found.kind == "better":
         return f"{better}, {CHANCE}."
     if found.kind == "differ":
@@ -37,11 +37,11 @@ def advice(comparison: Comparison, found: Verdict, *, shown: str, open_: str) ->
     """Say what to make of it: `shown` and `open_` go on where a difference is shown, and where none is."""
     at = f"At alpha = {comparison.alpha:g}"
     if found.kind == "unfounded":
-        return "Bring items of several clusters; those of one say nothing of others."
+        return "Add items from several clusters; those of one say nothing about others."
     if found.kind == "undecided":
         return undecided(comparison.lead)
     if found.kind == "borderline":
-        return f"{at} test and interval disagree, so neither decides. More data would settle it."
+        return f"{at} test and interval disagree, so neither decides; more data may."
     return f"{at} a difference is shown{shown}" if found.test else f"{at} no difference is shown{open_}"
 
 

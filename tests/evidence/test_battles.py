@@ -84,11 +84,13 @@ def test_models_that_never_met_have_no_answer() -> None:
 def test_the_reading_claims_no_more_than_the_votes() -> None:
     said = words.reading(compare_pair(battles(), ("x", "y")))
     assert said.headline == "x and y were not shown to differ in how many of their battles they win."
-    assert said.estimate.startswith("x won 60 of 100 decided battles against y (20 ties): a share of 58.3 %")
+    assert said.estimate.startswith(
+        "x won 60 of 100 decided battles against y (20 ties); counting ties as half, a share of 58.3 %"
+    )
     assert "Votes of one person, or on one prompt, may be related" in said.text
     assert "better" not in said.text
     split = words.reading(compare_pair(battles(), ("x", "y"), options={"sign_test.ties": "split"}))
-    assert "with the ties split evenly: a share of 58.3 %" in split.estimate
+    assert "counting ties as half, a share of 58.3 %" in split.estimate
     shown = words.reading(compare_pair(battles(), ("y", "x"), alpha=0.1, options={"level": 0.9}))
     assert shown.headline == "x won more battles against y than it lost, by more than chance readily explains."
     assert "better" not in shown.text

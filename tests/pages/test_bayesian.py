@@ -97,7 +97,7 @@ def test_many_models_and_data_sets_without_a_rope_are_ranked_all_the_same() -> N
     text = spoken(app)
     assert "All 3 models" in text
     assert "Two questions, two answers" in text
-    assert "which of the two happens most often" in text
+    assert "Which outcome is the most frequent among" in text
     assert "triangle" not in text
     assert "equivalent" not in text
 

@@ -207,14 +207,14 @@ def _of_belief(said: Said, found: Believed) -> Iterator[str]:
         if not reading.headline.endswith("on these they are equal."):
             yield "models that are alike are compared"
         return
-    top = max(found.states())
+    top = max(found.states(expected=True))
     word = next((word for word in SCALE if word in reading.headline), "")
     due = next((word for word, least in SCALE.items() if top >= least), "")
     if SCALE.get(word, 0.0) > SCALE.get(due, 0.0):
         yield f"“{word}” for a probability of {top:.4f}"
-    if SCALE.get(word, 0.0) < SCALE.get(due, 0.0) and "could not carry more" not in reading.text:
+    if SCALE.get(word, 0.0) < SCALE.get(due, 0.0) and "more cautiously than its probability" not in reading.text:
         yield f"“{word}” for a probability of {top:.4f}, and not why it is no more"
     if not word and not reading.headline.startswith("Undecided"):
         yield f"no word that {top:.3f} leaves it undecided"
-    if not math.isclose(sum(found.states()), 1, abs_tol=1e-6):
+    if not math.isclose(sum(found.states(expected=True)), 1, abs_tol=1e-6):
         yield "shares that do not add up to 1"

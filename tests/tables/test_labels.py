@@ -62,7 +62,7 @@ def test_folding_is_said_with_counts() -> None:
 def test_case_is_kept_and_warned_of() -> None:
     labels = match(["cat", "dog"], ["cat", "Dog"])
     assert "“Dog” and “dog”" in said(labels)
-    assert "1 prediction is not a true label" in said(labels)
+    assert "1 prediction has a label that the truth never has" in said(labels)
 
 
 def test_numbers_are_in_order_of_value() -> None:

@@ -120,7 +120,7 @@ def test_repairs_of_reading_and_recognising_are_all_there() -> None:
     assert [repair.count for repair in result.repairs] == [1, 1, 3, 1, 1]
     assert result.evidence.models == ("svm", "rf")
     assert result.evidence.right.tolist() == [3, 2]
-    assert "“rf”: 1 prediction is not a true label and counts as wrong (“7”)." in result.warnings
+    assert "“rf”: 1 prediction has a label that the truth never has (“7”) and counts as wrong." in result.warnings
 
 
 def test_missing_words_can_be_labels() -> None:

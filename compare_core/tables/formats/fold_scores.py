@@ -74,12 +74,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(f"{len(scores)} folds are not {repeats} repeats of the same number of folds.")
     metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
+    by = " and ".join(quoted(name) for name in (repeat, fold) if name) or "the order of the rows"
     return Built(
         evidence=FoldScores(tuple(models), scores[order], repeats, folds, metric=metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), fold=fold, repeat=repeat, id=identity),
         reasons=(
             f"{listed(models)}: models, because their columns hold scores.",
-            f"{repeats} × {folds} folds: {', '.join(quoted(n) for n in (repeat, fold) if n) or 'the rows'} say which.",
+            f"{repeats} × {folds} folds, by {by}.",
             why,
         ),
         repairs=(*invisible(table, [repeat, fold]), *repairs, *dropped),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.numerics.written import counted
 from compare_core.tables.meaning.same import same_labels
 from compare_core.tables.reading.columns import as_column
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
@@ -253,10 +254,10 @@ def _outside(
         foreign = np.where(true, 0, times)
         if count := int(foreign.sum()):
             labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
-            items = (
-                "prediction is not a true label and counts"
-                if count == 1
-                else "predictions are no true labels and count"
+            what = "has a label" if count == 1 else "have labels"
+            counts_as = "counts" if count == 1 else "count"
+            warnings.append(
+                f"{quoted(name)}: {counted(count, 'prediction')} {what} that the truth never has ({labels}) and "
+                f"{counts_as} as wrong."
             )
-            warnings.append(f"{quoted(name)}: {count:,} {items} as wrong ({labels}).")
     return warnings

@@ -201,7 +201,7 @@ def _design(begun: Setup) -> Design:
     if kind in ("hold-out", "resampled"):
         share = first.slider("Share to test on", 0.1, 0.9, round(known.test_share, 2), key=_key("share"))
     first, second = st.columns(2)
-    stratified = first.toggle("Keep the shares of classes", known.stratified, key=_key("stratified"))
+    stratified = first.toggle("Stratify by class", known.stratified, key=_key("stratified"))
     shuffle = second.toggle("Shuffle first", known.shuffle, key=_key("shuffle"), disabled=kind != "k-fold")
     seed = st.number_input("Seed", 0, 2_147_483_647, known.seed, key=_key("seed"))
     return Design(
