@@ -48,7 +48,8 @@ def accuracy_interval(
         Choice,
         Ask(
             label="Interval for one accuracy",
-            help="Wilson's holds its level for few items and near 0 % and 100 %, where the normal one fails.",
+            help="Wilson's is close to its level for few items, where the normal one fails; Clopper-Pearson's holds "
+            "also where hardly any answer is right, or wrong.",
             choices=tuple(NAMES.values()),
         ),
     ] = "wilson",
@@ -121,7 +122,7 @@ def accuracy_interval(
                 holds=normal,
             ),
         ),
-        advice=_advice(interval, normal=normal),
+        advice=_advice(interval, _fewest(family), normal=normal),
         notes=_notes(interval, family),
     )
 
@@ -182,16 +183,31 @@ _LIMITS: dict[str, Callable[[int, int, float], tuple[float, float]]] = {
 }
 
 
+def _fewest(family: Accuracies) -> int:
+    return int(np.minimum(family.right, family.total - family.right).min())
+
+
 def _normal_holds(family: Accuracies) -> bool:
-    fewest = np.minimum(family.right, family.total - family.right)
-    return bool((family.total >= ENOUGH_ITEMS).all() and (fewest >= ENOUGH_OF_EACH).all())
+    return bool((family.total >= ENOUGH_ITEMS).all() and _fewest(family) >= ENOUGH_OF_EACH)
 
 
-def _advice(interval: str, *, normal: bool) -> Advice:
+def _advice(interval: str, fewest: int, *, normal: bool) -> Advice:
+    """Say which interval to read; Wilson's lower limit for one answer of a kind leaves out .177 and less expected."""
+    few = fewest < ENOUGH_OF_EACH
     if interval in ("wald", "bootstrap") and not normal:
         return Advice(fit="not recommended", reason="Too few items, right or wrong, for it: read Wilson's beside it.")
+    if interval == "clopper-pearson":
+        reason = "Exact: never misses more often than its level says"
+        safe = f"{reason}, however few answers are right or wrong." if few else f"{reason}, and so wider than Wilson's."
+        return Advice(fit="recommended" if few else "sound", reason=safe)
+    if few and interval != "wilson-cc":
+        return Advice(
+            fit="caution",
+            reason=f"A model has fewer than {ENOUGH_OF_EACH} right or wrong answers: near 0 % and 100 % it can miss "
+            "more often than its level says (Wilson's up to 16 % in place of 5 %). Read Clopper-Pearson's beside it.",
+        )
     if interval == "wilson":
-        return Advice(fit="recommended", reason="Keeps its level at every number of items and every accuracy.")
+        return Advice(fit="recommended", reason="Close to its level with few items, too (Brown, Cai & DasGupta 2001).")
     return Advice(fit="sound", reason="Near Wilson's interval for these numbers of items.")
 
 

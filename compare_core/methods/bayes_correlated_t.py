@@ -13,15 +13,15 @@ from compare_core.checks import check_fraction
 from compare_core.errors import DataError, NotApplicable
 from compare_core.numerics.tails import t_critical
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
-from compare_core.result import Advice, Assumption, Effect, Interval, PosteriorResult
-from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
+from compare_core.result import Assumption, Effect, Interval, PosteriorResult
+from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, advice_for, design_rho
 from compare_core.statistics.student import NOISE
 from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-ADVICE = Advice(fit="recommended", reason="Allows for the items that the folds share, and says how probable each is.")
+REASON = "Allows for the items that the folds share, and says how probable each is."
 FLAT = (
     "The differences do not vary at all, so the model puts everything into one region. That is no certainty: look "
     "whether results were copied, or rounded too far."
@@ -142,7 +142,7 @@ def bayes_correlated_t(
         mode=location,
         **belief.stated(checked),
         prior=_prior(prior_strength, prior_place),
-        advice=ADVICE,
+        advice=advice_for(folds.repeats, folds.folds, REASON),
         effects=(
             Effect(id="scale", name="Scale of the posterior t", value=scale, scale="number"),
             Effect(id="df", name="Degrees of freedom", value=float(folds.n - 1), scale="number"),

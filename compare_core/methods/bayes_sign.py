@@ -14,6 +14,7 @@ from compare_core.beliefs.shares import most_probable
 from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.evidence.scores import SNAP
+from compare_core.numerics.written import counted
 from compare_core.options import NARROW, Level, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Effect, Interval, PosteriorResult
 from compare_core.statistics.data_set_prior import (
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.options import Rope
+
+FEW = 12  # data sets below which so few differences can be ends of the interval that it is rough
 
 
 @method(
@@ -110,10 +113,20 @@ def bayes_sign(
         **belief.stated(checked),
         prior=prior_in_words(prior_strength, prior_place, scores.models),
         among="data sets",
-        advice=Advice(fit="sound", reason="Assumes nothing about the size of the differences."),
+        advice=_advice(scores),
         assumptions=(INDEPENDENT,),
         seed=rng,
     )
+
+
+def _advice(scores: PairedScores) -> Advice:
+    if scores.n < FEW:
+        return Advice(
+            fit="caution",
+            reason=f"With {counted(scores.n, scores.unit)} its interval of the median is rough: it misses up to 12 % "
+            f"of the time in place of 5 % (simulated with 5 to 10; from {FEW} on at most 6 %).",
+        )
+    return Advice(fit="sound", reason="Assumes nothing about the size of the differences.")
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,6 +13,7 @@ from compare_core.catalogue import method
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
 from compare_core.evidence.scores import SNAP
+from compare_core.numerics.written import counted
 from compare_core.options import NARROW, Ask, Level, Rope, RopeAsked, Seed, check_rope
 from compare_core.result import Advice, Effect, Interval, PosteriorResult
 from compare_core.statistics.data_set_prior import (
@@ -36,6 +37,7 @@ BLOCK = 1 << 16  # weights that are held at once: their running sums stay in the
 MEANS = 10_000  # draws that the interval of the mean needs
 QUICK = 4000  # draws that a line needs
 MOST_DRAWS = 1_000_000
+FEW = 30  # data sets below which the interval of their mean is too narrow
 
 
 @method(
@@ -125,10 +127,20 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
         **belief.stated(checked),
         prior=prior_in_words(prior_strength, prior_place, scores.models),
         among="means of two data sets",
-        advice=Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale."),
+        advice=_advice(scores),
         assumptions=(INDEPENDENT,),
         seed=rng,
     )
+
+
+def _advice(scores: PairedScores) -> Advice:
+    if scores.n < FEW:
+        return Advice(
+            fit="caution",
+            reason=f"With {counted(scores.n, scores.unit)} its interval is too narrow: it misses 19 % of the time "
+            f"with 5 and 11 % with 10, in place of 5 % (simulated), and comes close from {FEW} on.",
+        )
+    return Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale.")
 
 
 @dataclass(frozen=True, eq=False)

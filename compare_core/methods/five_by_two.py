@@ -188,7 +188,11 @@ def _advice(items: int | None) -> Advice:
             reason=f"With {items:,} items it raises too many false alarms: below about {MANY} read a corrected t test "
             "beside it.",
         )
-    return Advice(fit="recommended", reason="Few false alarms, and more power than the 5×2 t test.")
+    return Advice(
+        fit="sound",
+        reason="More power than the 5×2 t test. With 200 items it raises 4 % false alarms for models that no single "
+        "item changes (nearest mean), and 14 % for those it does (1-nearest neighbour) in place of 5 % (simulated).",
+    )
 
 
 def _direction(models: tuple[str, str], ten: NDArray[np.float64]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +12,7 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.written import number, pvalue
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, PLAIN_CAUTION, corrected_factor
+from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, PLAIN_CAUTION, advice_for, corrected_factor
 from compare_core.statistics.student import SAME, student
 from compare_core.views.folds import PairedFolds
 
@@ -163,8 +164,9 @@ def corrected_resampled_t(
     if folds.ratio is None:
         raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”, or bring a cross-validation.")
     factor = 1 / folds.n + folds.ratio
-    reason = "Allows for the items that the splits share."
-    advice = Advice(fit="recommended" if folds.folds == 1 else "sound", reason=reason)
+    advice = advice_for(folds.repeats, folds.folds, "Allows for the items that the splits share.")
+    if folds.folds > 1:  # of a cross-validation the other corrected test speaks
+        advice = replace(advice, fit="sound")
     return _corrected("corrected_resampled_t", folds, factor, (alternative, level), advice)
 
 
@@ -218,7 +220,7 @@ def corrected_repeated_kfold_t(
             "These are random splits, not the folds of a cross-validation.", "Read the corrected resampled t test."
         )
     factor = 1 / folds.n + 1 / (folds.folds - 1)
-    advice = Advice(fit="recommended", reason="Allows for the items that the folds share.")
+    advice = advice_for(folds.repeats, folds.folds, "Allows for the items that the folds share.")
     return _corrected("corrected_repeated_kfold_t", folds, factor, (alternative, level), advice)
 
 

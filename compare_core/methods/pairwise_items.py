@@ -145,7 +145,7 @@ def _advice(n: int, skews: Floats, unit: str) -> Advice:
     """Say whether every pair's mean difference is about normal."""
     if unit != "item":
         return OF_DATA_SETS
-    rough = int((n <= COCHRAN * skews**2).sum())
+    rough = _rough(n, skews)
     if rough:
         return Advice(
             fit="caution",
@@ -214,7 +214,7 @@ def hotelling_t2(table: ScoreTable) -> FamilyResult:
         log10_pvalue=log10_p,
         effects=(Effect(id="t2", name="Hotelling's T²", value=squared, scale="number"),),
         assumptions=(independent(table), Assumption(text="The means of the differences are about normal together.")),
-        advice=_fits(n, models, table.unit),
+        advice=_fits(table),
         notes=() if squared else ("All models have the same mean score, so nothing speaks for a difference.",),
     )
 
@@ -243,9 +243,22 @@ def _t_squared(table: ScoreTable) -> float:
     return float(n * (n - 1) * ((directions @ means / values) ** 2).sum())
 
 
-def _fits(n: int, models: int, unit: str) -> Advice:
-    if unit != "item":
+def _fits(table: ScoreTable) -> Advice:
+    """Say whether there are enough items for so many models, and for differences as skewed as these."""
+    n, models = table.scores.shape
+    if table.unit != "item":
         return OF_DATA_SETS
     if n < FEW * models:
-        return Advice(fit="caution", reason=f"There are only {n:,} {unit}s for {models} models, so it sees little.")
+        return Advice(fit="caution", reason=f"There are only {n:,} items for {models} models, so it sees little.")
+    if _rough(n, _moments(table.scores, places(models, "all"))[2]):
+        return Advice(
+            fit="caution",
+            reason="With differences so skewed Hotelling's T² raises too many false alarms (9 % with 30 items, 7 % "
+            "with 100, in place of 5 %; simulated with one lognormal model of four).",
+        )
     return Advice(fit="recommended", reason="Compares means, and allows every pair a spread of its own.")
+
+
+def _rough(n: int, skews: Floats) -> int:
+    """Return in how many pairs the mean difference is not about normal."""
+    return int((n <= COCHRAN * skews**2).sum())

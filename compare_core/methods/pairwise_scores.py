@@ -18,7 +18,7 @@ from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from compare_core.statistics.estimates import mean_scores
-from compare_core.statistics.folds import NEEDS_RATIO, corrected_factor
+from compare_core.statistics.folds import NEEDS_RATIO, advice_for, corrected_factor
 from compare_core.statistics.pairs import Pairs, check_pairs, places
 from compare_core.statistics.rank_tables import independent
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
@@ -98,7 +98,8 @@ def pairwise_corrected_t(
     noise = NOISE * float(np.abs(table.scores).max())
     flat = spreads <= noise
     tests = pair_tests(means, np.sqrt(factor) * spreads, flat, n - 1.0, level)
-    advice = Advice(fit="recommended", reason="Allows for the items that the folds share, and for the number of pairs.")
+    reason = "Allows for the items that the folds share, and for the number of pairs."
+    advice = advice_for(table.repeats, table.folds, reason)
     rows = PairRows(
         method="corrected_repeated_kfold_t" if table.folds > 1 else "corrected_resampled_t",
         models=table.models,

@@ -12,6 +12,7 @@ from compare_core.errors import NotApplicable
 from compare_core.options import Alternative, Seed, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.resampling import FEWEST_EXCHANGES, Exchanges, affordable, as_extreme, check_exchanges
+from compare_core.statistics.skew import enough
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedScores
 
@@ -94,7 +95,7 @@ def permutation_paired(
         method="permutation_paired",
         models=scores.models,
         estimate=Effect(id="difference", name=f"Mean difference in {scores.metric}", value=mean, scale="difference"),
-        advice=Advice(fit="sound", reason="Assumes only that a difference could as well have had the other sign."),
+        advice=_advice(scores),
         statistic=mean,
         statistic_name="mean difference",
         pvalue=p,
@@ -107,6 +108,17 @@ def permutation_paired(
         notes=(how,) if differences.size else (SAME,),
         seed=None if listed else rng,
     )
+
+
+def _advice(scores: PairedScores) -> Advice:
+    if scores.unit == "item" and not enough(scores.differences):
+        return Advice(
+            fit="caution",
+            reason="The differences are skewed, and changing signs takes them to lie evenly: for their mean it raises "
+            "too many false alarms (12 % with 30 lognormal differences, 8 % with 100, where 5 % are meant; simulated). "
+            "Read the bootstrap-t or Johnson's t test beside it.",
+        )
+    return Advice(fit="sound", reason="Assumes only that a difference could as well have had the other sign.")
 
 
 def _extreme(sums: NDArray[np.float64], differences: NDArray[np.float64], alternative: str) -> int:

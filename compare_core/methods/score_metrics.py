@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 LISTED = 12  # items up to which every exchange is tried
 SAME = 1e-12  # of the larger value: two differences closer than this are the same one
 BLOCK = 1 << 22
-FEW = 10  # items of a class below which resamples are too much alike
+FEW = 50  # items of a class below which resamples are too much alike
+FEW_ITEMS = 50  # of all, below which the interval is too narrow
+SKEWED = 1 / 30  # Cochran's (1977) rule, n > 25 · skewness², for BCa's acceleration, which is skewness / (6 · √n)
 CERTAIN = (
     "Every resample gives the same difference. That is no certainty: these items do not show how much others vary."
 )
@@ -118,6 +120,7 @@ def bootstrap_scores(
     if drawn.size < times / 2:
         raise NotApplicable("Hardly any resample of these items has a value of this metric.", "Bring more items.")
     without = np.nan_to_num(sign * _gap(measured.without()), nan=observed)
+    skew = skewness(-without, measured.counts)
     flat = float(drawn.max() - drawn.min()) <= NOISE * float(np.abs(values).max())
     a, b = values[0].tolist()
     return PairResult(
@@ -128,11 +131,9 @@ def bootstrap_scores(
             name=_name(metric, pair),
             value=observed,
             scale="difference",
-            intervals=()
-            if flat
-            else bootstrap_intervals(drawn, observed, skewness(-without, measured.counts), interval, level),
+            intervals=() if flat else bootstrap_intervals(drawn, observed, skew, interval, level),
         ),
-        advice=_advice(metric, times, measured, _flat(observed) if flat else ""),
+        advice=_flat_advice(observed) if flat else _advice(metric, times, measured, skew),
         effects=(
             Effect(id="value_a", name=f"{title(metric, pair)} of {pair.models[0]}", value=a, scale="number"),
             Effect(id="value_b", name=f"{title(metric, pair)} of {pair.models[1]}", value=b, scale="number"),
@@ -267,12 +268,30 @@ def _told(kept: int, drawn: int, items: int) -> str:
     return note if kept == drawn else note + left_out
 
 
-def _advice(metric: str, resamples: int, measured: ItemMetric, flat: str) -> Advice:
-    if flat:
-        return Advice(fit="not recommended", reason=flat)
+def _flat_advice(observed: float) -> Advice:
+    return Advice(fit="not recommended", reason=_flat(observed))
+
+
+def _advice(metric: str, resamples: int, measured: ItemMetric, skew: float) -> Advice:
+    """Say whether resamples vary as new items would: not where these are few, nor where they are skewed."""
+    items = int(measured.counts.sum())
     if isinstance(measured, Areas) and (rarer := measured.rarer) < FEW:
         return Advice(
-            fit="caution", reason=f"The rarer class has {counted(rarer, 'item')}, whose variety no resample can show."
+            fit="caution",
+            reason=f"The rarer class has {counted(rarer, 'item')}, whose variety no resample can show: below {FEW} the "
+            "interval misses up to 13 % of the time in place of 5 % (simulated with 8 to 30). Read DeLong's beside it.",
+        )
+    if items < FEW_ITEMS:
+        return Advice(
+            fit="caution",
+            reason=f"Resamples of {counted(items, 'item')} vary too little: the interval misses about 8 % of the time "
+            f"in place of 5 % (simulated at 30), and comes close from {FEW_ITEMS} on.",
+        )
+    if abs(skew) >= SKEWED:
+        return Advice(
+            fit="caution",
+            reason="A few items have much of the say, and resamples make up for that only in part: intervals miss "
+            "about 9 % of the time in place of 5 % (simulated with 100 lognormal differences).",
         )
     if metric == "auc":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")

@@ -307,7 +307,9 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
     assert "15 clusters" in text.evidence
     assert text.estimate.endswith("An output of 0.5 or more counts as “1”.")
     typed = compare_pair(labelled(probabilities(90).cut("f1")), MODELS)
-    assert re.search(r"an output of 0\.\d+ or more counts as “1”, for rf one of 0\.\d+ or more\.$", words.reading(typed).estimate)
+    assert re.search(
+        r"an output of 0\.\d+ or more counts as “1”, for rf one of 0\.\d+ or more\.$", words.reading(typed).estimate
+    )
     assert "If all items were independent" in text.evidence
     fits = {result.method: result.advice.fit for result in (*found.tests, *found.intervals)}
     assert {method for method, fit in fits.items() if fit != "not recommended"} == {
