@@ -21,6 +21,9 @@ readme: $(VENV)/app.done
 bench: $(VENV)/test.done
 	$(BIN)/python -m benchmarks
 
+calibration: $(VENV)/test.done
+	$(BIN)/python -m benchmarks calibration
+
 pictures: $(VENV)/test.done
 	$(BIN)/python -m tests.browser.pictures docs/pictures
 
@@ -36,4 +39,4 @@ $(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ $(VENV)/app.done
 
-.PHONY: app serve test readme bench pictures
+.PHONY: app serve test readme bench calibration pictures

@@ -1,4 +1,7 @@
-"""Run benchmarks by name, or all of them; only a complete run writes RESULTS.md."""
+"""Run benchmarks by name, or all of them; only a complete run writes RESULTS.md.
+
+`python -m benchmarks calibration` measures something else, errors in place of seconds, and writes docs/calibration.md.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,11 @@ from statistics import median
 import benchmarks
 from benchmarks.harness import BENCHMARKS, Finding
 
+CALIBRATION = "calibration"
+
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
-PAGES = ("__main__", "one_slider")  # not benchmarks: this file, and a page that one of them serves
+PAGES = ("__main__", "one_slider", CALIBRATION)  # not benchmarks: this file, a page that one of them serves, and errors
 READ = """\
 Written by `python -m benchmarks`. CPU time with one BLAS thread, measured in turn (A B A B) over several rounds of \
 one run; times are medians. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; \
@@ -30,6 +35,8 @@ much, the reason stands beside them in the code.
 
 def main(names: list[str]) -> int:
     """Run, print as it goes, and return how many targets were missed."""
+    if names == [CALIBRATION]:
+        return int(importlib.import_module("benchmarks.calibration.report").main())
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name not in PAGES:
             importlib.import_module(f"benchmarks.{module.name}")
