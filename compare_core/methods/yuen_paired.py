@@ -88,21 +88,7 @@ def yuen_paired(
     cut = math.floor(trim * scores.n + SLACK)
     kept = scores.n - 2 * cut
     critical = t_critical(level, max(kept - 1, 1))
-    if kept < 2:  # a spread takes two
-        raise NotApplicable(
-            f"Of {scores.n} scores fewer than two are kept, which have no spread.",
-            f"Trim less, or bring more {scores.unit}s.",
-        )
-    sign = 1.0 if scores.higher_is_better else -1.0
-    a, b = (_winsorised(column, cut) for column in (scores.a, scores.b))
-    value = sign * (_trimmed_mean(scores.a, cut) - _trimmed_mean(scores.b, cut))
-    between = a - b
-    error = math.sqrt(float(np.square(between - between.mean()).sum()) / (kept * (kept - 1)))
-    if error <= noise_step(np.stack([scores.a, scores.b])):
-        raise NotApplicable(
-            "Without the highest and lowest, the scores differ by the same amount throughout, so there is no t.",
-            "Trim less, or read the sign test.",
-        )
+    value, error = _difference(scores, cut)
     p, log10_p = t_pvalue(value / error, kept - 1, alternative)
     enough = kept >= FEW
     ends = Interval(
@@ -133,6 +119,25 @@ def yuen_paired(
             Assumption(text=f"At least {FEW} {scores.unit}s are kept: here are {kept:,}.", holds=enough),
         ),
     )
+
+
+def _difference(scores: PairedScores, cut: int) -> tuple[float, float]:
+    """Return the difference of the trimmed means, above 0 where A is better, and its standard error."""
+    kept = scores.n - 2 * cut
+    if kept < 2:  # a spread takes two
+        raise NotApplicable(
+            f"Of {scores.n} scores fewer than two are kept, which have no spread.",
+            f"Trim less, or bring more {scores.unit}s.",
+        )
+    sign = 1.0 if scores.higher_is_better else -1.0
+    between = _winsorised(scores.a, cut) - _winsorised(scores.b, cut)
+    error = math.sqrt(float(np.square(between - between.mean()).sum()) / (kept * (kept - 1)))
+    if error <= noise_step(np.stack([scores.a, scores.b])):
+        raise NotApplicable(
+            "Without the highest and lowest, the scores differ by the same amount throughout, so there is no t.",
+            "Trim less, or read the sign test.",
+        )
+    return sign * (_trimmed_mean(scores.a, cut) - _trimmed_mean(scores.b, cut)), error
 
 
 def _trimmed_mean(column: NDArray[np.float64], cut: int) -> float:
