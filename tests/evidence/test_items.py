@@ -533,9 +533,9 @@ def test_no_p_value_or_interval_depends_on_the_unit(metric: Any, scale: float) -
 
 def test_one_item_of_a_class_has_no_bootstrap_and_few_are_warned_of() -> None:
     rng = np.random.default_rng(1)
-    for count, fit in ((1, None), (5, "caution"), (20, "sound")):
-        truth = (np.arange(60) < count).astype(float)
-        pair = see(Outputs(MODELS, rng.random((60, 2)), truth))
+    for count, fit in ((1, None), (5, "caution"), (20, "caution"), (60, "sound")):
+        truth = (np.arange(160) < count).astype(float)
+        pair = see(Outputs(MODELS, rng.random((160, 2)), truth))
         if fit is None:
             with pytest.raises(NotApplicable, match="one item only"):
                 bootstrap_scores(pair, metric="auc")
