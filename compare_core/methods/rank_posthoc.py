@@ -99,7 +99,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     gaps = _gaps(ranks, where)
     p, logs = range_sf(np.abs(gaps) / error * math.sqrt(2), k)
     distance = range_quantile(1 - check_fraction(level, "The interval level"), k) / math.sqrt(2) * error
-    advice = Advice(fit="sound", reason="One distance for all pairs; Holm's or Shaffer's correction shows more.")
+    advice = Advice(fit="caution", reason=POOL)
     rows = _rows(table, where, gaps, distance, level, "Nemenyi")
     rows |= {"pvalue": p, "log10_pvalue": logs, "adjusted": p, "correction": "nemenyi", "controls": RANGE}
     return _family(
@@ -158,7 +158,7 @@ def bonferroni_dunn(
     >>> round(result.effects[0].value, 3)
     1.168
     """
-    advice = Advice(fit="sound", reason="One distance for all comparisons; Holm's correction shows more.")
+    advice = Advice(fit="caution", reason=POOL)
     check_choice(pairs, ("control",), "Which pairs")
     return _by_z("bonferroni_dunn", table, ("bonferroni", pairs), level, advice)
 
@@ -222,11 +222,7 @@ def rank_z(
     6
     """
     check_choice(correction, get_args(RankCorrection), "The correction")
-    advice = Advice(
-        fit="sound",
-        reason="Stepwise: as safe as one critical difference, and shows more; Wilcoxon's test of each "
-        "pair does not depend on the other models.",
-    )
+    advice = Advice(fit="caution", reason=f"{POOL} Wilcoxon's test of each pair does not.")
     return _by_z("rank_z", table, (correction, check_pairs(pairs)), level, advice)
 
 

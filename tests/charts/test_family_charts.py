@@ -153,5 +153,5 @@ def test_a_hopeful_winner_is_named_with_an_interval_wider_than_its_own() -> None
         Outcomes.from_patterns([[1], [0]], [round(best.value * 400), round((1 - best.value) * 400)], ("m",))
     )
     assert best.interval.width > alone.estimates[0].interval.width
-    assert "too hopeful" in words.winner(found)
+    assert "overstates what to expect" in words.winner(found)
     assert best.name in words.winner(found)
