@@ -231,7 +231,7 @@ def _estimate(believed: Believed) -> str:
         interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})"
     a, b = believed.models
     which = f"{a} − {b}" if believed.evidence.higher_is_better else f"{b} − {a}, so that above 0 {a} is better"
-    name = f"{estimate.name[0].lower()}{estimate.name[1:]}"
+    name = estimate.name.removeprefix("Mean ").replace("Difference", "difference")
     value = effect_value(estimate, estimate.value, decimals)
     return f"Posterior mean of the {name}, {which}: {value}{interval}."
 
