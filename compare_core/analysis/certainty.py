@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.checks import place_of
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 
@@ -48,8 +49,8 @@ def carried(evidence: Evidence, models: Sequence[str]) -> float:
     if isinstance(evidence, Scores):
         return 1 - 2.0 ** -len(evidence.scores)
     if isinstance(evidence, Outcomes):
-        patterns = evidence.select(tuple(models))
-        differ = patterns.patterns.any(axis=1) & ~patterns.patterns.all(axis=1)
-        count = int(patterns.counts[differ].sum())
+        patterns = evidence.patterns[:, [place_of(evidence.models, model) for model in models]]
+        differ = patterns.any(axis=1) & ~patterns.all(axis=1)
+        count = int(evidence.counts[differ].sum())
         return 1 - 2.0 ** -min(count, 1000) if count else 1.0
     return 1.0

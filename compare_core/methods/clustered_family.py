@@ -9,13 +9,12 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level
 from compare_core.result import Effect, FamilyResult, Interval, PairRows
 from compare_core.statistics.clusters import INDEPENDENT, advice, assumptions, refuse_one
 from compare_core.statistics.corrections import adjust
-from compare_core.statistics.pairs import Pairs, check_pairs, places
+from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
 from compare_core.views.clusters import ClusteredTable
 
@@ -129,7 +128,7 @@ def _wald(table: ClusteredTable) -> tuple[float, int]:
     cautions=("Where a few clusters are unlike the rest it raises too many false alarms.",),
 )
 def pairwise_clustered(
-    table: ClusteredTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95
+    table: ClusteredTable, *, correction: CorrectionOfMeans = "holm", pairs: Pairs = "all", level: Level = 0.95
 ) -> FamilyResult:
     """Compare every two models by the clustered difference, corrected for the number of pairs.
 
@@ -169,7 +168,7 @@ def pairwise_clustered(
     >>> [round(pair.adjusted, 4) for pair in result.comparisons]
     [0.0698, 0.0085, 1.0]
     """
-    check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
+    check_choice(correction, get_args(get_args(CorrectionOfMeans)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
     refuse_one(table)

@@ -9,13 +9,12 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.methods.pairwise_scores import Corrected
 from compare_core.numerics.tails import f_sf
 from compare_core.options import Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, PairRows
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.estimates import mean_scores
-from compare_core.statistics.pairs import Pairs, check_pairs, places
+from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
 from compare_core.statistics.rank_tables import independent
 from compare_core.statistics.skew import COCHRAN
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
@@ -42,7 +41,7 @@ SINGULAR = 1e-7  # of the largest singular value: below it a direction does not 
     cautions=("Skewed differences need many items: more than 25 for each unit of squared skewness.",),
 )
 def pairwise_items(
-    table: ScoreTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95
+    table: ScoreTable, *, correction: CorrectionOfMeans = "holm", pairs: Pairs = "all", level: Level = 0.95
 ) -> FamilyResult:
     """Compare every two models by the mean difference of their scores, corrected for the number of pairs.
 
@@ -81,7 +80,7 @@ def pairwise_items(
     >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, True, False]
     """
-    check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
+    check_choice(correction, get_args(get_args(CorrectionOfMeans)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
     n = _several(table)

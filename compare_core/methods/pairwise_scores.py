@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 import numpy as np
 from scipy.special import ndtr
@@ -14,12 +14,12 @@ from compare_core.evidence.scores import snapped
 from compare_core.numerics.ranks import average_ranks
 from compare_core.numerics.signed_ranks import EXACT, exact_tail, middles, untied
 from compare_core.numerics.tails import SMALLEST
-from compare_core.options import Ask, Level
+from compare_core.options import Level
 from compare_core.result import Advice, Assumption, FamilyResult, PairRows
-from compare_core.statistics.corrections import CORRECTIONS, adjust
+from compare_core.statistics.corrections import adjust
 from compare_core.statistics.estimates import mean_scores
 from compare_core.statistics.folds import NEEDS_RATIO, advice_for, corrected_factor
-from compare_core.statistics.pairs import Pairs, check_pairs, places
+from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
 from compare_core.statistics.rank_tables import independent
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
 from compare_core.views.datasets import ScoreTable
@@ -27,18 +27,6 @@ from compare_core.views.folds import FoldTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-Corrected = Annotated[
-    Literal["holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"],
-    Ask(
-        label="Correction",
-        help="What the p-values pay for being many.",
-        choices=tuple(
-            CORRECTIONS[name].title
-            for name in ("holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by")
-        ),
-    ),
-]
 
 
 @method(
@@ -49,7 +37,7 @@ Corrected = Annotated[
     cautions=("One data set only: what differs here need not differ elsewhere.",),
 )
 def pairwise_corrected_t(
-    table: FoldTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95
+    table: FoldTable, *, correction: CorrectionOfMeans = "holm", pairs: Pairs = "all", level: Level = 0.95
 ) -> FamilyResult:
     """Compare every two algorithms over the same folds by a t that allows for shared items, corrected for their number.
 
@@ -89,7 +77,7 @@ def pairwise_corrected_t(
     >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, True, False]
     """
-    check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
+    check_choice(correction, get_args(get_args(CorrectionOfMeans)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
     factor, n = _variance_factor(table), len(table.scores)
@@ -145,7 +133,7 @@ def _variance_factor(table: FoldTable) -> float:
     cautions=("Unlike average ranks, a pair's answer does not depend on which other models were compared.",),
 )
 def pairwise_wilcoxon(
-    table: ScoreTable, *, correction: Corrected = "holm", pairs: Pairs = "all", level: Level = 0.95
+    table: ScoreTable, *, correction: CorrectionOfMeans = "holm", pairs: Pairs = "all", level: Level = 0.95
 ) -> FamilyResult:
     """Compare every two algorithms over data sets by Wilcoxon's signed ranks, corrected for their number.
 
@@ -183,7 +171,7 @@ def pairwise_wilcoxon(
     >>> [pair.adjusted < 0.05 for pair in result.comparisons]
     [True, True, False]
     """
-    check_choice(correction, get_args(get_args(Corrected)[0]), "The correction")
+    check_choice(correction, get_args(get_args(CorrectionOfMeans)[0]), "The correction")
     check_fraction(level, "The interval level")
     where = places(len(table.models), check_pairs(pairs))
     differences = (table.scores[:, where[0]] - table.scores[:, where[1]]).T

@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.checks import check_choice, check_fraction
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask
+from compare_core.statistics.corrections import CORRECTIONS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,6 +19,17 @@ if TYPE_CHECKING:
     Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 
 Corrected = Literal["bonferroni", "holm", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"]
+CorrectionOfMeans = Annotated[
+    Literal["holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"],
+    Ask(
+        label="Correction",
+        help="What the p-values pay for being many.",
+        choices=tuple(
+            CORRECTIONS[name].title
+            for name in ("holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by")
+        ),
+    ),
+]
 Pairs = Annotated[
     Literal["all", "control"],
     Ask(

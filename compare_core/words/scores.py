@@ -34,7 +34,7 @@ def score_reading(comparison: Comparison, scores: Scores) -> Reading:
         _estimate(comparison, scores),
         _evidence(comparison, found),
         _advice(comparison, scores, found),
-        _cautions(comparison),
+        _cautions(comparison, found),
     )
 
 
@@ -138,10 +138,9 @@ def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
     return f"{said} All of this applies to {scores.reach}."
 
 
-def _cautions(comparison: Comparison) -> tuple[str, ...]:
+def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     fit = comparison.lead.advice.fit
     warnings = (comparison.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    found = verdict(comparison)
     outweighed = f"The mean scores speak for {found.worse}: a few large differences outweigh the others. Look at them."
     apart = found.means_disagree and found.kind in ("better", "borderline")
     return (*replaced(comparison), *not_allowed_for(comparison), *((outweighed,) if apart else ()), *warnings)
