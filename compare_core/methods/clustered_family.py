@@ -14,6 +14,7 @@ from compare_core.options import Level
 from compare_core.result import Effect, FamilyResult, Interval, PairRows
 from compare_core.statistics.clusters import INDEPENDENT, advice, assumptions, refuse_one
 from compare_core.statistics.corrections import adjust
+from compare_core.statistics.intervals import korn_graubard
 from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
 from compare_core.views.clusters import ClusteredTable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 BLOCK = 1 << 22  # cells of differences that are held at once
 SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, float noise aside
+OF_MEANS, OF_SHARES = "cluster-robust t", "Korn-Graubard"
 TIED = "All models have the same results in every cluster, so nothing speaks for a difference."
 
 
@@ -158,7 +160,8 @@ def pairwise_clustered(
 
     References
     ----------
-    As `clustered_difference` with its variant "cr2".
+    As `clustered_difference` with its variant "cr2"; for the intervals of shares Korn & Graubard (1998), Survey
+    Methodology 24:193-201.
 
     Examples
     --------
@@ -185,7 +188,7 @@ def pairwise_clustered(
         **tests._asdict(),
         adjusted=adjust(tests.pvalue, correction),
         correction=correction,
-        interval_name="cluster-robust t",
+        interval_name=OF_MEANS,
         level=level,
         scale="points" if table.shares else "difference",
         quantity=f"Difference in {table.metric}" if table.shares else f"Mean difference in {table.metric}",
@@ -215,19 +218,23 @@ def _errors(table: ClusteredTable, where: tuple[NDArray[np.intp], NDArray[np.int
 
 def _means(table: ClusteredTable, level: float) -> tuple[Effect, ...]:
     """Return each model's mean with an interval, all of which hold at once."""
-    half = t_critical(1 - (1 - level) / len(table.models), table.df) * np.sqrt(table.weights @ table.residuals**2)
+    each, variances = 1 - (1 - level) / len(table.models), table.weights @ table.residuals**2
     sign = 1.0 if table.higher_is_better else -1.0
-    low, high = sorted((sign * (table.means - half), sign * (table.means + half)), key=lambda ends: float(ends.sum()))
+    means = sign * table.means
     if table.shares:
-        low, high = np.maximum(low, 0.0), np.minimum(high, 1.0)
-    rows = zip(table.models, (sign * table.means).tolist(), low.tolist(), high.tolist(), strict=True)
+        low, high = korn_graubard(means, variances, table.n, table.effective, table.df, each)
+    else:
+        half = t_critical(each, table.df) * np.sqrt(variances)
+        low, high = means - half, means + half
+    kind = OF_SHARES if table.shares else OF_MEANS
+    rows = zip(table.models, means.tolist(), low.tolist(), high.tolist(), strict=True)
     return tuple(
         Effect(
             id=name,
             name=name,
             value=mean,
             scale="proportion" if table.shares else "number",
-            intervals=(Interval(id="clustered", name="cluster-robust t", low=a, high=b, level=level),),
+            intervals=(Interval(id="clustered", name=kind, low=a, high=b, level=level),) if a < b else (),
         )
         for name, mean, a, b in rows
     )

@@ -103,6 +103,7 @@ def wilcoxon_signed_rank(
     check_alternative(alternative)
     check_fraction(level, "The interval level")
     ranks, positive, negative = _sums(scores.rankable, zeros)
+    middle = _middle(scores, level)
     exact = distribution == "exact" or (distribution == "auto" and ranks.size <= EXACT)
     p = exact_tail(ranks, positive, alternative) if exact else _normal(ranks, positive, alternative, distribution)
     if ranks.size == 0:
@@ -110,7 +111,7 @@ def wilcoxon_signed_rank(
     return PairResult(
         method="wilcoxon_signed_rank",
         models=scores.models,
-        estimate=_middle(scores, level),
+        estimate=middle,
         advice=_advice(scores.unit, ranks.size),
         statistic=min(positive, negative),
         statistic_name="T",
@@ -122,7 +123,7 @@ def wilcoxon_signed_rank(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
             Assumption(text="The differences lie evenly around their middle."),
         ),
-        notes=_notes(scores, ranks, distribution if not exact else "exact", level),
+        notes=_notes(scores, ranks, distribution if not exact else "exact", level, known=bool(middle.intervals)),
     )
 
 
@@ -170,7 +171,9 @@ def _effects(scores: PairedScores, positive: float, negative: float) -> tuple[Ef
     )
 
 
-def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, level: float) -> tuple[str, ...]:
+def _notes(
+    scores: PairedScores, ranks: NDArray[np.float64], distribution: str, level: float, *, known: bool
+) -> tuple[str, ...]:
     moved = int(np.count_nonzero(scores.rankable))
     notes = [] if moved else [SAME]
     if moved and distribution != "exact":
@@ -182,6 +185,8 @@ def _notes(scores: PairedScores, ranks: NDArray[np.float64], distribution: str, 
         )
     if walsh_place(scores.n, level) < 0:
         notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")
+    elif moved and not known:
+        notes.append("So many differences are the same that the interval would have no width: none is given.")
     return tuple(notes)
 
 

@@ -75,10 +75,19 @@ def untied(n: int) -> NDArray[np.float64]:
 def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float64]:
     """Return, for each row of differences, the Hodges-Lehmann middle between the ends of its interval.
 
-    The ends are NaN where the differences are too few for an interval of that level.
+    The ends are NaN where the differences are too few for an interval of that level, and where so many of them are the
+    same that it would have no width.
     """
     if differences.shape[1] > LISTED:
-        return np.array([_middle_of_many(np.sort(row), level) for row in differences])
+        rows = np.array([_middle_of_many(np.sort(row), level) for row in differences])
+    else:
+        rows = _middles_of_few(differences, level)
+    rows[rows[:, 2] - rows[:, 0] <= NO_WIDTH * np.abs(differences).max(axis=1, initial=0.0), ::2] = np.nan
+    return rows
+
+
+def _middles_of_few(differences: NDArray[np.float64], level: float) -> NDArray[np.float64]:
+    """List the averages of all pairs of differences, and take those at three places in order."""
     first, second = np.triu_indices(differences.shape[1])
     off = walsh_place(differences.shape[1], level)
     last = first.size - 1
@@ -94,6 +103,7 @@ def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float6
     return rows
 
 
+NO_WIDTH = 1e-12  # of the largest difference
 CLOSE, MANY = 1e-13, 100_000  # of the range, and differences from which neighbours lie nearer than that
 
 

@@ -71,6 +71,17 @@ def decimals_for(n: int) -> int:
     return min(4, max(1, math.ceil(math.log10(n)) - 2)) if n > 1 else 1
 
 
+def decimals_of(text: str) -> int:
+    """Return how many decimals a written number shows, were it written without a power of ten.
+
+    >>> decimals_of("314"), decimals_of("−0.250 points"), decimals_of("−7.53 × 10⁻⁵")
+    (0, 3, 7)
+    """
+    mantissa, _, power = text.partition(" × 10")
+    raised = int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")) or 0)
+    return max(0, len(mantissa.partition(" ")[0].partition(".")[2]) - raised)
+
+
 def number(value: float | None, digits: int = 4) -> str:
     """Write a plain number with a true minus sign; nothing for none.
 

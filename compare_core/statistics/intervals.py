@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
 from scipy.special import betainc, betaincc, betainccinv, betaincinv
 
 from compare_core.numerics.roots import crossing
+from compare_core.numerics.tails import t_critical
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from compare_core.views.right import PairedCounts
 
 
@@ -49,6 +53,28 @@ def clopper_pearson(right: int, total: int, level: float) -> tuple[float, float]
     tail = (1 - level) / 2
     low = 0.0 if right == 0 else float(betaincinv(right, total - right + 1, tail))
     high = 1.0 if right == total else float(betainccinv(right + 1, total - right, tail))
+    return low, high
+
+
+def korn_graubard(
+    shares: NDArray[np.float64], variances: NDArray[np.float64], items: float, clusters: float, df: float, level: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return exact intervals for as many independent items as would vary as much as these clustered ones.
+
+    Never more than there are; and as few as there are clusters where nothing varies, as with every item right, since
+    nothing then shows how alike the items of one cluster are.
+
+    References
+    ----------
+    Korn & Graubard (1998), Survey Methodology 24:193-201, with their correction for the degrees of freedom.
+    """
+    wider = (t_critical(level, items - 1) / t_critical(level, df)) ** 2
+    varies = variances > 0
+    worth = shares * (1 - shares) * wider / np.where(varies, variances, 1.0)
+    worth = np.where(varies, np.minimum(worth, items), clusters)
+    right, wrong, tail = worth * shares, worth * (1 - shares), (1 - level) / 2
+    low = np.where(shares > 0, betaincinv(np.maximum(right, 1e-300), wrong + 1, tail), 0.0)
+    high = np.where(shares < 1, betainccinv(right + 1, np.maximum(wrong, 1e-300), tail), 1.0)
     return low, high
 
 

@@ -9,14 +9,14 @@ from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import Scores, noise_step, paired_gaps
-from compare_core.numerics.written import add_up, counted, fixed, number
+from compare_core.numerics.written import add_up, counted, decimals_of, fixed, number
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
 from compare_core.words.verdict import advice, headline, replaced
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
-MOST_DECIMALS = 6  # of a mean
+MOST_DECIMALS, MOST_DIGITS = 7, 10  # of a mean
 LEANS = 1.0  # Bulmer's (1979) rule: beyond ±1 a distribution is highly skewed
 
 if TYPE_CHECKING:
@@ -112,12 +112,15 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
 
 
 def _means(first: float, second: float, difference: float, said: str) -> tuple[str, str]:
-    """Write two means with as many decimals as it takes for their difference to be seen, or one more to add up."""
-    decimals = len(said.partition(" ")[0].partition(".")[2])
+    """Write two means with as many digits as it takes for their difference to be seen, or one more to add up."""
+    decimals = decimals_of(said)
     of_means = math.isclose(abs(first - second), abs(difference), rel_tol=1e-9, abs_tol=1e-12)
-    if not of_means or not 0 < decimals <= MOST_DECIMALS:
+    digits = decimals + math.ceil(math.log10(max(abs(first), abs(second), 1e-300)))
+    if not of_means or digits > MOST_DIGITS:
         return number(first), number(second)
     decimals += not add_up(first, second, difference, decimals)
+    if decimals > MOST_DECIMALS:
+        return number(first, digits + 1), number(second, digits + 1)
     return fixed(first, decimals), fixed(second, decimals)
 
 

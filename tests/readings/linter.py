@@ -15,6 +15,7 @@ from compare_core.analysis.family import Family
 from compare_core.analysis.pair import Comparison
 from compare_core.analysis.posterior import Believed
 from compare_core.analysis.standings import Standings
+from compare_core.numerics.written import decimals_of
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
@@ -37,11 +38,15 @@ NOT_EQUAL = re.compile(
 )
 ENDS = re.compile(r"interval ([−+]?\d[\d.,]*\d|\d) to ([−+]?\d[\d.,]*\d|\d)(?![\d.]*\d)")
 SHARES = re.compile(r"had ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")
-MEANS = re.compile(r"scored ([−\d.,]+) and .*? ([−\d.,]+) on average\. Mean difference[^:]*: ([−\d.,]+)")
+MEANS = re.compile(
+    r"scored ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) and .*? ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) on average\. "
+    r"Mean difference[^:]*: ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
+)
 WINS = re.compile(
     r"^(?P<winner>.+?) (was right more often than|scored better than|won more battles against) (?P<loser>.+?)"
     r"(?: than it lost)?[,.]"
 )
+UNNAMED = re.compile(r"Nothing is claimed|borderline|do not score alike|differ|same|equally|exactly|tied")
 SCALE = {"virtually certain": 0.99, "extremely likely": 0.95, "very likely": 0.90, "likely": 0.66}
 GIVEN = (0.5, 0.66, 0.9, 0.95, 0.99, 0.999, 1.0, 2.0, 10.0, 25.0, 30.0, 100.0, 200.0, 1e3, 1e6)  # of named rules
 PLACES = 10**-9
@@ -85,10 +90,15 @@ def _sums(text: str) -> Iterator[str]:
     """Two figures and their difference add up as they are written, to the digits of the difference."""
     for pattern in (SHARES, MEANS):
         if found := pattern.search(text):
-            a, b, gap = (float(part.strip(".").replace("−", "-").replace(",", "")) for part in found.groups())
-            half = 0.5 * 10.0 ** -len(found[3].strip(".").partition(".")[2])
+            a, b, gap = map(_value, found.groups())
+            half = 0.5 * 10.0 ** -decimals_of(found[3].strip("."))
             if abs(abs(a - b) - abs(gap)) > half * 1.001:
                 yield f"figures that do not add up: {found[1]} − {found[2]} is not {found[3]}"
+
+
+def _value(text: str) -> float:
+    digits, _, power = text.strip(".").replace("−", "-").replace(",", "").partition(" × 10")
+    return float(digits) * 10.0 ** int(power.translate(RAISED) or 0)
 
 
 def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
@@ -173,7 +183,9 @@ def _of_pair(said: Said, found: Comparison) -> Iterator[str]:
             yield "a winner where the leading interval holds no difference"
         if found.difference.favoured not in (None, named["winner"]):
             yield "a winner that the estimate does not favour"
-    elif shown and not re.search(r"borderline|do not score alike|differ|same|equally|exactly|tied", reading.headline):
+    elif shown and not re.search(
+        r"Nothing is claimed|borderline|do not score alike|differ|same|equally|exactly|tied", reading.headline
+    ):
         yield "no word of what the leading test shows"
     if not shown and "is shown" in reading.advice and "no difference is shown" not in reading.advice:
         yield "shown, and the test does not show it"

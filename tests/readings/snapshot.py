@@ -22,10 +22,11 @@ anew, and read what has changed as someone would who has to decide by it.
 def written() -> str:
     """Write every analysis with its readings; those with other choices differ in few words, and are left out."""
     shown = [each for each in analyses() if not any(each.name.endswith(f", {choice}") for choice in CHOICES if choice)]
-    return "\n".join([HEAD, *map(_section, shown)])
+    return "\n".join([HEAD, *map(section, shown)])
 
 
-def _section(analysis: Analysis) -> str:
+def section(analysis: Analysis) -> str:
+    """Write an analysis with its readings."""
     parts = [f"## {analysis.name}\n"]
     for said in said_of(analysis):
         if said.reading is None and not said.part.startswith(("advice", "notes")):

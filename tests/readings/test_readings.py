@@ -7,12 +7,14 @@ import os
 import pytest
 
 from tests.readings.analyses import MAKERS, analyses
+from tests.readings.drawn import drawn
 from tests.readings.linter import faults
 from tests.readings.said import said_of
 from tests.readings.snapshot import FILE, written
 
 SEED = int(os.environ.get("PARITY_SEED", "0"))  # fixed, but where a run draws others
-EVERY = {analysis.name: analysis for analysis in analyses(SEED)}
+DRAWN = int(os.environ.get("PARITY_DRAWN", "120"))
+EVERY = {analysis.name: analysis for analysis in (*analyses(SEED), *drawn(SEED, DRAWN))}
 
 
 @pytest.mark.parametrize("name", EVERY)
