@@ -35,6 +35,15 @@ def options_for(method: Method, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return {**shared, **own}
 
 
+def at_alpha(options: Mapping[str, Any] | None, alpha: float) -> dict[str, Any]:
+    """Return the options with intervals at 1 − alpha where nobody chose a level, so that they answer as the test does.
+
+    >>> at_alpha({}, 0.01), at_alpha({"level": 0.9}, 0.01)
+    ({'level': 0.99}, {'level': 0.9})
+    """
+    return {"level": round(1 - alpha, 12), **(options or {})}
+
+
 def of_shape(result: object, shape: type[Shape], method: Method) -> Shape:
     """Return a result of the shape that its method was asked for; another one is a fault of the program."""
     if not isinstance(result, shape):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.checks import place_of
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import Scores
+from compare_core.evidence.scores import ItemScores, Scores
+from compare_core.views.clusters import ClusteredTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,8 +31,28 @@ def in_words(p: float) -> str:
     return next((word for least, word in SCALE if p >= least), "")
 
 
-def carried(evidence: Evidence, models: Sequence[str]) -> float:
-    """Return the largest probability that so much data could carry, whatever it showed.
+class Weight(NamedTuple):
+    """How much evidence speaks: how many things, and what they are; `amount` is None where nothing limits it."""
+
+    amount: float | None
+    thing: str = ""
+
+    @property
+    def carried(self) -> float:
+        """The largest probability that so much could carry."""
+        return 1.0 if self.amount is None else 1 - 2.0**-self.amount
+
+    @property
+    def foreseen(self) -> float:
+        """The largest probability with which the next one could be foreseen: Laplace's rule of succession."""
+        return 1.0 if self.amount is None else (self.amount + 1) / (self.amount + 2)
+
+
+UNLIMITED = Weight(None)
+
+
+def weight(evidence: Evidence, models: Sequence[str]) -> Weight:
+    """Say how much speaks for or against some models, and so the largest probability that it could carry.
 
     If it were as probable as not that one model is ahead on a data set, a fold or an item on which the two differ, it
     would be ahead on all k of them once in 2^k times: so k of them never carry more than 1 − 2^−k, whatever the prior.
@@ -40,17 +61,16 @@ def carried(evidence: Evidence, models: Sequence[str]) -> float:
 
     Examples
     --------
-    >>> carried(Outcomes.from_table([[80, 4], [0, 16]]), ("A", "B"))
+    >>> weight(Outcomes.from_table([[80, 4], [0, 16]]), ("A", "B")).carried
     0.9375
     """
-    groups = evidence.groups
-    if groups is not None and evidence.clustered:
-        return 1 - 2.0 ** -len(groups.column(str(groups.cluster))[0])
+    if isinstance(evidence, (Outcomes, ItemScores)) and evidence.clustered:
+        return Weight(ClusteredTable.of(evidence, models).effective, "cluster")
     if isinstance(evidence, Scores):
-        return 1 - 2.0 ** -len(evidence.scores)
+        return Weight(len(evidence.scores), evidence.unit)
     if isinstance(evidence, Outcomes):
         patterns = evidence.patterns[:, [place_of(evidence.models, model) for model in models]]
         differ = patterns.any(axis=1) & ~patterns.all(axis=1)
         count = int(evidence.counts[differ].sum())
-        return 1 - 2.0 ** -min(count, 1000) if count else 1.0
-    return 1.0
+        return Weight(min(count, 1000) or None, "item on which they differ")
+    return UNLIMITED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core.analysis.asking import Refusal, answers, not_for_clusters, of_shape, options_for
+from compare_core.analysis.asking import Refusal, answers, at_alpha, not_for_clusters, of_shape, options_for
 from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.analysis.usual import USUAL, for_field, in_clusters, usual
 from compare_core.catalogue import Method, all_methods, applicable
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.evidence.kinds import Evidence
+
+
+SIGNED_RANKS = "pairwise_wilcoxon"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,6 +93,16 @@ class Family:
     def differs(self) -> bool:
         """Whether the leading omnibus test rejects that all models are alike; without one, whether any pair differs."""
         return self.shown > 0 if self.lead is None else rejects(self.lead.pvalue, self.alpha)
+
+    @property
+    def few_clusters(self) -> bool:
+        """Whether the pairs are compared by clusters that are too few for that to be relied on."""
+        return self.clustered and any(each.holds is False for each in self.posthoc.assumptions)
+
+    @property
+    def floor(self) -> float:
+        """The least p-value that a pair could have here, whatever its results; 0 where nothing is known of it."""
+        return 2.0 ** (1 - self.n) if self.posthoc.method == SIGNED_RANKS else 0.0
 
     @property
     def scores(self) -> NDArray[np.float64]:
@@ -163,7 +176,7 @@ def compare_family(
     control
         A model to compare every other with; None compares every pair.
     alpha
-        The significance level that decisions use.
+        The significance level that decisions use, and where no level is chosen the intervals too: at 1 − alpha.
     options
         By "method.option", or by the option alone where it means the same for every method.
 
@@ -183,7 +196,8 @@ def compare_family(
     >>> family.differs, len(family.pairs), family.shown
     (True, 3, 0)
     """
-    chosen = {name: value for name, value in (options or {}).items() if not name.endswith("pairs")}  # `control` says it
+    every = at_alpha(options, alpha)
+    chosen = {name: value for name, value in every.items() if not name.endswith("pairs")}  # `control` says it
     row = for_field(evidence)
     seen = cache(lambda view: view.of(evidence))  # one view for all that look at it, so that its tables are made once
     ask = cache(lambda method: _run(method, seen(method.takes), chosen))

@@ -9,6 +9,7 @@ from compare_core.analysis.asking import (
     Refusal,
     allows_for_clusters,
     answers,
+    at_alpha,
     not_for_clusters,
     of_shape,
     options_for,
@@ -78,6 +79,11 @@ class Comparison:
         return next((refusal.reason for refusal in self.refusals if refusal.method == CLUSTERED), "")
 
     @property
+    def few_clusters(self) -> bool:
+        """Whether the test that leads allows for clusters, and they are too few for it to be relied on."""
+        return allows_for_clusters(self.lead) and any(each.holds is False for each in self.lead.assumptions)
+
+    @property
     def estimates(self) -> tuple[Estimate, ...]:
         """Every quantity that a result estimates, each interval once; those that compare no two models come last."""
         results = self._in_order(*self.intervals, *self.effects, *self.tests)
@@ -128,7 +134,7 @@ def compare_pair(
     lead
         The id of the test to quote; the recommended one if None or if it does not apply.
     alpha
-        The significance level that decisions use.
+        The significance level that decisions use, and where no level is chosen the intervals too: at 1 − alpha.
     options
         By "method.option", or by the option alone where it means the same for every method.
 
@@ -146,7 +152,7 @@ def compare_pair(
     ('mcnemar_exact', 0.00635)
     """
     check_different(models)
-    chosen, row = dict(options or {}), _usual(evidence, models)
+    chosen, row = at_alpha(options, alpha), _usual(evidence, models)
     tests, refusals = _asked("test", evidence, models, chosen)
     intervals, no_intervals = _asked("interval", evidence, models, chosen)
     effects, no_effects = _asked("effect", evidence, models, chosen)

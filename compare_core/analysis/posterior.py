@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import allows_for_clusters, of_shape, options_for
-from compare_core.analysis.certainty import carried, in_words
+from compare_core.analysis.certainty import UNLIMITED, Weight, in_words, weight
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
@@ -44,8 +44,8 @@ class Believed:
         Where its ROPE comes from: "given", or what the default rests on (`default_rope`).
     alike
         Whether the results of the two are the same throughout, so that a model would be compared with itself.
-    carried
-        The largest probability that so much data could carry (`certainty.carried`).
+    weight
+        How much evidence speaks, and so how large a probability it could carry.
     """
 
     result: PosteriorResult
@@ -54,7 +54,7 @@ class Believed:
     differences: NDArray[np.float64] | None
     basis: Basis = "given"
     alike: bool = False
-    carried: float = 1.0
+    weight: Weight = UNLIMITED
 
     @property
     def models(self) -> tuple[str, str]:
@@ -67,7 +67,8 @@ class Believed:
 
         Over data sets it is the state of the next one.
         """
-        return in_words(min(max(self.states(expected=True)), self.carried))
+        most = self.weight.foreseen if self.two_kinds else self.weight.carried
+        return in_words(min(max(self.states(expected=True)), most))
 
     @property
     def capped(self) -> bool:
@@ -93,6 +94,11 @@ class Believed:
     def has_rope(self) -> bool:
         """Whether the ROPE has any width: else there are two states, and not three."""
         return self.result.rope.low < self.result.rope.high
+
+    @property
+    def ties_count(self) -> bool:
+        """Whether a state between the two has a probability: by the width of the ROPE, or by ties where it has none."""
+        return self.has_rope or (self.result.expected is not None and self.result.expected.equivalent > 0)
 
     def at(self, rope: Rope) -> Believed:
         """Return the same posterior with a ROPE that somebody gave."""
@@ -165,7 +171,7 @@ def believe(
     beside = _beside(asked.id, evidence, models, chosen)
     differences = _differences(evidence, models)
     return Believed(
-        result, beside, evidence, differences, basis, _alike(evidence, models, differences), carried(evidence, models)
+        result, beside, evidence, differences, basis, _alike(evidence, models, differences), weight(evidence, models)
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import PAIR_DRAWS, of_shape, options_for
-from compare_core.analysis.certainty import carried, in_words
+from compare_core.analysis.certainty import UNLIMITED, Weight, in_words, weight
 from compare_core.analysis.posterior import posterior_methods, rope_in
 from compare_core.analysis.usual import HIERARCHICAL, for_posterior
 from compare_core.beliefs.shares import ShareDifference
@@ -40,20 +40,25 @@ class Standings:
         Expected ranks, and the probability of being the best.
     method
         The id of the method that compared the pairs.
-    carried
-        The largest probability that so much data could carry (`certainty.carried`).
+    weight
+        How much evidence speaks, and so how large a probability it could carry.
     """
 
     models: tuple[str, ...]
     beliefs: Mapping[tuple[int, int], Belief]
     ranks: FamilyResult
     method: str
-    carried: float = 1.0
+    weight: Weight = UNLIMITED
 
     @property
     def told(self) -> str:
         """In which word it may be told that the first model is the best."""
-        return in_words(min(self.ranks.effects[self.ranked[0]].value or 0.0, self.carried))
+        return in_words(min(self.ranks.effects[self.ranked[0]].value or 0.0, self.weight.carried))
+
+    @property
+    def capped(self) -> bool:
+        """Whether the amount of data takes away a stronger word that the probability alone would have."""
+        return self.told != in_words(self.ranks.effects[self.ranked[0]].value or 0.0)
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -88,7 +93,7 @@ def rank_all(
     row = for_posterior(evidence)
     if not row.expected_rank:
         raise NotApplicable(
-            "Many models have no expected ranks by such results here.", "Compare all of them by their tests."
+            "Expected ranks are not computed for results of this kind.", "See the tests of all the models."
         )
     chosen = dict(options or {})
     ranking = all_methods()[row.expected_rank]
@@ -104,7 +109,7 @@ def rank_all(
         place = evidence.models.index(control)
         pairs = [pair for pair in pairs if place in pair]
     beliefs = _pair_beliefs(evidence, pairs, used, chosen)
-    return Standings(evidence.models, beliefs, ranks, used.id, carried(evidence, evidence.models))
+    return Standings(evidence.models, beliefs, ranks, used.id, weight(evidence, evidence.models))
 
 
 def _pair_beliefs(

@@ -171,7 +171,7 @@ USUAL: Mapping[type[Evidence], Usual] = {
         posthoc="pairwise_accuracy",
         view=SharedItems,
         posterior="bayes_outcomes",
-        beside={"bayes_outcomes": "mcnemar_midp"},
+        beside={"bayes_outcomes": "mcnemar_exact"},
         expected_rank="bayes_rank_outcomes",
         because="Only items that exactly one model had right tell two models apart; the exact test of them keeps its "
         "level at any number (Fagerland, Lydersen & Laake 2013), and Tango's interval agrees with it. Of many models "
@@ -196,14 +196,13 @@ USUAL: Mapping[type[Evidence], Usual] = {
                 },
             ),
         ),
-        not_together="These models were tested on different items, so they cannot be compared all at once.",
+        not_together="These models were tested on different items, and no test here compares all of them at once.",
         no_posterior="The models saw different items; a posterior of their difference needs the same items for both.",
     ),
     Battles: Usual(
         tests=("sign_test",),
         because="Battles are won or lost: the sign test takes each as one, and nothing else of them is known.",
-        not_together="Battles are compared pair by pair only: most models met a choice of the others, in battles of "
-        "their own.",
+        not_together="No test here ranks models by their battles.",
         no_posterior="There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
     ),
     FoldScores: Usual(

@@ -17,7 +17,7 @@ from compare_core.result import rejects
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
 
-Kind = Literal["alike", "better", "differ", "borderline", "open", "undecided", "unfounded"]
+Kind = Literal["alike", "better", "differ", "borderline", "open", "undecided", "unfounded", "few"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class Verdict:
         "alike": the results are the same throughout, so that there is nothing to compare. "unfounded": the items are
         related in a way that no test allows for, as in a single cluster. "undecided": there is no p-value.
         "borderline": test and interval fall on different sides. "better": both show that one model is better.
+        "few": they speak for a difference, and the clusters of related items are too few for either to be relied on.
         "differ": a difference is shown, and not who is better. "open": none is shown.
     test, interval
         Whether each of them shows a difference; None where there is none.
@@ -86,11 +87,12 @@ def _kind(comparison: Comparison, *, test: bool | None, interval: bool | None, b
         return "unfounded"
     if test is None:
         return "undecided"
+    if comparison.few_clusters and (test or interval):
+        return "few"
     if interval is not None and interval != test:
         return "borderline"
-    if not test:
-        return "open"
-    return "better" if better is not None and comparison.lead.directional else "differ"
+    shown: Kind = "better" if better is not None and comparison.lead.directional else "differ"
+    return shown if test else "open"
 
 
 def _alike(comparison: Comparison) -> bool:

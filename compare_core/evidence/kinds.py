@@ -71,7 +71,7 @@ class Evidence(ABC):
     @property
     def reach(self) -> str:
         """What an answer holds for."""
-        return f"{self.unit}s like these"
+        return f"clusters of {self.unit}s like these" if self.clustered else f"{self.unit}s like these"
 
     @property
     def groups(self) -> Grouping | None:

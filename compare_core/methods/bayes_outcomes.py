@@ -102,7 +102,8 @@ def bayes_outcomes(
         median=posterior.quantile(0.5),
         mode=posterior.mode(),
         **posterior.stated(checked),
-        prior=f"Dirichlet with {prior:g} for each of: only {pair.models[0]}, only {pair.models[1]}, neither alone"
+        prior=f"Dirichlet, with weight {prior:g} each on only {pair.models[0]} right, only {pair.models[1]} right, and "
+        "both or neither right"
         if middle == prior
         else f"Dirichlet with {prior:g} each for only {pair.models[0]}, only {pair.models[1]}; {middle:g} for neither",
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),

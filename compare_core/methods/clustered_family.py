@@ -12,7 +12,7 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import f_sf, t_critical
 from compare_core.options import Level
 from compare_core.result import Effect, FamilyResult, Interval, PairRows
-from compare_core.statistics.clusters import INDEPENDENT, advice, assumptions, refuse_one
+from compare_core.statistics.clusters import advice, assumptions, refuse_one
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.intervals import korn_graubard
 from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
@@ -200,7 +200,7 @@ def pairwise_clustered(
         estimates=_means(table, level),
         quantity="accuracy" if table.shares else "mean score",
         comparisons=rows,
-        assumptions=(INDEPENDENT,),
+        assumptions=assumptions(table),
         advice=fit,
         notes=constant_note(int((flat & (differences != 0)).sum()), "in every cluster"),
     )

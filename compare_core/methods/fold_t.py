@@ -171,7 +171,7 @@ def corrected_resampled_t(
 
 
 @method(
-    title="Corrected repeated k-fold t test",
+    title="Corrected (repeated) k-fold t test",
     question="Does one algorithm score better over repeated cross-validation?",
     cite="Bouckaert & Frank (2004), PAKDD, LNCS 3056:3-12, doi:10.1007/978-3-540-24775-3_3",
     cautions=("The correction is a rule that works well, not a theorem.",),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
+from compare_core.numerics.tails import critical
 from compare_core.options import Alternative, Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
 from compare_core.statistics.disagreements import binomial_pvalue
-from compare_core.statistics.intervals import clopper_pearson
+from compare_core.statistics.intervals import clopper_pearson, tango
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedSigns
+from compare_core.views.right import PairedCounts
 
 TIES = ", ties counted as half"
 Ties = Literal["drop", "split"]
@@ -54,8 +55,8 @@ def sign_test(
     -------
     PairResult
         `statistic` is the number of data sets that A wins; `estimate` is A's share of the wins, with its exact
-        interval (0.5 means that neither wins more). Of battles it counts ties as half, as in its interval, which takes
-        their share as given; the test looks at those that were decided.
+        interval (0.5 means that neither wins more). Of battles it counts ties as half, and with ties its interval is
+        that of a paired difference; the test looks at those that were decided.
 
     Raises
     ------
@@ -65,7 +66,8 @@ def sign_test(
     References
     ----------
     Dixon & Mood (1946), JASA 41:557-566; Demšar (2006), JMLR 7:1-30, whose table of critical values is one-sided. With
-    ties as half the share is 1/2 + (p − 1/2) · decided/all for A's share p of the decided.
+    ties as half the share is 1/2 + (wins − losses) / 2n, so its ends are (1 + δ)/2 for those of a paired difference δ
+    (Tango 1998, Statist Med 17:891-908).
 
     Examples
     --------
@@ -111,8 +113,10 @@ def _of_decided(wins: int, losses: int, level: float) -> tuple[float, Interval]:
 
 
 def _halved(signs: PairedSigns, level: float) -> tuple[float, Interval]:
-    """Return A's share of all, ties being half won, with the exact interval drawn towards a half by as many ties."""
-    share, exact = _of_decided(signs.wins, signs.losses, level)
-    decided = (signs.wins + signs.losses) / signs.n
-    share, low, high = (0.5 + decided * (end - 0.5) for end in (share, exact.low or 0.0, exact.high or 0.0))
-    return share, replace(exact, name=exact.name + (", ties half" if signs.ties else ""), low=low, high=high)
+    """Return A's share of all, ties being half won; with ties its interval follows from that of a paired difference."""
+    if not signs.ties:
+        return _of_decided(signs.wins, signs.losses, level)
+    counts = PairedCounts(signs.ties, signs.wins, signs.losses, 0)
+    low, high = ((1 + end) / 2 for end in tango(counts, critical(level)))
+    share = (1 + (signs.wins - signs.losses) / signs.n) / 2
+    return share, Interval(id="tango", name="Tango score, ties half", low=low, high=high, level=level)

@@ -123,7 +123,13 @@ def wilcoxon_signed_rank(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
             Assumption(text="The differences lie evenly around their middle."),
         ),
-        notes=_notes(scores, ranks, distribution if not exact else "exact", level, known=bool(middle.intervals)),
+        notes=_notes(
+            scores,
+            ranks,
+            distribution if not exact else "exact",
+            level,
+            flat=any(ends.low == ends.high for ends in middle.intervals),
+        ),
     )
 
 
@@ -172,7 +178,7 @@ def _effects(scores: PairedScores, positive: float, negative: float) -> tuple[Ef
 
 
 def _notes(
-    scores: PairedScores, ranks: NDArray[np.float64], distribution: str, level: float, *, known: bool
+    scores: PairedScores, ranks: NDArray[np.float64], distribution: str, level: float, *, flat: bool
 ) -> tuple[str, ...]:
     moved = int(np.count_nonzero(scores.rankable))
     notes = [] if moved else [SAME]
@@ -185,8 +191,8 @@ def _notes(
         )
     if walsh_place(scores.n, level) < 0:
         notes.append(f"{scores.n} {scores.unit}s are too few for an interval that holds {level * 100:g} % of the time.")
-    elif moved and not known:
-        notes.append("So many differences are the same that the interval would have no width: none is given.")
+    elif moved and flat:
+        notes.append("So many differences are the same that the interval has no width.")
     return tuple(notes)
 
 

@@ -75,14 +75,15 @@ def untied(n: int) -> NDArray[np.float64]:
 def middles(differences: NDArray[np.float64], level: float) -> NDArray[np.float64]:
     """Return, for each row of differences, the Hodges-Lehmann middle between the ends of its interval.
 
-    The ends are NaN where the differences are too few for an interval of that level, and where so many of them are the
-    same that it would have no width.
+    The ends are NaN where the differences are too few for an interval of that level, and the middle itself where so
+    many differences are the same that it has no width.
     """
     if differences.shape[1] > LISTED:
         rows = np.array([_middle_of_many(np.sort(row), level) for row in differences])
     else:
         rows = _middles_of_few(differences, level)
-    rows[rows[:, 2] - rows[:, 0] <= NO_WIDTH * np.abs(differences).max(axis=1, initial=0.0), ::2] = np.nan
+    flat = rows[:, 2] - rows[:, 0] <= NO_WIDTH * np.abs(differences).max(axis=1, initial=0.0)
+    rows[flat, ::2] = rows[flat, 1:2]  # float noise aside
     return rows
 
 

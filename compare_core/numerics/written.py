@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 from compare_core.numerics.tails import SMALLEST
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 MINUS = "−"
+
+
+def adding_up(shares: Sequence[float], decimals: int = 1) -> list[float]:
+    """Round shares of a whole in percent so that they still add up to 100: the largest remainders are rounded up.
+
+    >>> adding_up([0.3334, 0.3333, 0.3333]), adding_up([0.6154, 0.3346, 0.05])
+    ([33.4, 33.3, 33.3], [61.5, 33.5, 5.0])
+    """
+    unit = 10**decimals
+    exact = [float(f"{share * 100 * unit:.9g}") for share in shares]
+    down = [math.floor(each) for each in exact]
+    order = sorted(range(len(exact)), key=lambda place: down[place] - exact[place])
+    for place in order[: max(0, round(sum(exact)) - sum(down))]:
+        down[place] += 1
+    return [each / unit for each in down]
 
 
 def counted(count: int, thing: str) -> str:
@@ -30,7 +49,7 @@ def pvalue(p: float | None, log10_p: float | None = None) -> str:
         about = f" (about 10{_raised(round(log10_p))})" if log10_p is not None else ""
         return f"< 10{_raised(-300)}{about}"
     if p >= 1e-4:  # below it, powers of ten read better than zeros
-        return "1" if p >= 0.9995 else f"{p:.3g}"  # rounds to 1
+        return "1" if p >= 0.9995 else f"{float(f'{p:.12g}'):.3g}"  # rounds to 1; float noise turns no half
     mantissa, exponent = f"{p:.1e}".split("e")
     return f"{mantissa} × 10{_raised(int(exponent))}"
 

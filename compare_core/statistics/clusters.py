@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import NotApplicable
-from compare_core.numerics.written import counted
+from compare_core.numerics.written import counted, number
 from compare_core.result import Advice, Assumption, Effect
 from compare_core.statistics.skew import COCHRAN, skewness
 from compare_core.statistics.student import NOISE
@@ -101,8 +101,8 @@ def advice(clusters: Clusters, skew: float = 0.0) -> Advice:
     if clusters.count <= COCHRAN * skew**2:
         return Advice(
             fit="caution",
-            reason=f"The clusters are skewed ({skew:.2g}), and {clusters.count:,} are too few for that: read the "
-            "cluster bootstrap-t beside it.",
+            reason=f"The clusters' mean differences are skewed (skewness {number(skew, 2)}), and {clusters.count:,} "
+            "clusters are too few for that: read the cluster bootstrap-t beside it.",
         )
     if clusters.effective < MANY:
         return Advice(

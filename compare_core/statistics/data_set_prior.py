@@ -35,5 +35,6 @@ def check_prior(strength: float, place: str) -> None:
 
 def prior_in_words(strength: float, place: str, models: tuple[str, str]) -> str:
     """Say where the prior's own data sets lie."""
-    where = {"equivalent": "that are ties", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
-    return f"worth {strength:g} data {'set' if strength == 1 else 'sets'} {where}" if strength else "none"
+    where = {"equivalent": "counted as a tie", "A": f"won by {models[0]}", "B": f"won by {models[1]}"}[place]
+    amount = {0.5: "half a data set", 1: "one data set"}.get(strength, f"{strength:g} data sets")
+    return f"{amount}, {where}" if strength else "none"

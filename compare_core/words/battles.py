@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.battles import Battles
 
 RELATED = (
-    "The test takes every battle as independent of the others. Votes of one person, or on one prompt, may be related; "
+    "The test treats every battle as independent of the others. Votes of one person, or on one prompt, may be related; "
     "then the interval is too narrow and the p-value too small."
 )
 
@@ -27,7 +27,7 @@ def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
     return Reading(
         _headline(comparison, found),
         _estimate(comparison, battles),
-        _evidence(comparison),
+        _evidence(comparison, battles),
         _advice(comparison, found),
         () if found.kind == "alike" else (RELATED,),
     )
@@ -47,18 +47,21 @@ def _estimate(comparison: Comparison, battles: Battles) -> str:
     tied = f"{ties:,} {'tie' if ties == 1 else 'ties'}"
     if not decided:
         return f"There are {tied} and no decided battle."
-    said = f"{a} won {wins:,} of {decided:,} decided battles against {b} ({tied})"
+    battles_decided = "the one decided battle" if decided == 1 else f"{decided:,} decided battles"
+    said = f"{a} won {wins:,} of {battles_decided} against {b} ({tied})"
     estimate, ends = comparison.lead.estimate, comparison.lead.interval
     counted = "; counting ties as half," if ties else ":"
     share = f"{said}{counted} a share of {effect_value(estimate, estimate.value)}"
     return f"{share} ({level(ends)} interval {effect_interval(estimate)}, {ends.name})." if ends else f"{share}."
 
 
-def _evidence(comparison: Comparison) -> str:
+def _evidence(comparison: Comparison, battles: Battles) -> str:
+    if not sum(battles.between(*comparison.models)[:2]):
+        return "No battle was decided, so there is nothing to test."
     return f"{all_methods()[comparison.lead.method].title}: {equals_p(comparison.lead)}."
 
 
 def _advice(comparison: Comparison, found: Verdict) -> str:
     how = "; the interval says how large a share is won." if comparison.difference.interval else "."
     said = advice(comparison, found, shown=how, open_=", which does not make the models equal.")
-    return f"{said} It holds for prompts and judges like these."
+    return f"{said} The result applies to prompts and judges like these."

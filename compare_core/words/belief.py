@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.analysis.certainty import SCALE, in_words
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import MINUS, decimals_for, number, percent, points
+from compare_core.numerics.written import MINUS, adding_up, counted, decimals_for, number, percent, points
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_basis
 from compare_core.words.scores import metric as evidence_metric
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.analysis.certainty import Weight
     from compare_core.analysis.posterior import Believed
     from compare_core.analysis.standings import Standings
     from compare_core.beliefs.decision import Decision
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from compare_core.result import Interval
 
 WEIGHED = 0.95  # from here on the costs of a mistake rarely turn a choice
+TIED = 5e-4  # between two chances that are written alike
 MOST_SHARES = 3  # models whose chances are named
 SMALL = 0.01  # a difference between two costs below this share of them is called small
 
@@ -45,18 +49,34 @@ def states(models: tuple[str, str], rope: Rope, evidence: Evidence) -> States:
     a, b = models
     high = _beyond(a, b, rope.high, evidence) if rope.high >= 0 else f"{a} − {b} above {_amount(rope.high, evidence)}"
     low = _beyond(b, a, -rope.low, evidence) if rope.low <= 0 else f"{a} − {b} below {_amount(rope.low, evidence)}"
-    if rope.high == -rope.low:
-        middle = "practically equivalent" + (f" (within {_amount(rope.high, evidence)})" if rope.high else "")
+    if rope.low == rope.high == 0:
+        middle = f"{a} and {b} the same"
+    elif rope.high == -rope.low:
+        middle = f"practically equivalent (within {_amount(rope.high, evidence)})"
     else:
         middle = f"practically equivalent ({_amount(rope.low, evidence)} to {_amount(rope.high, evidence)})"
     return States(high, middle, low)
 
 
 def chances(believed: Believed, *, expected: bool = False) -> list[tuple[str, float]]:
-    """Return the states in words with their probabilities; a ROPE without width leaves none between the two."""
+    """Return the states in words with their probabilities; without a ROPE and without ties there are two."""
     named = states(believed.models, believed.result.rope, believed.evidence)
     a, equivalent, b = zip(named, believed.states(expected=expected), strict=True)
-    return [a, equivalent, b] if believed.has_rope else [a, b]
+    return [a, equivalent, b] if believed.has_rope or (expected and believed.ties_count) else [a, b]
+
+
+def told_chances(states: Sequence[tuple[str, float]]) -> list[tuple[str, str]]:
+    """Write the probabilities of all states so that they add up, with as many digits as the largest needs.
+
+    >>> [said for _, said in told_chances([("a", 0.57752), ("b", 0.23364), ("c", 0.18884)])]
+    ['57.7 %', '23.4 %', '18.9 %']
+    """
+    decimals = _told_decimals(max(p for _, p in states))
+    rounded = adding_up([p for _, p in states], decimals)
+    return [
+        (state, chance(p) if share in (0.0, 100.0) else f"{share:.{decimals}f} %")
+        for (state, p), share in zip(states, rounded, strict=True)
+    ]
 
 
 def chance(p: float, decimals: int = 1) -> str:
@@ -74,8 +94,21 @@ def told_chance(p: float) -> str:
     >>> told_chance(0.98996), told_chance(0.98)
     ('98.996 %', '98.0 %')
     """
-    decimals = next((d for d in range(1, 6) if in_words(round(p, d + 2)) == in_words(p)), 6)
-    return chance(p, decimals)
+    return chance(p, _told_decimals(p))
+
+
+def _told_decimals(p: float) -> int:
+    return next((d for d in range(1, 6) if in_words(round(p, d + 2)) == in_words(p)), 6)
+
+
+def few(weight: Weight) -> str:
+    """Say why a probability is told in a weaker word than its own."""
+    if weight.thing == "cluster":
+        return f"the clusters count as only about {weight.amount:.1f} of equal size"
+    count = int(weight.amount or 0)
+    if weight.thing.startswith("item on"):
+        return f"the two differ on only {counted(count, 'item')}"
+    return f"there {'is' if count == 1 else 'are'} only {counted(count, weight.thing)}"
 
 
 def unit_of(evidence: Evidence) -> str:
@@ -111,11 +144,12 @@ def two_kinds(believed: Believed) -> str:
     among = believed.result.among
     if not among:
         return ""
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed))
+    parts = "; ".join(f"{state}: {said}" for state, said in told_chances(chances(believed)))
+    ties = "" if believed.has_rope or not believed.ties_count else ", ties being split between the two"
     return (
-        "Two questions, two answers. The first sentence tells what the next data set like these will show. Which "
-        f"outcome is the most frequent among {among} like these is another question: {parts}. With more data sets one "
-        "of these goes towards 100 %, while the next data set stays as open as data sets differ."
+        "There are two questions here. The first sentence is about the next single data set like these. Which outcome "
+        f"is the most frequent among {among} like these is another question: {parts}{ties}. Where the models truly "
+        "differ, one of these approaches 100 % as data sets are added; the figure for a single data set need not."
     )
 
 
@@ -125,7 +159,8 @@ def beside(believed: Believed) -> str:
     if test is None:
         return ""
     title = all_methods()[test.method].title
-    said = f"{title}: {equals_p(test)}"
+    side = "" if test.pvalue is None else ", two-sided"
+    said = f"{title}: {equals_p(test)}{side}"
     ends = test.interval
     if ends is not None:
         said += f", {level(ends)} confidence interval {effect_interval(test.estimate, _decimals(believed))}"
@@ -134,7 +169,8 @@ def beside(believed: Believed) -> str:
     why = "With this prior the two intervals are the same numbers: both rest on the same t. " if alike else ""
     speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
     return (
-        f"{said}. {why}The test says how surprising such results would be if the two models were alike; where it does "
+        f"{said}. {why}The test says how surprising results at least this far apart would be if the two models were "
+        "alike; where it does "
         "not reject, that is no evidence that they are. The posterior says how probable each state is after these "
         f"results, given its prior{speaks}."
     )
@@ -195,11 +231,19 @@ def field_reading(standings: Standings) -> str:
         return f"All {len(order)} models have the same expected rank, so none of them is the best."
     first_ones = f"{', '.join(same[:-1])} and {same[-1]} share" if len(same) > 1 else f"{same[0]} has"
     said = f"{first_ones} the best expected rank ({rank} of {len(order)})"
+    cautious = f"worded more cautiously than its probability ({chance(chances[0])}), because {few(standings.weight)}"
     if standings.told:
-        return f"{said}. It is {standings.told} ({told_chance(chances[0])}) that it ranks first."
-    nearest = sorted(zip(chances, order, strict=True), reverse=True)[:MOST_SHARES]
-    shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in nearest)
-    return f"{said}. Which model ranks first is undecided; the most probable are {shares}."
+        sure = f"; this is {cautious}" if standings.capped else f" ({told_chance(chances[0])})"
+        if standings.capped:
+            return f"{said}. It is {standings.told} that it ranks first{sure}."
+        return f"{said}. It is {standings.told}{sure} that it ranks first."
+    nearest = sorted(zip(chances, order, strict=True), key=lambda each: -each[0])
+    last = nearest[min(MOST_SHARES, len(nearest)) - 1][0]
+    named = [(p, place) for p, place in nearest if p >= last - TIED]
+    shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in named)
+    which = "the probabilities are" if len(named) == len(order) else "the most probable are"
+    reason = f" That is {cautious}." if standings.capped else ""
+    return f"{said}. Which model ranks first is undecided; {which} {shares}.{reason}"
 
 
 def _headline(believed: Believed) -> str:
@@ -210,16 +254,17 @@ def _headline(believed: Believed) -> str:
     if believed.alike:
         return f"{a} and {b} have the same results throughout: on these they are equal."
     if not believed.told:
-        shares = "; ".join(f"{state}: {chance(share)}" for state, share in ranked)
+        shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked))
         return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
-        sentence = f"{a} and {b} are {top}"
+        sentence = f"{a} and {b} are {top}" if believed.has_rope else f"{a} and {b} score the same"
     elif " better than " in top:
         sentence = top.replace(" better than ", " is better than ", 1)
     else:
         sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
     following = " on the next data set like these" if believed.two_kinds else ""
-    return f"It is {believed.told} ({told_chance(p)}) that {sentence}{following}."
+    share = "" if believed.capped else f" ({told_chance(p)})"
+    return f"It is {believed.told}{share} that {sentence}{following}."
 
 
 def _estimate(believed: Believed) -> str:
@@ -242,25 +287,31 @@ def _decimals(believed: Believed) -> int:
 
 
 def _evidence(believed: Believed) -> str:
-    parts = "; ".join(f"{state}: {chance(p)}" for state, p in chances(believed, expected=True))
+    title, prior = all_methods()[believed.result.method].title, f"Prior: {believed.result.prior}."
+    if believed.alike or not believed.told:  # the one has nothing to compare, the other is said in the first sentence
+        return f"{title}. {prior}"
+    parts = "; ".join(f"{state}: {said}" for state, said in told_chances(chances(believed, expected=True)))
     following = "for the next data set, " if believed.two_kinds else ""
-    return f"{all_methods()[believed.result.method].title}, {following}{parts}. Prior: {believed.result.prior}."
+    return f"{title}, {following}{parts}. {prior}"
 
 
 def _advice(believed: Believed) -> str:
     reach = f"All of this applies to {believed.evidence.reach}."
     if believed.alike:
-        return f"How large a difference could still hide is what more results would show. {reach}"
+        return f"How large a difference these results leave room for is what the interval says. {reach}"
     largest = max(believed.states(expected=True))
     weigh = "" if believed.rope_missing else ": weigh what a mistake would cost"
-    few = "It is worded more cautiously than its probability, because there are so few results."
-    if believed.told:
-        others = "two states" if believed.has_rope else "one"
-        said = f"That leaves {chance(1 - largest)} for the other {others}{weigh if largest < WEIGHED else ''}."
+    cautious = f"It is worded more cautiously than its probability ({chance(largest)}), because {few(believed.weight)}."
+    if believed.capped:
+        said = cautious
+    elif believed.told:
+        named = chances(believed, expected=True)
+        others = "two states" if len(named) > 2 else "one"
+        rest = chance(1 - float(told_chance(largest).strip("<> %")) / 100, _told_decimals(largest))
+        said = f"That leaves {rest} for the other {others}{weigh if largest < WEIGHED else ''}."
     else:
-        said = few if believed.capped else f"No state reaches 66 %{weigh}."
-    more = few if believed.told and believed.capped else ""
-    return " ".join(part for part in (said, more, reach, rope_basis(believed)) if part)
+        said = f"No state reaches 66 %{weigh}."
+    return " ".join(part for part in (said, reach, rope_basis(believed)) if part)
 
 
 def _beyond(better: str, worse: str, by: float, evidence: Evidence) -> str:

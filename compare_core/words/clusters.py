@@ -32,7 +32,7 @@ def clustered_evidence(comparison: Comparison) -> str:
     if naive is not None:
         beside = f" If all items were independent: {all_methods()[naive.method].title}, {equals_p(naive)}."
     return (
-        f"The items come in {cluster_count(lead):,} clusters, within which they are related. "
+        f"The items come in {cluster_count(lead):,} clusters, within which they may be related. "
         f"{all_methods()[lead.method].title}: {statistic(lead)}, {equals_p(lead)}.{beside}"
     )
 
@@ -66,9 +66,9 @@ def design_effect(value: float | None) -> str:
 def clustered_field(family: Family) -> str:
     """Say what the test of the whole field says that allows for the clusters, and beside it those that do not."""
     allowing = [test for test in family.omnibus if test is family.lead]
-    lead = f"{tests_said(allowing)}." if allowing else "There are too few of them to compare all models at once."
+    lead = f"{tests_said(allowing)}." if allowing else "There are too few clusters to compare all models at once."
     others = tests_said([test for test in family.omnibus if test is not family.lead][:MOST_BESIDE])
-    said = f"The items come in clusters, within which they are related. {lead}"
+    said = f"The items come in clusters, within which they may be related. {lead}"
     return f"{said} If all items were independent: {others}." if others else said
 
 

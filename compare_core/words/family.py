@@ -8,16 +8,14 @@ from compare_core.numerics.written import counted, decimals_for, percent, pvalue
 from compare_core.result import rejects
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.words.clusters import clustered_field, tests_said
-from compare_core.words.field import advice, headline
-from compare_core.words.numbers import level
+from compare_core.words.field import advice, copies, headline
+from compare_core.words.numbers import level, named
 from compare_core.words.reading import Reading
 from compare_core.words.score_family import score_family_reading, score_winner
 
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.result import Effect
-
-MOST_NAMED = 5  # models that a sentence names before it counts the rest
 
 
 def family_reading(family: Family) -> Reading:
@@ -35,10 +33,11 @@ def winner(family: Family) -> str:
     tied = [family.accuracies.estimates[place] for place in family.best]
     if len(tied) == len(family.models):
         return "All models had equally many items right, so none of them is the best."
-    names = _and([effect.name for effect in tied])
+    names = named([effect.name for effect in tied])
     verb, its = ("had", "its") if len(tied) == 1 else ("share", "their")
-    said = f"{names} {verb} the most items right, on these same items, so {its} accuracy here probably overstates what "
-    said += "to expect. "
+    said = f"{names} {verb} the most items right. "
+    if family.rivals:
+        said = f"{said[:-2]}, on these same items, so {its} accuracy here probably overstates what to expect. "
     said += (
         f"The {_ends(best, family)} interval ({level_of(best)}) holds for whichever of the {len(family.models)} models "
         "came first. "
@@ -52,15 +51,16 @@ def correction(family: Family) -> str:
     if count == 1:
         return "There is one comparison, so there is nothing to correct."
     against = f" with {family.control}" if family.control is not None else ""
-    said = f"{count:,} comparisons{against}. "
+    said = f"There are {count:,} comparisons{against}. "
     if pairs.correction in CORRECTIONS:
         how = CORRECTIONS[pairs.correction]
         kept = (
-            "the chance of even one false difference stays at alpha"
+            "the chance of even one false difference is at most alpha"
             if how.controls == "any"
-            else "the expected share of false ones among the differences shown stays at alpha"
+            else "the expected share of false ones among the differences shown is at most alpha"
         )
-        said += f"{how.title}: {how.threshold}{_smallest(family)}; then {kept}. It {how.assumes}. "
+        said += f"{how.title}: {how.threshold}{_smallest(family)}; then {kept}, if each p-value is sound. "
+        said += f"This correction {how.assumes}. "
     else:
         said += f"{pairs.controls} "
     return (
@@ -68,7 +68,7 @@ def correction(family: Family) -> str:
         + holm_shows(family)
         + (
             "Guarding against false differences hides some true ones (Rothman 1990, Perneger 1998): where few "
-            "comparisons were planned, choose those only."
+            "comparisons were planned, test only those."
         )
     )
 
@@ -87,7 +87,10 @@ def holm_shows(family: Family) -> str:
 
 def _smallest(family: Family) -> str:
     first = family.first_threshold
-    return "" if first is None else f", so the smallest must be {pvalue(first)} or less"
+    if first is None:
+        return ""
+    which = "each" if family.pairs.correction == "bonferroni" else "the smallest"
+    return f", so {which} must be {pvalue(first)} or less"
 
 
 def level_of(effect: Effect) -> str:
@@ -114,11 +117,12 @@ def _estimate(family: Family) -> str:
     decimals = decimals_for(family.n)
     if best.value == last.value:
         return f"Each had {percent(best.value or 0, decimals)} of {family.n:,} items right."
-    leaders = _and([family.models[place] for place in family.best])
+    leaders = named([family.models[place] for place in family.best])
+    lasts = named([effect.name for effect in _ranked(family) if effect.value == last.value])
     return (
         f"Of {family.n:,} items {leaders} had {percent(best.value or 0, decimals)} right, the most "
         f"({level(best.interval) if best.interval else ''} interval {_ends(best, family)}, for all "
-        f"{len(family.models)} at once), and {last.name} {percent(last.value or 0, decimals)}, the fewest."
+        f"{len(family.models)} at once), and {lasts} {percent(last.value or 0, decimals)}, the fewest."
     )
 
 
@@ -136,14 +140,14 @@ def _evidence(family: Family) -> str:
 def _cautions(family: Family) -> tuple[str, ...]:
     trusted = [result for result in family.omnibus if result.advice.fit != "not recommended"]
     split = {rejects(result.pvalue, family.alpha) for result in trusted if result.pvalue is not None}
-    said = []
+    said = [*copies(family)]
     if len(split) > 1:
         said.append("The tests of the whole field fall on different sides of alpha here: read both as borderline.")
     if family.lead is not None and family.lead.advice.fit == "caution":
         said.append(family.lead.advice.reason)
     if family.posthoc.advice.fit in ("not recommended", "caution"):
         said.append(family.posthoc.advice.reason)
-    return tuple(said)
+    return tuple(dict.fromkeys(said))
 
 
 def _rivals(family: Family) -> str:
@@ -156,10 +160,4 @@ def _rivals(family: Family) -> str:
         return "" if tied else f"{chosen} was shown to differ from every other model. "
     if len(names) == len(family.models) - 1:
         return f"{chosen} was not shown to differ from any other model. "
-    return f"Not shown to differ from {chosen}: {_and(names)}. "
-
-
-def _and(names: list[str]) -> str:
-    if len(names) > MOST_NAMED:
-        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"Not shown to differ from {chosen}: {named(names)}. "

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import counted
+import numpy as np
+
+from compare_core.numerics.written import counted, pvalue
+from compare_core.words.numbers import named
 
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
+
+
+MOST_PAIRS = 3  # that are named
 
 
 def headline(family: Family, *, alike: str, differ: str, open_: str) -> str:
     """Say whether any models differ: how it is said where all are alike, where they differ, and where none is shown."""
     if not family.distances.any():
         return alike
+    if family.few_clusters and (family.differs or family.shown):
+        return f"{differ} on these items; their clusters are too few to say more."
     if family.differs:
         return f"{differ}, by more than chance readily explains."
     if family.shown:
@@ -29,6 +37,9 @@ def advice(family: Family) -> str:
     whole = "the test of the whole field" if family.lead is not None else ""
     if not family.distances.any():
         return "Nothing tells them apart, so no test can; more data might."
+    impossible = _impossible(family, count)
+    if impossible:
+        return impossible
     if family.differs and not family.shown:
         none = "the one pair is not" if count == 1 else f"none of the {count:,} pairs is"
         return (
@@ -46,6 +57,22 @@ def advice(family: Family) -> str:
     return pairs_shown(family)
 
 
+def _impossible(family: Family, count: int) -> str:
+    """Say why nothing can be shown here, or be relied on, whatever the results; nothing where it can."""
+    if family.few_clusters and (family.differs or family.shown):
+        return (
+            "With so few clusters neither the tests nor the intervals can be relied on: they would not show how much "
+            f"clusters vary. As they stand, {family.shown:,} {'differs' if family.shown == 1 else 'differ'} of "
+            f"{counted(count, 'pair')} after correction. Bring items of more clusters."
+        )
+    if family.floor > family.alpha:
+        return (
+            f"With {counted(family.n, 'data set')} no pair can have a p-value below {pvalue(family.floor)}, so none "
+            f"can be shown to differ at alpha = {family.alpha:g}, corrected or not: only more data sets could."
+        )
+    return ""
+
+
 def pairs_shown(family: Family) -> str:
     """Say how many pairs differ, and that the others, if there are any, are not equal for that."""
     count, shown = len(family.pairs), family.shown
@@ -56,5 +83,31 @@ def pairs_shown(family: Family) -> str:
     others, whose = ("other was", "its two models") if shown == count - 1 else ("others were", "them")
     return (
         f"Of {count:,} pairs {shown:,} {verb} at alpha = {family.alpha:g} after correction. "
-        f"The {others} not shown to differ, which does not make {whose} equal."
+        f"The {others} not shown to differ, which does not make {whose} equal.{_which(family)}"
+    )
+
+
+def _which(family: Family) -> str:
+    """Name the pairs that differ, where they are few."""
+    shown = np.flatnonzero(family.pairs.shown(family.alpha)).tolist()
+    if len(shown) > MOST_PAIRS:
+        return ""
+    models, first, second = family.pairs.models, family.pairs.first, family.pairs.second
+    pairs = "; ".join(f"{models[first[row]]} and {models[second[row]]}" for row in shown)
+    return f" Shown to differ: {pairs}."
+
+
+def copies(family: Family) -> tuple[str, ...]:
+    """Name the models whose results are the same throughout: the pairs that hold them are no evidence of their own."""
+    same, left, groups = family.distances == 0, set(range(len(family.models))), []
+    for place in range(len(family.models)):
+        group = sorted(left & set(np.flatnonzero(same[place]).tolist()))
+        left -= set(group)
+        groups += [group] if len(group) > 1 else []
+    if not family.distances.any():
+        return ()
+    return tuple(
+        f"{named([family.models[place] for place in group])} have the same results throughout: what is said of one "
+        "holds for each of them, and their pairs with others count several times."
+        for group in groups
     )

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import number, points, pvalue
+from compare_core.numerics.written import MINUS, fixed, number, points, pvalue
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.result import Effect, FamilyResult, Interval, PairResult
 
     Tested = PairResult | FamilyResult
 
+MOST_NAMED = 5  # models that a sentence names before it counts the rest
 NO_PVALUE = "no p-value"
 MOST_DECIMALS = 12
+MOST_FIXED = 7  # decimals of a number that is written without a power of ten
+LARGEST = 1e6  # number that is written so
+DIGITS = 3  # of an interval's width
 UNITS = (" points", " %", " times")  # said once in an interval
 
 
@@ -56,10 +63,23 @@ def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
     if effect.scale == "points":
         return f"{points(value, decimals)} points"
     if effect.scale in ("proportion", "share", "reduction"):
-        return f"{number(round(value * 100, decimals))} %"
+        return f"{fixed(value * 100, decimals)} %"
     if effect.scale == "ratio":
-        return f"{number(value, 3)} times"
-    return number(value, 3)
+        return f"{number(value, DIGITS)} times"
+    seen = _decimals_seen(effect)
+    return number(value, DIGITS) if seen is None else fixed(value, seen).removeprefix(MINUS if not value else "")
+
+
+def _decimals_seen(effect: Effect) -> int | None:
+    """Return with how many decimals three digits of an interval's width are seen; None where nothing says so."""
+    ends = effect.interval
+    if ends is None or ends.low is None or ends.high is None or not 0 < ends.high - ends.low < math.inf:
+        return None
+    if all(float(each).is_integer() for each in (ends.low, ends.high, effect.value or 0.0)):
+        return 0
+    decimals = max(0, DIGITS - 1 - math.floor(math.log10(ends.high - ends.low)))
+    largest = max(abs(ends.low), abs(ends.high), abs(effect.value or 0.0))
+    return decimals if decimals <= MOST_FIXED and largest < LARGEST else None
 
 
 def effect_interval(effect: Effect, decimals: int = 1) -> str:
@@ -78,7 +98,7 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
     if found.low == found.high:
-        return f"no width, at {effect_value(effect, found.low, decimals)}"
+        return f"of no width, at {effect_value(effect, found.low, decimals)}"
     low, high = next(
         ends
         for more in range(decimals, MOST_DECIMALS + 1)
@@ -120,3 +140,26 @@ def tested(result: Tested) -> str:
     """Write a test's p-value with its statistic, whichever of them it has."""
     p, found = pvalue(result.pvalue, result.log10_pvalue), statistic(result)
     return f"{p} ({found})" if p and found else p or found
+
+
+def told_apart(one: float, other: float) -> tuple[str, str]:
+    """Write two numbers with as many digits as it takes to see three of their difference.
+
+    >>> told_apart(0.01066, 0.01073), told_apart(1.94, 2.12)
+    (('0.0106600', '0.0107300'), ('1.940', '2.120'))
+    """
+    decimals = max(0, DIGITS - 1 - math.floor(math.log10(abs(one - other)))) if one != other else DIGITS
+    if decimals > MOST_FIXED or max(abs(one), abs(other)) >= LARGEST:
+        return number(one), number(other)
+    return fixed(one, decimals), fixed(other, decimals)
+
+
+def named(names: Sequence[str]) -> str:
+    """Write names in a row; where they are many, the first ones, and how many more there are.
+
+    >>> named(["a"]), named(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    if len(names) > MOST_NAMED + 1:
+        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import add_up, decimals_for, number, percent, points, pvalue, times
+from compare_core.numerics.written import add_up, counted, decimals_for, number, percent, points, pvalue, times
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
-from compare_core.words.verdict import advice, headline, replaced
+from compare_core.words.verdict import advice, headline, replaced, sturdier
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
+
+EXACT = "mcnemar_exact"
 
 
 def reading(comparison: Comparison) -> Reading:
@@ -42,7 +44,9 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
     """Say how two models compare by another metric than accuracy: the values, the difference, then the test."""
     a, b = (number(value, 4) for value in comparison.values)
     estimate, ends = comparison.interval.estimate, comparison.interval.interval
-    said = f"{models[0]} has {a} and {models[1]} {b}. {estimate.name}: {effect_value(estimate, estimate.value, 2)}"
+    what = estimate.name.removeprefix("Difference in ").removeprefix("Mean difference in ")
+    said = f"By {what} {models[0]} has {a} and {models[1]} {b}. {estimate.name}: "
+    said += effect_value(estimate, estimate.value, 2)
     interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
     turned = " Less is better; a difference above 0 means that the first model is better." if comparison.lower else ""
     title = all_methods()[comparison.test.method].title
@@ -51,7 +55,8 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
     if comparison.test.pvalue is not None:
         shown = "is shown" if rejects(comparison.test.pvalue, alpha) else "was not shown"
         test += f"; at alpha = {alpha:g} a difference {shown}"
-    return f"{said}{interval}.{turned}{related} {test}."
+    warned = f" {comparison.test.advice.reason}" if comparison.test.advice.fit in ("caution", "not recommended") else ""
+    return f"{said}{interval}.{turned}{related} {test}.{warned}"
 
 
 def one_of_many(models: int, *, corrected: bool = True) -> str:
@@ -111,7 +116,7 @@ def _evidence(comparison: Comparison) -> str:
     if comparison.lead.method == CLUSTERED:
         return clustered_evidence(comparison)
     if comparison.counts is None:
-        return f"{title}: {equals_p(comparison.lead)}."
+        return f"{title}: {equals_p(comparison.lead)}. {comparison.lead.advice.reason}"
     b, c = comparison.counts.only_a, comparison.counts.only_b
     if b + c == 0:
         return "There are no disagreements, so no test can tell them apart (p = 1)."
@@ -130,7 +135,9 @@ def _chance(comparison: Comparison, p: float) -> str:
     if comparison.lead.alternative != "two-sided":
         better = comparison.models[0] if comparison.lead.alternative == "greater" else comparison.models[1]
         return f"The question was one-sided: whether {better} is better"
-    often = "less than once in a million times" if p < 1e-6 else times(p)  # a million
+    if comparison.counts is not None and comparison.counts.only_a == comparison.counts.only_b:
+        return "An even split speaks for neither"
+    often = "fewer than one time in a million" if p < 1e-6 else times(p)  # a million
     if often[0].isdigit():
         often = f"about {often}"
     return f"If neither were better, a split at least this uneven would come up {often}"
@@ -145,7 +152,7 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
         decimals = decimals_for(min(comparison.n))
         low, high = (points(max(-1.0, min(1.0, end)), decimals) for end in (interval.low, interval.high))
         fits = f": differences from {low} to {high} points would fit these results too"
-    large = ". Whether it is large enough to matter is for the interval to say, not for the p-value."
+    large = ". Whether it is large enough to matter is a question for the interval, not for the p-value."
     return advice(
         comparison,
         found,
@@ -158,12 +165,12 @@ def _cautions(comparison: Comparison) -> tuple[str, ...]:
     said = [*replaced(comparison), *not_allowed_for(comparison)]
     if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
-    if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method != CLUSTERED:
-        floor = 2.0 ** (1 - comparison.counts.discordant)
-        word = "disagreement" if comparison.counts.discordant == 1 else "disagreements"
+    if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method == EXACT:
+        sides = 1 if comparison.lead.alternative == "two-sided" else 0
+        floor = 2.0 ** (sides - comparison.counts.discordant)
         if floor > comparison.alpha:
             said.append(
-                f"With {comparison.counts.discordant} {word} no exact two-sided test can fall below "
-                f"{pvalue(floor)}: these items cannot show a difference at alpha = {comparison.alpha:g}."
+                f"With {counted(comparison.counts.discordant, 'disagreement')} the p-value of the exact McNemar test "
+                f"cannot be below {pvalue(floor)}, so it cannot show a difference at alpha = {comparison.alpha:g}."
             )
-    return tuple(said)
+    return (*said, *sturdier(comparison))

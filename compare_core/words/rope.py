@@ -21,11 +21,17 @@ def rope_basis(believed: Believed) -> str:
             f"{number(believed.result.rope.high)} is too small to matter."
         )
     if believed.basis in ("share", "percent"):
-        return "The margin of one point either way is a default; where nearly all answers are right, choose less."
+        if believed.evidence.shares:
+            return (
+                "The margin of one point either way is a default; where nearly all answers are right, or nearly all "
+                "wrong, choose a smaller one."
+            )
+        margin = number(believed.result.rope.high)
+        return f"The margin of {margin} either way is a default; where scores lie near an end, choose a smaller one."
     if believed.rope_missing:
         return (
-            f"Nobody has said how small a difference in {metric(believed.evidence)} is too small to matter, so this "
-            "says which model is better, and not whether it is better by enough."
+            f"No margin has been set for {metric(believed.evidence)}, so this gives the probability that each model "
+            "is better, and not that it is better by enough to matter."
         )
     return ""
 

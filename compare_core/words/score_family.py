@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.scores import ItemScores
 from compare_core.numerics.written import number
 from compare_core.words.clusters import clustered_field, tests_said
-from compare_core.words.field import advice, headline
+from compare_core.words.field import advice, copies, headline
+from compare_core.words.numbers import named, told_apart
 from compare_core.words.reading import Reading
 from compare_core.words.scores import amount
 
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
-
-MOST_NAMED = 5
 
 
 def score_family_reading(family: Family) -> Reading:
@@ -25,19 +25,20 @@ def score_winner(family: Family) -> str:
     """Say which model comes first, and which were not shown to differ from it."""
     if not family.distances.any():
         return "All models scored the same, so none of them is the best."
-    first = family.models[family.best[0]]
+    tied = [family.models[place] for place in family.best]
+    if len(tied) > 1:
+        place = "first place by average rank" if family.ranks else "the best mean score"
+        return f"{named(tied)} share {place}."
+    first = tied[0]
     how = "ranks best on average" if family.ranks else "has the best mean score"
     rivals = [name for name in family.rivals if name != first]
     if family.control not in (None, first):
         return f"{first} {how}."
     if not rivals:
         return f"{first} {how}, and was shown to differ from every other model."
-    named = ", ".join(rivals[:MOST_NAMED]) + (
-        f" and {len(rivals) - MOST_NAMED} more" if len(rivals) > MOST_NAMED else ""
-    )
     return (
-        f"{first} {how}. Not shown to differ from it: {named}. The leader was picked on these results, so expect a "
-        "little less of it."
+        f"{first} {how}. Not shown to differ from it: {named(rivals)}. The leader was picked on these results, so "
+        "expect it to do somewhat worse on new data."
     )
 
 
@@ -56,10 +57,10 @@ def _estimate(family: Family) -> str:
     what, best, last = family.accuracies.quantity, ranked[0], ranked[-1]
     if best.value == last.value:
         return f"Over {amount(family.evidence)} each had the same {what} ({number(best.value, 3)})."
-    return (
-        f"Over {amount(family.evidence)} {best.name} came first ({what} {number(best.value, 3)}) and {last.name} last "
-        f"({number(last.value, 3)})."
-    )
+    first = named([family.models[place] for place in family.best])
+    lasts = named([effect.name for effect in ranked if effect.value == last.value])
+    high, low = told_apart(best.value or 0.0, last.value or 0.0)
+    return f"Over {amount(family.evidence)} {first} came first ({what} {high}) and {lasts} last ({low})."
 
 
 def _evidence(family: Family) -> str:
@@ -74,4 +75,6 @@ def _evidence(family: Family) -> str:
 
 def _cautions(family: Family) -> tuple[str, ...]:
     advised = (result.advice for result in (family.lead, family.posthoc) if result is not None)
-    return tuple(dict.fromkeys(one.reason for one in advised if one.fit in ("not recommended", "caution")))
+    warned = (one.reason for one in advised if one.fit in ("not recommended", "caution"))
+    notes = family.posthoc.notes if isinstance(family.evidence, ItemScores) else ()
+    return tuple(dict.fromkeys((*copies(family), *warned, *notes)))

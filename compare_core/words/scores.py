@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.evidence.scores import Scores, noise_step, paired_gaps
+from compare_core.evidence.scores import ItemScores, Scores, noise_step, paired_gaps
 from compare_core.numerics.written import add_up, counted, decimals_of, fixed, number
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
-from compare_core.words.verdict import advice, headline, replaced
+from compare_core.words.verdict import advice, headline, replaced, sturdier
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
 MOST_DECIMALS, MOST_DIGITS = 7, 10  # of a mean
@@ -102,9 +102,10 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
     estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
     said = effect_value(estimate, estimate.value)
     means = _means(first, second, estimate.value or 0.0, said)
-    way = "" if scores.higher_is_better else f" (lower is better; above 0, {a} is better)"
+    way = "" if scores.higher_is_better else f", {b} − {a} (lower is better, so above 0 {a} is)"
     ends = estimate.interval
-    interval = f" ({level(ends)} interval {effect_interval(estimate)}, {ends.name})" if ends else ""
+    by = f", {ends.name}" if ends and ends.name not in estimate.name else ""
+    interval = f" ({level(ends)} interval {effect_interval(estimate)}{by})" if ends else ""
     return (
         f"Over {design(scores)} {a} scored {means[0]} and {b} {means[1]} on average. "
         f"{estimate.name}{way}: {said}{interval}."
@@ -132,18 +133,33 @@ def _evidence(comparison: Comparison, found: Verdict) -> str:
     if comparison.scores is None or not any(effect.id == "folds_ahead" for effect in lead.effects):
         return said
     folds = counted(len(comparison.scores.scores), "fold")
-    return f"{said} {found.better or comparison.models[0]} is ahead in {found.wins[0]} of the {folds}."
+    ahead, behind = found.wins
+    level_in = len(comparison.scores.scores) - ahead - behind
+    rest = [f"behind in {behind}"] * (behind > 0) + [f"level in {level_in}"] * (level_in > 0)
+    others = f", {' and '.join(rest)}" if rest else ""
+    return f"{said} {found.better or comparison.models[0]} is ahead in {ahead} of the {folds}{others}."
 
 
 def _advice(comparison: Comparison, scores: Scores, found: Verdict) -> str:
-    matters = "; the interval says whether it matters." if comparison.difference.interval else "."
+    matters = "; compare the interval with the smallest difference that would matter to you."
+    matters = matters if comparison.difference.interval else "."
     said = advice(comparison, found, shown=matters, open_=", which does not make the models equal.")
     return f"{said} All of this applies to {scores.reach}."
 
 
 def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
-    fit = comparison.lead.advice.fit
-    warnings = (comparison.lead.advice.reason,) if fit in ("not recommended", "caution") else ()
-    outweighed = f"The mean scores speak for {found.worse}: a few large differences outweigh the others. Look at them."
-    apart = found.means_disagree and found.kind in ("better", "borderline")
-    return (*replaced(comparison), *not_allowed_for(comparison), *((outweighed,) if apart else ()), *warnings)
+    lead = comparison.lead
+    warnings = (lead.advice.reason,) if lead.advice.fit in ("not recommended", "caution") else ()
+    rare = lead.notes if isinstance(comparison.scores, ItemScores) and found.kind != "alike" else ()
+    said = (*replaced(comparison), *not_allowed_for(comparison), *_outweighed(comparison, found))
+    return tuple(dict.fromkeys((*said, *warnings, *sturdier(comparison), *rare)))
+
+
+def _outweighed(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
+    """Say that the means speak for one model, and what leads for the other."""
+    if not found.means_disagree or found.kind in ("alike", "unfounded"):
+        return ()
+    where = f"{found.better} is ahead by ranks"
+    if found.wins[0] > found.wins[1] and comparison.scores is not None:
+        where = f"{found.better} is ahead more often ({found.wins[0]:,} to {found.wins[1]:,})"
+    return (f"{where}, and yet {found.worse} has the better mean, by a few large differences: look at them.",)

@@ -6,43 +6,61 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
-from compare_core.words.numbers import level, not_shown, undecided
+from compare_core.words.numbers import equals_p, level, not_shown, undecided
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
 
+BESIDE = {"paired_t": ("bootstrap_t", "johnson_t"), "clustered_difference": ("clustered_bootstrap_t",)}
 CHANCE = "by more than chance readily explains"
 
 
 def headline(comparison: Comparison, found: Verdict, what: str, *, better: str, alike: str) -> str:
     """Say what two models come to: `better` and `alike` are how it is said where one is, and where nothing differs."""
     a, b = comparison.models
-    if found.kind == "alike":
-        return alike
-    if found.kind == "unfounded":
-        return f"Nothing is claimed about {a} and {b}: their items are related, and no test here allows for it."
-    if found.kind == "better":
-        return f"{better}, {CHANCE}."
-    if found.kind == "differ":
-        return f"{a} and {b} differ in {what}, {CHANCE}."
+    ahead = f"{found.better} was ahead of {found.worse} in {what}" if found.better else f"{a} and {b} were level"
+    said = {
+        "alike": alike,
+        "unfounded": f"Nothing is claimed about {a} and {b}: their items are related, and no test here allows for it.",
+        "few": f"{ahead} on these items; their clusters are too few to say more.",
+        "better": f"{better}, {CHANCE}.",
+        "differ": f"{a} and {b} differ in {what}, {CHANCE}.",
+    }
     if found.kind == "borderline":
         shows, denies = ("test", "interval") if found.test else ("interval", "test")
-        said = f"the {shows} shows a difference in {what} between {a} and {b}, the {denies} does not"
-        return f"Borderline: {said}; they {apart_because(comparison)}."
-    return not_shown(comparison.lead, what)
+        apart = f"the {shows} shows a difference in {what} between {a} and {b}, the {denies} does not"
+        return f"Borderline: {apart}; they {apart_because(comparison)}."
+    return said.get(found.kind) or not_shown(comparison.lead, what)
 
 
 def advice(comparison: Comparison, found: Verdict, *, shown: str, open_: str) -> str:
     """Say what to make of it: `shown` and `open_` go on where a difference is shown, and where none is."""
     at = f"At alpha = {comparison.alpha:g}"
-    if found.kind == "unfounded":
-        return "Add items from several clusters; those of one say nothing about others."
-    if found.kind == "undecided":
-        return undecided(comparison.lead)
-    if found.kind == "borderline":
-        return f"{at} test and interval disagree, so neither decides; more data may."
-    return f"{at} a difference is shown{shown}" if found.test else f"{at} no difference is shown{open_}"
+    said = {
+        "unfounded": "Add items from several clusters; those of one say nothing about others.",
+        "undecided": undecided(comparison.lead),
+        "few": "With so few clusters neither the test nor the interval can be relied on: they would not show how much "
+        "clusters vary. Bring items of more clusters.",
+        "borderline": f"{at} test and interval disagree, so neither decides; more data may.",
+    }
+    if found.kind in said:
+        return said[found.kind]
+    if found.test:
+        return f"{at} a difference is shown{shown}"
+    if comparison.lead.alternative == "two-sided":
+        return f"{at} no difference is shown{open_}"
+    better, worse = comparison.models if comparison.lead.alternative == "greater" else comparison.models[::-1]
+    return f"{at} no difference is shown in favour of {better}; whether {worse} is better was not asked."
+
+
+def sturdier(comparison: Comparison) -> tuple[str, ...]:
+    """Quote the test to read beside the one that leads, where its advice sends people there."""
+    if comparison.lead.advice.fit != "caution":
+        return ()
+    beside = [test for test in comparison.tests if test.method in BESIDE.get(comparison.lead.method, ())]
+    said = [f"{all_methods()[test.method].title}: {equals_p(test)}" for test in beside if test.pvalue is not None]
+    return (f"{'; '.join(said)}.",) if said else ()
 
 
 def replaced(comparison: Comparison) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from compare_core.analysis.asking import at_alpha
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def comparison(held: Held) -> Comparison:
     """Return the comparison of the held pair."""
-    pair, method, options = held.pair, held.method, held.options
+    pair, method, options = held.pair, held.method, at_alpha(held.options, held.alpha)
 
     def compared() -> Comparison:
         return compare_pair(held.evidence, pair, lead=method, options=options)
@@ -35,7 +36,7 @@ def comparison(held: Held) -> Comparison:
 
 def sliced(held: Held, column: str) -> Slices:
     """Return the held pair slice by slice."""
-    evidence, level = held.evidence, held.options.get("level", 0.95)
+    evidence, level = held.evidence, at_alpha(held.options, held.alpha)["level"]
 
     def compared() -> Slices:
         if not isinstance(evidence, (Outcomes, ItemScores)):
@@ -47,7 +48,7 @@ def sliced(held: Held, column: str) -> Slices:
 
 def family(held: Held) -> Family:
     """Return the comparison of all held models."""
-    posthoc, control, options = held.posthoc, held.control, held.options
+    posthoc, control, options = held.posthoc, held.control, at_alpha(held.options, held.alpha)
 
     def compared() -> Family:
         return compare_family(held.evidence, posthoc=posthoc, control=control, options=options)

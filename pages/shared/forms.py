@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 ALPHAS = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
+USUAL_LEVEL = 0.95  # of what a posterior holds
+AS_ALPHA = 0.0  # the level that follows alpha, among those that can be chosen
 LEVELS = (0.8, 0.9, 0.95, 0.98, 0.99, 0.999)
 
 
@@ -148,7 +150,9 @@ def choose_belief(found: Held) -> None:
     if len(methods) > 1:
         state.seed("belief", found.belief if found.belief in methods else belief)
         belief = st.selectbox("Model", list(methods), format_func=lambda key: methods[key].title, key="belief")
-    chosen["level"] = widgets.steps("Interval level", LEVELS, chosen.get("level", 0.95), "belief_level", "{:.4g}")
+    now = chosen.get("level", USUAL_LEVEL)
+    level = widgets.steps("Interval level", LEVELS, now, "belief_level", "{:.4g}".format)
+    chosen["level"] = level if level != USUAL_LEVEL else None
     with st.expander("Prior and draws"):
         for name in methods[belief].options:
             if name not in SHARED:
@@ -188,8 +192,13 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
 
     Streamlit would take such a key for the first page's widget, and begin the second's at its lowest value.
     """
-    alpha = widgets.steps("Significance level (alpha)", ALPHAS, found.alpha, f"{page}alpha", "{:g}")
-    chosen["level"] = widgets.steps("Interval level", LEVELS, chosen.get("level", 0.95), f"{page}level", "{:.4g}")
+    alpha = widgets.steps("Significance level (alpha)", ALPHAS, found.alpha, f"{page}alpha", "{:g}".format)
+
+    def said(level: float) -> str:
+        return f"{level:.4g}" if level else f"1 − alpha = {1 - alpha:.4g}"
+
+    level = widgets.steps("Interval level", (AS_ALPHA, *LEVELS), chosen.get("level", AS_ALPHA), f"{page}level", said)
+    chosen["level"] = level or None
     return alpha
 
 

@@ -10,7 +10,7 @@ from compare_core.options import SHARED
 from pages.shared import state
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.catalogue import Method, Option
 
@@ -57,9 +57,9 @@ def number(option: Option, value: Any, key: str) -> Any:
     )
 
 
-def steps(label: str, usual: Sequence[float], value: float, key: str, form: str) -> float:
+def steps(label: str, usual: Sequence[float], value: float, key: str, form: Callable[[float], str]) -> float:
     """Ask for one of the usual numbers, or for the one that a link brought."""
     steps = sorted({*usual, value})
     state.seed(key, value)
-    picked: float = st.select_slider(label, steps, format_func=form.format, key=key)
+    picked: float = st.select_slider(label, steps, format_func=form, key=key)
     return picked

@@ -370,7 +370,7 @@ def test_costs_that_cannot_be_read_are_named(costs: str) -> None:
             Rope(-0.01, 0.01),
             ("m0 better than m1 by more than 0.01", "within 0.01", "m1 better than m0 by more than 0.01"),
         ),
-        (Rope(0, 0), ("m0 better than m1", "practically equivalent", "m1 better than m0")),
+        (Rope(0, 0), ("m0 better than m1", "m0 and m1 the same", "m1 better than m0")),
         (Rope(-0.02, 0.01), ("by more than 0.01", "−0.02 to 0.01", "by more than 0.02")),
         (Rope(-0.03, -0.01), ("m0 − m1 above −0.01", "−0.03 to −0.01", "m1 better than m0 by more than 0.03")),
         (Rope(0.01, 0.03), ("m0 better than m1 by more than 0.03", "0.01 to 0.03", "m0 − m1 below 0.01")),

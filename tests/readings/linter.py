@@ -15,7 +15,7 @@ from compare_core.analysis.family import Family
 from compare_core.analysis.pair import Comparison
 from compare_core.analysis.posterior import Believed
 from compare_core.analysis.standings import Standings
-from compare_core.numerics.written import decimals_of
+from compare_core.numerics.written import adding_up, decimals_of
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
@@ -46,7 +46,9 @@ WINS = re.compile(
     r"^(?P<winner>.+?) (was right more often than|scored better than|won more battles against) (?P<loser>.+?)"
     r"(?: than it lost)?[,.]"
 )
-UNNAMED = re.compile(r"Nothing is claimed|borderline|do not score alike|differ|same|equally|exactly|tied")
+UNNAMED = re.compile(
+    r"Nothing is claimed|too few to say more|borderline|do not score alike|differ|same|equally|exactly|tied"
+)
 SCALE = {"virtually certain": 0.99, "extremely likely": 0.95, "very likely": 0.90, "likely": 0.66}
 GIVEN = (0.5, 0.66, 0.9, 0.95, 0.99, 0.999, 1.0, 2.0, 10.0, 25.0, 30.0, 100.0, 200.0, 1e3, 1e6)  # of named rules
 PLACES = 10**-9
@@ -75,6 +77,15 @@ def _of_text(text: str, said: Said) -> Iterator[str]:
     yield from _sums(text)
     if said.result is not None:
         yield from _unknown(text, facts(said.result))
+
+
+def _added_up(result: object) -> list[float]:
+    """Return the shares of three states as they are rounded to add up, and what each leaves for the others."""
+    if not isinstance(result, Believed):
+        return []
+    every = [(result.states(expected=kind), decimals) for kind in (True, False) for decimals in (1, 2, 3)]
+    shares = [share for states, decimals in every for share in adding_up(tuple(states), decimals)]
+    return [*shares, *(100 - share for share in shares)]
 
 
 def _form(text: str, small: tuple[str, ...]) -> Iterator[str]:
@@ -120,7 +131,7 @@ def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
 
 def facts(result: Any) -> np.ndarray[Any, Any]:
     """Return every number that a result holds: as it is, in percent and per mille, with halves and complements."""
-    numbers = np.array([*_numbers(result, set()), *GIVEN], dtype=float)
+    numbers = np.array([*_numbers(result, set()), *_added_up(result), *GIVEN], dtype=float)
     numbers = np.unique(numbers[np.isfinite(numbers)])
     with np.errstate(over="ignore"):
         wide = np.concatenate([numbers, 1 - numbers, numbers / 2, 2 * numbers])
@@ -183,9 +194,7 @@ def _of_pair(said: Said, found: Comparison) -> Iterator[str]:
             yield "a winner where the leading interval holds no difference"
         if found.difference.favoured not in (None, named["winner"]):
             yield "a winner that the estimate does not favour"
-    elif shown and not re.search(
-        r"Nothing is claimed|borderline|do not score alike|differ|same|equally|exactly|tied", reading.headline
-    ):
+    elif shown and not UNNAMED.search(reading.headline):
         yield "no word of what the leading test shows"
     if not shown and "is shown" in reading.advice and "no difference is shown" not in reading.advice:
         yield "shown, and the test does not show it"

@@ -46,7 +46,8 @@ def test_no_disagreements_is_an_answer() -> None:
 
 def test_too_few_disagreements_are_said() -> None:
     assert any(
-        "no exact two-sided test can fall below 0.0625" in caution for caution in said([[9, 5], [0, 5]]).cautions
+        "the p-value of the exact McNemar test cannot be below 0.0625" in caution
+        for caution in said([[9, 5], [0, 5]]).cautions
     )
 
 
