@@ -47,7 +47,7 @@ def _two() -> Iterator[Setting]:
         yield missing("paired_difference", where, draw, gap, runs=4000)
         yield missing("paired_effects", where, draw, gap, runs=1000)
         yield missing("error_ratio", where, draw, (0.1 + only_b) / (0.1 + only_a), runs=4000)
-        yield missing("bayes_outcomes", where, draw, gap, runs=100)
+        yield missing("bayes_outcomes", where, draw, gap, runs=1000)
 
 
 def _paired(n: int, only_a: float, only_b: float) -> Draw:

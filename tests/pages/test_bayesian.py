@@ -96,7 +96,7 @@ def test_many_models_and_data_sets_without_a_rope_are_ranked_all_the_same() -> N
     app = page("bayesian", model=["a", "b", "c"], scores=losses, dataset=list("uvwxy"), metric="log loss", higher="0")
     text = spoken(app)
     assert "All 3 models" in text
-    assert "Two questions, two answers" in text
+    assert "There are two questions here" in text
     assert "Which outcome is the most frequent among" in text
     assert "triangle" not in text
     assert "equivalent" not in text
@@ -140,7 +140,7 @@ def test_costs_of_a_link_are_weighed() -> None:
     app = page("bayesian", **FOLDS, costs="0,-5,2:7,5,0", rope="-0.01,0.01")
     text = said(app)
     assert "Choose MLP. Expected costs" in text
-    assert "Corrected repeated k-fold t test" in text
+    assert "Corrected (repeated) k-fold t test" in text
     later = next(toggle for toggle in app.toggle if toggle.label == "Allow to decide later")
     later.set_value(True).run()
     assert not app.exception
@@ -161,7 +161,7 @@ def test_data_sets_with_folds_offer_the_hierarchical_model() -> None:
     app.selectbox(key="example").set_value("nine-data-sets").run()
     app.button(key="open_example").click().run()
     app.switch_page("pages/bayesian.py").run()
-    assert "Two questions, two answers" in said(app)
+    assert "There are two questions here" in said(app)
     app.selectbox(key="belief").set_value("bayes_hierarchical").run()
     assert not app.exception
     text = said(app)

@@ -47,9 +47,10 @@ def test_a_link_opens_the_analysis_it_holds() -> None:
 def test_alpha_changes_the_decision_and_the_address() -> None:
     app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
     app.select_slider(key="alpha").set_value(0.001).run()
-    assert "the test does not; they use different levels (95 % and alpha = 0.001)" in said(app)
-    app.select_slider(key="level").set_value(0.999).run()
     assert "At alpha = 0.001 no difference is shown" in said(app)
+    assert "99.9 % interval" in said(app)
+    app.select_slider(key="level").set_value(0.95).run()
+    assert "the test does not; they use different levels (95 % and alpha = 0.001)" in said(app)
     assert app.query_params["alpha"] == "0.001"
 
 

@@ -44,7 +44,7 @@ def test_an_experiment_runs_and_its_scores_reach_the_other_pages() -> None:
     app.switch_page("pages/pairwise.py").run()
     text = said(app)
     assert "from the experiment on Iris" in text
-    assert "Corrected repeated k-fold t test" in text
+    assert "Corrected (repeated) k-fold t test" in text
     app.switch_page("pages/bayesian.py").run()
     assert "median seconds to" in str([t.value for t in app.table])
 

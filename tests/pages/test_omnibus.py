@@ -18,7 +18,7 @@ def test_many_models_are_read_at_once() -> None:
     assert "The 3 models are not all equally accurate" in text
     assert "Q = 7.529, p = 0.0232; Looney's F test: F = 3.873, p = 0.0224" in text
     assert "3 comparisons. Bonferroni" in text
-    assert "the smallest must be 0.0167 or less" in text
+    assert "each must be 0.0167 or less" in text
     assert "C2 and C3 share the most items right" in text
     assert "Perneger" in text
 

@@ -27,7 +27,7 @@ SETS = [f"set {i}" for i in range(10)]
 def test_folds_are_read_by_the_corrected_test_and_the_plain_one_is_not_recommended() -> None:
     text = said(page("pairwise", model=["svm", "rf"], scores=SCORES, design="1x10", metric="accuracy"))
     assert "svm scored better than rf" in text
-    assert "Corrected repeated k-fold t test: t =" in text
+    assert "Corrected (repeated) k-fold t test: t =" in text
     assert "Corrected for what the folds share" in text
     assert "this one data set" in text
 

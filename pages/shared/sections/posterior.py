@@ -83,16 +83,20 @@ def _picture(found: Believed, held: Held) -> None:
 
 def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
     """Return the states with their probabilities, all in words."""
-    return [(state_, words.chance(p)) for state_, p in words.chances(found, expected=expected)]
+    return words.told_chances(words.chances(found, expected=expected))
 
 
 def _numbers(found: Believed) -> None:
     result = found.result
     kinds = {"Most frequent": False, "Next data set": True} if found.two_kinds else {"Probability": False}
-    columns = {kind: [plain(p) for _, p in _written(found, expected=expected)] for kind, expected in kinds.items()}
-    named = [plain(state_) for state_, _ in _written(found)]
-    rows = zip(named, *columns.values(), strict=True)
-    table([dict(zip(("State", *columns), row, strict=True)) for row in rows])
+    columns = {kind: dict(_written(found, expected=expected)) for kind, expected in kinds.items()}
+    named = columns[list(kinds)[-1]]  # only for the next data set do ties count as a state of their own
+    table(
+        [
+            {"State": plain(state_), **{kind: plain(said.get(state_, "split")) for kind, said in columns.items()}}
+            for state_ in named
+        ]
+    )
     listed = [(result.estimate.name, words.effect_value(result.estimate, result.estimate.value, 2))]
     others = [("Median", result.median), ("Mode", result.mode)]
     listed += [(name, words.effect_value(result.estimate, value, 2)) for name, value in others if value is not None]
