@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.checks import place_of
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
+from compare_core.statistics.clusters import FEW
 from compare_core.views.clusters import ClusteredTable
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ def in_words(p: float) -> str:
     return next((word for least, word in SCALE if p >= least), "")
 
 
+CLUSTER = "cluster"
+
+
 class Weight(NamedTuple):
     """How much evidence speaks: how many things, and what they are; `amount` is None where nothing limits it."""
 
@@ -39,7 +43,9 @@ class Weight(NamedTuple):
 
     @property
     def carried(self) -> float:
-        """The largest probability that so much could carry."""
+        """The largest probability that so much could carry; none where clusters are too few for their spread."""
+        if self.thing == CLUSTER and self.amount is not None and self.amount < FEW:
+            return 0.0
         return 1.0 if self.amount is None else 1 - 2.0**-self.amount
 
     @property
@@ -65,7 +71,7 @@ def weight(evidence: Evidence, models: Sequence[str]) -> Weight:
     0.9375
     """
     if isinstance(evidence, (Outcomes, ItemScores)) and evidence.clustered:
-        return Weight(ClusteredTable.of(evidence, models).effective, "cluster")
+        return Weight(ClusteredTable.of(evidence, models).effective, CLUSTER)
     if isinstance(evidence, Scores):
         return Weight(len(evidence.scores), evidence.unit)
     if isinstance(evidence, Outcomes):

@@ -89,7 +89,7 @@ def _kind(comparison: Comparison, *, test: bool | None, interval: bool | None, b
         return "undecided"
     if comparison.few_clusters and (test or interval):
         return "few"
-    if interval is not None and interval != test:
+    if interval is not None and interval != test and (test or comparison.lead.alternative == "two-sided"):
         return "borderline"
     shown: Kind = "better" if better is not None and comparison.lead.directional else "differ"
     return shown if test else "open"
