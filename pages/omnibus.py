@@ -4,7 +4,7 @@ from pages.shared import answers, forms, frame, results, state
 from pages.shared.sections import family
 
 frame.enter("omnibus")
-with results.explained("These models are not compared all at once"):
+with results.explained("These models cannot be compared all at once"):
     with frame.settings():
         forms.choose_family(state.held())
         forms.choose_design(state.held())

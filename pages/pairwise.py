@@ -4,7 +4,7 @@ from pages.shared import answers, forms, frame, results, state
 from pages.shared.sections import items, pair
 
 frame.enter("pairwise")
-with results.explained("These two are not compared here"):
+with results.explained("These two models cannot be compared here"):
     with frame.settings():
         forms.choose_pair(state.held())
         forms.choose_design(state.held())

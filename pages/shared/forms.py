@@ -61,8 +61,8 @@ def choose_design(found: Held) -> None:
                 key=f"design_{found.key[:8]}",
             )
             known["folds"] = rows // known["repeats"]
-            known["n_train"] = _items("Training items of a fold (0: not known)", evidence.n_train, "train")
-            known["n_test"] = _items("Test items of a fold (0: not known)", evidence.n_test, "test")
+            known["n_train"] = _items("Training items per fold (0: not known)", evidence.n_train, "train")
+            known["n_test"] = _items("Test items per fold (0: not known)", evidence.n_test, "test")
     state.redesign(**known)
 
 
@@ -101,7 +101,7 @@ def _metric(found: Held, chosen: dict[str, Any]) -> None:
     state.seed("metric_beside", chosen.get(OPTION, usual))
     if state.recall("metric_beside") not in titles:
         state.remember("metric_beside", usual)
-    picked = st.selectbox("Compare also by", list(titles), format_func=titles.__getitem__, key="metric_beside")
+    picked = st.selectbox("Also compare by", list(titles), format_func=titles.__getitem__, key="metric_beside")
     chosen[OPTION] = None if picked == usual else picked
 
 
@@ -118,7 +118,7 @@ def choose_threshold(found: Held) -> None:
     if way == "typed":
         state.seed("threshold", outputs.thresholds[0] if outputs.chosen_on == "typed" else USUAL_CUT[outputs.kind])
         low, high = (0.0, 1.0) if outputs.kind == "probability" else (None, None)
-        at = st.number_input("From this value on", low, high, step=0.05, format="%.4g", key="threshold")
+        at = st.number_input("At this value and above", low, high, step=0.05, format="%.4g", key="threshold")
     st.caption(plain(words.thresholds(outputs)))
     state.recut(at)
 
@@ -204,7 +204,7 @@ def _decide(found: Held, chosen: dict[str, Any], page: str = "") -> float:
 
 def _lead(tests: Sequence[Method], found: Held) -> str | None:
     """Ask which test leads; None where nobody chose one, so that none is said to have been chosen."""
-    titles: dict[str | None, str] = {None: "The usual one for such results", **{m.id: m.title for m in tests}}
+    titles: dict[str | None, str] = {None: "The usual one for results like these", **{m.id: m.title for m in tests}}
     state.seed("lead", found.method if found.method in titles else None)
-    picked: str | None = st.selectbox("Test that leads", list(titles), format_func=titles.__getitem__, key="lead")
+    picked: str | None = st.selectbox("Leading test", list(titles), format_func=titles.__getitem__, key="lead")
     return picked

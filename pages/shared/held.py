@@ -79,7 +79,7 @@ def from_analysis(analysis: Analysis, source: str, ignored: tuple[str, ...] = ()
     """Hold an analysis that was written down before."""
     evidence = analysis.evidence
     if evidence is None:
-        raise DataError("There are no results in it.")
+        raise DataError("There are no results in this file or link.")
     a, b = analysis.pair or first_two(evidence)
     called = dict(zip(evidence.models, legible(evidence.models), strict=True))
     evidence = renamed(evidence, list(called.values()))

@@ -69,8 +69,8 @@ def related(held: Held) -> None:
     """Warn, on a page that cannot allow for them, that items come in clusters."""
     if held.evidence.clustered:
         st.warning(
-            "The items come in clusters. This page takes all items as independent, so its intervals may be too narrow; "
-            "the pages for two and for many models allow for the clusters."
+            "The items come in clusters. This page treats all items as independent, so its intervals may be too "
+            "narrow; the pages for two models and for many models allow for the clusters."
         )
 
 
@@ -90,7 +90,7 @@ def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
                 "holds them."
             )
     if session.too_large(held.evidence):
-        st.info("These results are too many for a session file, too. Share the file that you uploaded.")
+        st.info("These results are too large for a session file as well. Share the file that you uploaded instead.")
     else:
         download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
 
@@ -147,7 +147,7 @@ def advised(result: Result) -> str:
 def sources(results: Iterable[Result]) -> None:
     """Offer, of every method that answered, what it does, assumes and cautions against, and where it comes from."""
     marks = {True: "holds: ", False: "does not hold: ", None: ""}
-    with st.expander("What each assumes, and where it comes from"):
+    with st.expander("What each method assumes, and where it comes from"):
         for result in {result.method: result for result in results}.values():
             method = all_methods()[result.method]
             assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)

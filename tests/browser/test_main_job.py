@@ -181,7 +181,7 @@ def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(serve
         page.keyboard.press("Enter")
         visit.idle()
         with visit.rerun():
-            page.get_by_role("button", name="Take it").click()
+            page.get_by_role("button", name="Use it").click()
         page.get_by_role("button", name=re.compile("Run 2 models × 50")).click()
         page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for()
         page.get_by_role("button", name="Cancel").click()
@@ -191,7 +191,7 @@ def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(serve
         page.keyboard.press("Enter")
         visit.idle()
         with visit.rerun():
-            page.get_by_role("button", name="Take it").click()
+            page.get_by_role("button", name="Use it").click()
         page.get_by_role("button", name=re.compile("Run 2 models × 10")).click()
         page.get_by_role("heading", name=re.compile("Done")).wait_for()
         with visit.rerun():

@@ -141,7 +141,7 @@ def test_costs_of_a_link_are_weighed() -> None:
     text = said(app)
     assert "Choose MLP. Expected costs" in text
     assert "Corrected (repeated) k-fold t test" in text
-    later = next(toggle for toggle in app.toggle if toggle.label == "Allow to decide later")
+    later = next(toggle for toggle in app.toggle if toggle.label == "Allow deciding later")
     later.set_value(True).run()
     assert not app.exception
     assert "decide later: 0.25" in said(app)
@@ -149,7 +149,7 @@ def test_costs_of_a_link_are_weighed() -> None:
 
 def test_a_rope_turned_around_is_refused_in_a_sentence() -> None:
     app = page("bayesian", **FOLDS)
-    next(toggle for toggle in app.toggle if toggle.label == "Give the two edges").set_value(True).run()
+    next(toggle for toggle in app.toggle if toggle.label == "Set the two edges separately").set_value(True).run()
     low = next(number for number in app.number_input if number.label == "From")
     low.set_value(0.5).run()
     assert not app.exception
@@ -166,10 +166,10 @@ def test_data_sets_with_folds_offer_the_hierarchical_model() -> None:
     assert not app.exception
     text = said(app)
     assert "Bayesian hierarchical model" in text
-    assert "Each data set, alone and among all" in text
+    assert "Each data set, alone and among the others" in text
     assert "do not fit into a link" not in text
     again = page("bayesian", **app.query_params)
-    assert "Each data set, alone and among all" in said(again)
+    assert "Each data set, alone and among the others" in said(again)
     assert not [warning.value for warning in again.warning if "Ignored" in warning.value]
 
 

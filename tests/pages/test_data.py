@@ -138,7 +138,7 @@ def test_a_correction_of_the_columns_is_obeyed() -> None:
     app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
     assert "3 models, 60 items" in said(app)
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["two", "three"])
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
     assert "2 models, 60 items" in said(app)
     assert "you chose them" in said(app)
@@ -151,7 +151,7 @@ def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
     app = upload(page(), ("mine.csv", f"item,first,second,third,fourth\n{rows}".encode()))
     assert "Scores of single items" in said(app)
     next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
     assert "**Understood as:** Predictions, one column per model" in said(app)
     assert "3 models, 60 items" in said(app)

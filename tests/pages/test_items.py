@@ -47,7 +47,7 @@ def test_files_of_several_models_show_how_they_matched() -> None:
     assert chosen.value == "strict-match"
     assert next(box.value for box in app.selectbox if box.label == "What the file is") == "lm_eval_samples"
     chosen.set_value("flexible-extract")
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
     assert "“flexible-extract” is compared: you chose it" in said(app)
 
@@ -78,7 +78,7 @@ def test_probabilities_are_cut_compared_and_drawn() -> None:
     next(found for found in app.radio if found.label == "Threshold").set_value("f1").run()
     assert "the largest F1 on the validation items" in said(app)
     for metric, words in (("brier", "Less is better"), ("f1", "F1 of “malignant”"), ("accuracy", "Slice by slice")):
-        box(app, "Compare also by").set_value(metric).run()
+        box(app, "Also compare by").set_value(metric).run()
         assert not app.exception
         assert words in said(app)
     assert "DeLong's test" not in said(app)
@@ -90,7 +90,7 @@ def test_slices_are_chosen_and_counted() -> None:
     box(app, "Slice by").set_value("age").run()
     assert not app.exception
     assert "corrected for 2 slices (Holm)" in said(app)
-    box(app, "Compare also by").set_value("r2").run()
+    box(app, "Also compare by").set_value("r2").run()
     assert "Difference in R²" in said(app)
     assert "The differences, and their mean" in said(app)
 
@@ -101,7 +101,7 @@ def test_clusters_lead_and_can_be_refused() -> None:
     assert "With and without the clusters" in said(app)
     app.switch_page("pages/data.py").run()
     box(app, "Items that belong together (cluster)").set_value("(none)")
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
     app.switch_page("pages/pairwise.py").run()
     assert "clusters, within which" not in said(app)
@@ -110,7 +110,7 @@ def test_clusters_lead_and_can_be_refused() -> None:
 
 def test_another_file_does_not_inherit_a_metric_that_it_does_not_have() -> None:
     app = opened("diabetes")
-    box(app, "Compare also by").set_value("rmse").run()
+    box(app, "Also compare by").set_value("rmse").run()
     app.switch_page("pages/data.py").run()
     app.selectbox(key="example").set_value("digits").run()
     app.button(key="open_example").click().run()
@@ -126,9 +126,9 @@ def test_many_models_and_posteriors_allow_for_clusters_and_those_that_do_not_say
     app.switch_page("pages/omnibus.py").run()
     assert not app.exception
     assert "Clustered Wald test" in said(app)
-    assert not any("takes all items as independent" in warning.value for warning in app.warning)
+    assert not any("all items as independent" in warning.value for warning in app.warning)
     app.selectbox(key="correction").set_value("pairwise_accuracy").run()
-    assert any("takes all items as independent" in warning.value for warning in app.warning)
+    assert any("all items as independent" in warning.value for warning in app.warning)
     app.switch_page("pages/bayesian.py").run()
     assert not app.exception
     assert "Bayesian clustered comparison" in said(app)
@@ -149,8 +149,8 @@ def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> N
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
     before = app.title[0].value
     app.switch_page("pages/data.py").run()
-    assert "Since it was read" in said(app)
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    assert "changed after the file was read" in said(app)
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
     assert app.session_state["held"].evidence.higher_is_better is False
     app.switch_page("pages/pairwise.py").run()
@@ -159,7 +159,7 @@ def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> N
     app.switch_page("pages/pairwise.py").run()
     app.number_input(key="threshold").set_value(0.3).run()
     app.switch_page("pages/data.py").run()
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     assert app.session_state["held"].evidence.outputs.thresholds[0] == 0.3
 
 

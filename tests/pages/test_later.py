@@ -12,7 +12,7 @@ from tests.pages.app import page, said, upload
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-ASKED = "Should it join the results that are here, or replace them?"
+ASKED = "Should it join the results already here, or replace them?"
 File = tuple[str, bytes]
 
 
@@ -133,7 +133,7 @@ def test_a_file_taken_out_of_a_joined_reading_leaves_the_rest() -> None:
 
 def test_a_corrected_example_is_no_upload() -> None:
     app = page()
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     upload(app, FIRST)
     assert models(app) == ("svm", "rf")
     assert ASKED not in said(app)

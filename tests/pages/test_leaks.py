@@ -93,7 +93,7 @@ def test_a_corrected_reading_of_the_same_file_keeps_every_choice() -> None:
     before = held(app)
     app.switch_page("pages/data.py").run()
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["svm", "rf"])
-    next(button for button in app.button if button.label == "Read it like this").click().run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
     after = held(app)
     assert after.evidence.models == ("svm", "rf")
     for name in ("alpha", "method", "options", "posthoc", "control", "belief", "costs", "pair"):
@@ -127,7 +127,7 @@ def test_looking_at_every_page_changes_nothing_and_no_note_says_so(name: str) ->
         assert held(app).evidence is before.evidence, each
         assert (held(app).method, held(app).costs, held(app).control) == (None, None, None), each
         assert "chosen to lead" not in text
-        assert "Since it was read" not in text
+        assert "changed after the file was read" not in text
         assert "Ignored in the link" not in text
 
 
@@ -168,4 +168,4 @@ def test_a_change_that_is_undone_is_no_change() -> None:
         app.switch_page("pages/pairwise.py").run()
         next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(higher).run()
         app.switch_page("pages/data.py").run()
-        assert ("Since it was read what the scores measure was changed" in said(app)) is told
+        assert ("The description of the scores was changed after the file was read" in said(app)) is told

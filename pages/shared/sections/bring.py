@@ -31,7 +31,8 @@ def ways() -> None:
     """Offer an upload, an example, or counts to type."""
     st.title("Which model is really better?", anchor=False)
     st.markdown(
-        "Drop a CSV of predictions, and read which of two models is better, by how much, how sure that is, and why."
+        "Drop in a CSV of predictions and read which of two models is better, by how much, how certain that is, and "
+        "why."
     )
     upload, example, counts = st.tabs(["Upload files", "Open an example", "Type counts"])
     with upload:
@@ -48,8 +49,12 @@ def understood(held: Held) -> None:
     """Show what each column was taken for, and everything that was repaired or dropped."""
     refusal = state.recall(results.REFUSAL)
     if refusal is not None:
-        why = "waits for an answer beside this" if isinstance(refusal, NeedsRoles) else "was not read: see beside this"
-        st.info(f"**Your file {why}.** Until then, all below is {plain(held.source)}.")
+        why = (
+            "needs an answer from you, under Upload files"
+            if isinstance(refusal, NeedsRoles)
+            else "was not read; the reason is under Upload files"
+        )
+        st.info(f"**Your file {why}.** For now, everything below comes from {plain(held.source)}.")
     found = held.understood
     if found is None:
         return
@@ -60,7 +65,7 @@ def understood(held: Held) -> None:
             said.append(f"and {len(found.reasons) - MOST_SAID} more")
         st.markdown("\n".join(f"- {sentence}" for sentence in said))
         if found.repairs:
-            st.markdown("**Changed or left out on the way:**")
+            st.markdown("**Changed or left out while reading:**")
             st.markdown("\n".join(f"- {plain(_counted(repair))}" for repair in found.repairs))
         if found.joined:
             results.table(
@@ -72,8 +77,8 @@ def understood(held: Held) -> None:
         for warning in found.warnings:
             st.warning(plain(warning))
         if held.evidence is not found.evidence:
-            what = "what the scores measure was" if found.evidence.outputs is None else "the thresholds were"
-            st.caption(f"Since it was read {what} changed.")
+            what = "The description of the scores was" if found.evidence.outputs is None else "The thresholds were"
+            st.caption(f"{what} changed after the file was read.")
         if found.columns:
             with st.expander("Something is wrong here: correct it"):
                 place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
@@ -100,7 +105,7 @@ def _upload() -> DeltaGenerator:
         accept_multiple_files=True,
         key="upload",
         max_upload_size=-(-LIMITS.upload // 1_000_000),
-        help="Nothing is stored: a file lives in this session's memory only.",
+        help="Nothing is stored: a file lives only in this session's memory.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]
     if not brought and state.recall(later.BROUGHT) is not None:  # a person took the last file out
@@ -115,7 +120,7 @@ def _upload() -> DeltaGenerator:
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
             st.code(layout.example, language=None)
-        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models, plain, gzip or zip.")
+        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models; plain, gzip or zip.")
     return beside
 
 
@@ -233,16 +238,16 @@ def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[File
     with st.form(place, border=False):
         asked = LAYOUTS[layout].asks if layout else ASK_ANYWAY
         if "models" in asked and "truth" not in asked and not LAYOUTS[layout or ""].prose:
-            asked = {**asked, "truth": "Truth, if a column holds it: then the others are predictions of it"}
+            asked = {**asked, "truth": "Truth, if a column holds it (the other columns are then predictions of it)"}
         given: dict[str, Any] = {
             role: _answer(f"{place}_{role}", role, label, columns, shown) for role, label in asked.items()
         }
         given["as_written"] = st.checkbox(
-            "Undo guesses: the first line is the header, blank rows stay, a comma in a number stays a comma",
+            "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma",
             value=shown.as_written,
             key=f"{place}_as_written",
         )
-        if st.form_submit_button("Read it like this", key=f"{place}_read"):
+        if st.form_submit_button("Read it this way", key=f"{place}_read"):
             before = said or Roles()
             kept = {role for role, value in given.items() if said is not None and value == getattr(shown, role)}
             given = {role: getattr(before, role) if role in kept else value for role, value in given.items()}

@@ -47,11 +47,11 @@ def begin() -> None:
     st.title("Run an experiment", anchor=False)
     st.markdown(
         "Train models on the same splits of the same data, watch their scores come in, and compare them on every other "
-        "page. Nothing leaves this server, and no code of yours is ever run."
+        "page. Nothing leaves this server, and your own code is never run."
     )
     picked, button = st.columns([5, 1], vertical_alignment="bottom")
     story = picked.selectbox("Begin with", list(STORIES), format_func=lambda key: STORIES[key].title, key="story")
-    if button.button("Take it", key="take_story", width="stretch"):
+    if button.button("Use it", key="take_story", width="stretch"):
         _take(STORIES[story].make())
     st.caption(plain(STORIES[story].note))
     if state.recall(SETUP) is None:
@@ -84,7 +84,7 @@ def choose() -> None:
     scoring = _scoring(begun, data)
     extra: dict[str, Any] = {}
     if data.task == "classes" and len(data.classes) == 2 and study != "nested":
-        label = "Tune the decision threshold for F1 inside the training part"
+        label = "Tune the decision threshold for F1 within the training items"
         extra["threshold"] = st.toggle(label, begun.threshold, key=_key("threshold"))
     if study in ("nested", "tuning"):
         label = "Folds of the inner loop" if study == "nested" else "Folds of the internal cross-validation"
@@ -115,15 +115,18 @@ def _own_table() -> Data | None:
         "One table with a header: features and a target", type=["csv", "tsv", "txt", "gz", "zip"], key="x_table"
     )
     if file is None:
-        st.info("Upload a table to learn from. Numbers and words are told apart; gaps are filled from training items.")
+        st.info(
+            "Upload a table to learn from. Columns of numbers and columns of words are told apart, and gaps are filled "
+            "in from the training items."
+        )
         return None
     found = read(file.name, file.getvalue())
     columns = found.columns
     target = st.selectbox("Target (what to predict)", columns, index=len(columns) - 1, key="x_target")
-    kinds = {None: "as it looks", "classes": "classes", "numbers": "a number"}
-    task: Any = st.selectbox("Read the target", list(kinds), format_func=kinds.__getitem__, key="x_task")
+    kinds = {None: "what it looks like", "classes": "classes", "numbers": "a number"}
+    task: Any = st.selectbox("Read the target as", list(kinds), format_func=kinds.__getitem__, key="x_task")
     data = from_table(found, target, task)
-    words_ = f"{len(data.categories)} of words" if data.categories else "all numbers"
+    words_ = f"{len(data.categories)} with words" if data.categories else "all numbers"
     st.caption(plain(f"{len(data.target):,} rows, {len(data.columns)} features ({words_}), target: {data.task}."))
     return data
 
@@ -199,7 +202,7 @@ def _design(begun: Setup) -> Design:
         usual = known.repeats if kind == known.kind else 30 if kind == "resampled" else 10
         repeats = second.number_input("Repeats", 1, 100, usual, key=_key(f"repeats_{kind}"))
     if kind in ("hold-out", "resampled"):
-        share = first.slider("Share to test on", 0.1, 0.9, round(known.test_share, 2), key=_key("share"))
+        share = first.slider("Share held out for testing", 0.1, 0.9, round(known.test_share, 2), key=_key("share"))
     first, second = st.columns(2)
     stratified = first.toggle("Stratify by class", known.stratified, key=_key("stratified"))
     shuffle = second.toggle("Shuffle first", known.shuffle, key=_key("shuffle"), disabled=kind != "k-fold")

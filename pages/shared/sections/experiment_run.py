@@ -60,7 +60,7 @@ def watch() -> None:
     current: Run | None = state.recall(RUN)
     if current is None:
         st.subheader("What you will see here", anchor=False)
-        st.markdown("Every score as it comes, how long it will still take, and then the comparison.")
+        st.markdown("Every score as it comes in, the time still needed, and then the comparison.")
         return
     if current.job.over:
         _shown(current)
@@ -77,7 +77,7 @@ def _running() -> None:
     waiting = server().position(job)
     done = len(job.fits)
     if job.state == "waiting":
-        said = f"Waiting: {waiting} before this one"
+        said = f"Waiting: {waiting} ahead of this one"
     elif job.seconds_left is None:
         said = f"{done:,} of {job.total:,} fits"
     else:
@@ -104,7 +104,7 @@ def _failures(current: Run) -> None:
     failed = current.result().failures
     if not failed:
         return
-    with st.expander(f"{len(failed)} fits failed; the others stand", expanded=True):
+    with st.expander(f"Failed fits: {len(failed)}; the others stand", expanded=True):
         for fit in failed[:MOST_FAILURES]:
             st.markdown(plain(f"{current.job.plan.names[fit.model]}, split {fit.split + 1}: {fit.failure}"))
         if len(failed) > MOST_FAILURES:
@@ -114,7 +114,7 @@ def _failures(current: Run) -> None:
 def _shown(current: Run) -> None:
     """Show what a finished or cancelled experiment amounts to."""
     job = current.job
-    ended = {"finished": "Done", "cancelled": "Cancelled", "failed": "It failed"}[job.state]
+    ended = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}[job.state]
     st.subheader(f"{ended}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}", anchor=False)
     if job.problem:
         st.warning(plain(job.problem))
@@ -149,9 +149,10 @@ def _use(current: Run) -> None:
     )
     if picked == "items" and not single:
         st.caption(
-            "Item by item this compares these trained models. Their training sets share most items, which no test of "
-            "items allows for: it finds differences of algorithms too often. For algorithms compare by the scores of "
-            "the folds, where the corrected t test leads. An item's repeats are averaged, so every item counts once."
+            "Item by item, these trained models are compared. Their training sets share most items, which no test of "
+            "items allows for: it finds differences between the algorithms too often. To compare the algorithms, "
+            "choose the scores of the folds, where the corrected t test leads. An item's repeats are averaged, so "
+            "every item counts once."
         )
     evidence = items if picked == "items" else found.scores()
     said = f"the experiment on {setup.data.name}"
@@ -170,8 +171,8 @@ def _tuning(current: Run) -> None:
     curve = tuning(found, current.setup)
     st.markdown(plain(curve.said))
     st.caption(
-        "Nothing was chosen by the test items; their whole curve is drawn only to look at. One validation set is "
-        "cheap, and jumps; the mean of several folds is steadier."
+        "Nothing was chosen on the test items; their whole curve is drawn for information only. One validation set is "
+        "cheap but erratic; the mean of several folds is steadier."
     )
     figure(charts.tuning_curve(curve, found.metric))
 
@@ -195,13 +196,16 @@ def _lesion(current: Run) -> None:
     curves = roc(found)
     if curves is not None:
         st.subheader("ROC curves, averaged over the splits", anchor=False)
-        st.caption("Bands: two standard errors over the splits, which share items, so they are too narrow for a test.")
+        st.caption(
+            "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
+            "test."
+        )
         figure(charts.averaged_roc_curves(curves))
 
 
 def _nested(current: Run) -> None:
     outer, inner = current.setup.design.shape[1], current.setup.inner
-    st.subheader("What was chosen inside", anchor=False)
+    st.subheader("What the inner loop chose", anchor=False)
     found = current.result()
     rows = [
         {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
@@ -211,8 +215,9 @@ def _nested(current: Run) -> None:
         table(rows)
     with st.expander("The two loops"):
         st.caption(
-            "Each outer split tests once on items that nothing was chosen by; the inner loop, drawn for the first of "
-            "them, chooses the parameters. Five outer folds with two inner ones are not Dietterich's 5 × 2."
+            "Each outer split tests once, on items that played no part in any choice. The inner loop, drawn for the "
+            "first outer split, chooses the parameters. Five outer folds with two inner ones are not Dietterich's "
+            "5 × 2."
         )
         figure(charts.nested_loops(outer, inner))
 
@@ -220,7 +225,7 @@ def _nested(current: Run) -> None:
 def _files(current: Run) -> None:
     """Offer the scores, the predictions, the data and the script."""
     found, setup = current.result(), current.setup
-    st.caption("The script repeats the experiment with scikit-learn alone, with the same scores to the last bit.")
+    st.caption("The script repeats the experiment with scikit-learn alone and gives the same scores to the last bit.")
     with st.container(horizontal=True):
         download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
         if not setup.data.source:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 P_VALUES = {"adjusted": "adjusted p-values", "raw": "raw p-values"}
-ORDERS = {"rank": "best first", "similarity": "alike side by side"}
+ORDERS = {"rank": "best first", "similarity": "similar side by side"}
 
 
 def reading(found: Family) -> None:
@@ -67,7 +67,7 @@ def _ranked_scores(found: Family) -> None:
 
 
 def _ranked_accuracies(found: Family, held: Held) -> None:
-    st.subheader("The field, best first", anchor=False)
+    st.subheader("All models, best first", anchor=False)
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
     runs = found.runs
     joined = " Pale orange: not shown to differ from the best." if found.rivals else ""
@@ -78,15 +78,18 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
     figure(charts.ranking(estimates, runs, found.rivals, held.pair).with_rows(spreadsheet.effects_table, estimates))
     if runs is not None and runs.beyond:
         st.caption(
-            plain(f"{runs.beyond:,} more pairs were not shown to differ, across others that do: see the square.")
+            plain(
+                f"Further pairs not shown to differ, although others ranked between them were: {runs.beyond:,} (see "
+                "the square)."
+            )
         )
 
 
 def pairs(found: Family) -> None:
     """Show which pairs differ, whatever the test of the whole field says: corrected, they guard against error alone."""
-    st.subheader("Which of them differ", anchor=False)
+    st.subheader("Which models differ", anchor=False)
     st.caption(plain(words.correction(found)))
-    st.caption(plain(f"What leads, and why: {found.because}"))
+    st.caption(plain(f"Which method leads by default, and why: {found.because}"))
     title = all_methods()[found.posthoc.method].title
     said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
     st.caption(plain(" ".join(said)))
@@ -97,7 +100,7 @@ def overlap(evidence: Evidence) -> None:
     """Draw who had what right, for a few models."""
     if not isinstance(evidence, Outcomes) or len(evidence.models) > charts.MOST_MODELS:
         return
-    st.subheader("Who had what right", anchor=False)
+    st.subheader("Who got what right", anchor=False)
     st.caption("One row for each pattern of right and wrong, the most frequent first. Blue rows tell the models apart.")
     figure(charts.overlap(evidence))
 

@@ -48,7 +48,7 @@ def _curves(outputs: Outputs) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.markdown("**ROC curves**")
-        st.caption("Every threshold is a point; on the dashed line a model guesses.")
+        st.caption("Every point is a threshold; a model on the dashed line is guessing.")
         figure(charts.roc_curves(outputs.models, found).with_rows(spreadsheet.curves_table, outputs, found))
     groups = pictured.calibration_of(outputs)
     if not groups:
@@ -56,7 +56,7 @@ def _curves(outputs: Outputs) -> None:
     with right:
         st.markdown("**Calibration**")
         said = words.calibrated(outputs.models, groups)
-        st.caption(plain(f"On the dashed line a probability means what it says. {said}"))
+        st.caption(plain(f"On the dashed line, a probability means what it says. {said}"))
         figure(
             charts.calibration(outputs.models, groups, said).with_rows(spreadsheet.calibration_table, outputs, groups)
         )
@@ -90,13 +90,13 @@ def errors(found: Comparison) -> None:
     if counts is None or counts.labels is None:
         return
     with st.expander("What each model gets wrong", expanded=found.by_metric is not None):
-        st.caption("Rows are the truth, columns what the model said; the largest classes where there are many.")
+        st.caption("Rows are the truth, columns what the model said. Of many classes, only the largest are shown.")
         for place, column in enumerate(st.columns(2, gap="large")):
             with column:
                 st.markdown(f"**{name(found.models[place])}**")
                 figure(charts.confusion(counts.labels, found.models, place))
         rows = spreadsheet.label_table(counts)
-        st.caption("Truth, and what both said, where at least one was wrong: the most frequent first.")
+        st.caption("The truth and what both models said, wherever at least one was wrong; the most frequent first.")
         table(
             [{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}]
         )
@@ -116,7 +116,7 @@ def clusters(found: Comparison) -> None:
         [
             {
                 "Answer": plain(all_methods()[result.method].title),
-                "Items of one cluster": "related" if result in related else "taken as independent",
+                "Items of one cluster": "related" if result in related else "treated as independent",
                 "Estimate": plain(words.effect_value(result.estimate, result.estimate.value, decimals)),
                 "Interval": plain(words.effect_interval(result.estimate, decimals) or ""),
             }

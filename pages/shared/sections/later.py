@@ -87,7 +87,7 @@ def _sentence(before: Files, new: Files, together: Understanding) -> str:
     new_ones, it = (called(new), "it") if len(new) == 1 else (f"The {called(new)}", "they")
     return (
         f"{new_ones} can be read together with {called(before)}: {len(found.models)} models, {words.amount(found)}. "
-        f"Should {it} join the results that are here, or replace them?"
+        f"Should {it} join the results already here, or replace them?"
     )
 
 

@@ -48,20 +48,22 @@ def overview(found: Comparison, held: Held) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("How accurate each is", anchor=False)
+        st.subheader("How accurate each model is", anchor=False)
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
         st.caption(plain(f"{caption}. Whether they overlap does not decide whether the models differ."))
         if held.evidence.clustered:
-            st.caption("They take all items as independent: too narrow, where those of a cluster are alike.")
+            st.caption(
+                "They treat all items as independent, so they are too narrow where the items of a cluster are alike."
+            )
         figure(charts.accuracies(estimates).with_rows(spreadsheet.effects_table, estimates))
     counts = found.counts
     if counts is None:
         return
     with right:
         st.subheader("Who was right on what", anchor=False)
-        st.caption("Only the coloured cells tell the models apart: items that exactly one of them had right.")
+        st.caption("Only the coloured cells tell the models apart: items that exactly one of them got right.")
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
 
 
@@ -102,7 +104,7 @@ def _against(held: Held, scores: Scores, shown: Scores) -> None:
     rope = _rope(held, scores)
     if shown is not scores:
         count = f"{len(shown.scores):,}"
-        st.caption(f"A sample of {count} is drawn, evenly from the smallest difference to the largest.")
+        st.caption(f"Only a sample of {count} is shown, spread evenly from the smallest difference to the largest.")
     figure(charts.against(scores, shown, rope))
 
 
@@ -125,7 +127,7 @@ def _shape(scores: Scores) -> None:
     found = pictured.shape_of(pictured.sampled(scores))
     if found is None:
         return
-    with st.expander("Do the differences look normal, and even around their middle?"):
+    with st.expander("Do the differences look normal, and symmetric about their middle?"):
         st.caption(plain(words.shape(found)))
         figure(charts.quantiles(found, words.shape(found)))
 
@@ -134,9 +136,12 @@ def tests(found: Comparison) -> None:
     """Show every test side by side, so that one sees them agree or disagree."""
     st.subheader("Every test, side by side", anchor=False)
     st.caption(
-        plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results and assume differently.")
+        plain(
+            f"At alpha = {found.alpha:g}. They ask the same question of the same results but make different "
+            "assumptions."
+        )
     )
-    st.caption(plain(f"What leads, and why: {found.because}"))
+    st.caption(plain(f"Which method leads by default, and why: {found.because}"))
     titles = [all_methods()[result.method].title for result in found.tests]
     if len([result for result in found.tests if result.pvalue is not None]) > 1:
         shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
@@ -155,7 +160,7 @@ def tests(found: Comparison) -> None:
         ]
     )
     if found.refusals:
-        with st.expander("What does not fit, and why"):
+        with st.expander("What does not apply here, and why"):
             for refusal in found.refusals:
                 st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
     results, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
@@ -181,7 +186,7 @@ def effects(found: Comparison) -> None:
 
 def _intervals(found: Comparison) -> None:
     """Draw every interval, a picture for each quantity, with the line where the two models are alike."""
-    st.subheader("Every interval for it", anchor=False)
+    st.subheader("Every interval for its size", anchor=False)
     for place, effect in enumerate(found.drawn, 1):
         name = "intervals" if place == 1 else f"intervals-{place}"
         write = partial(words.effect_value, effect, decimals=3)
@@ -197,13 +202,13 @@ def pvalue_atlas(found: Comparison) -> None:
     if counts is None:
         return
     own = (counts.only_a, counts.only_b)
-    st.subheader("Where this result lies among all others", anchor=False)
+    st.subheader("Where this result lies among other possible ones", anchor=False)
     left, right = st.columns([1, 2], gap="large")
     with left:
         forms = list(FORMS)
         form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
-        differs = st.toggle("Minus the exact p-value", key="map_differs", disabled=form == forms[0])
-        size = st.select_slider("Reach of the map", SIZES, value=fitting(own), key="map_size")
+        differs = st.toggle("Show the difference from the exact p-value", key="map_differs", disabled=form == forms[0])
+        size = st.select_slider("Range of the map", SIZES, value=fitting(own), key="map_size")
         st.caption(
             "Deep blue: a small p-value; orange lines: where the decision flips at alpha; the ring: this result; "
             "dashes: 25 disagreements, below which the chi-square forms are rough; dots: equal counts."
@@ -220,7 +225,7 @@ def answer(found: Comparison, held: Held) -> None:
     said = words.reading(found)
     st.subheader(plain(said.headline), anchor=False)
     st.markdown(plain(f"{said.estimate} {said.evidence}"))
-    st.page_link("pages/pairwise.py", label="See why: every test and picture, and a link", icon="➡️")
+    st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
     if len(held.evidence.models) > len(found.models) and found.counts is not None:
         label = f"Compare all {len(held.evidence.models)} models: do they differ, and where?"
         st.page_link("pages/omnibus.py", label=label, icon="➡️")

@@ -53,7 +53,9 @@ def page() -> None:
             _shares(found, held)
         if found.rope_missing:
             _sensitivity(found, held)
-            st.caption("What to decide by its costs follows once you have said how small is too small to matter.")
+            st.caption(
+                "The decision by costs appears here once you have said how small a difference is too small to matter."
+            )
         else:
             _influences(found, held)
             _decide(found, held)
@@ -69,8 +71,8 @@ def _picture(found: Believed, held: Held) -> None:
     result = found.result
     st.subheader("The difference on data sets like these" if found.two_kinds else "What is believed now", anchor=False)
     what = "The percentages are those of the next data set. " if found.two_kinds else ""
-    dots = "Dots: the scores' own differences. " if found.differences is not None else ""
-    st.caption(plain(f"{what}Bar: the interval of highest density; ring: mean; diamond: mode. {dots}"))
+    dots = "Dots: the observed differences. " if found.differences is not None else ""
+    st.caption(plain(f"{what}Bar: highest density interval; ring: mean; diamond: mode. {dots}"))
     shown = charts.posterior(
         result,
         found.differences,
@@ -124,8 +126,8 @@ def _shares(found: Believed, held: Held) -> None:
 def _triangle(found: Believed) -> None:
     st.subheader("How often each state holds among data sets", anchor=False)
     st.caption(
-        "Each dot is one draw of the three shares; its colour is the state that holds most often in it. A corner "
-        "is a world in which that state always holds."
+        "Each dot is one draw of the three shares; its colour shows the state that holds most often in it. Each corner "
+        "is a world in which one state always holds."
     )
     cloud = found.result.belief.cloud(found.result.rope)
     if cloud is not None:
@@ -141,8 +143,8 @@ def _shrinkage(found: Believed, held: Held) -> None:
     shrunk = pictured.shrinkage_of(found.result)
     if shrunk is None:
         return
-    st.subheader("Each data set, alone and among all", anchor=False)
-    st.caption("Hollow: its own folds alone. Filled: drawn towards the others, by as much as they are alike.")
+    st.subheader("Each data set, alone and among the others", anchor=False)
+    st.caption("Hollow: its own folds alone. Filled: drawn towards the others, the more so the more alike they are.")
     metric = words.metric(held.evidence)
     shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, models=found.models)
     figure(shown.with_rows(spreadsheet.shrinkage_table, shrunk))
@@ -163,10 +165,13 @@ def _influences(found: Believed, held: Held) -> None:
 
 
 def _sensitivity(found: Believed, held: Held) -> None:
-    st.subheader("If the model were set otherwise", anchor=False)
+    st.subheader("If the model were set differently", anchor=False)
     options = varied_options(found)
     if not options:
-        st.caption("The prior of this model is chosen at the side; its chains would have to be drawn again for a line.")
+        st.caption(
+            "This model's prior is chosen in the settings; a line here would need its chains to be drawn again for "
+            "every point."
+        )
         return
     labels = {name: all_methods()[found.result.method].options[name].ask.label for name in options}
     picked = st.selectbox("Setting", options, format_func=labels.__getitem__, key=f"vary_{found.result.method}")
@@ -203,17 +208,17 @@ def _decide(found: Believed, held: Held) -> None:
         st.markdown(f"**{plain(words.decision(decided, found.models))}**")
         times = spreadsheet.times_table(held.evidence, found.models)
         if times:
-            st.caption("Time is a cost too: what fitting and predicting took.")
+            st.caption("Time is a cost too: this is what fitting and predicting took.")
             written = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
             table([{plain(k): plain(v) for k, v in row.items()} for row in written])
     with right:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
         named = words.states(found.models, found.result.rope, found.evidence)
-        rows = [*(f"choose {model}" for model in charts.labels(found.models, 24)), "decide later"]
+        rows = [*(f"choosing {model}" for model in charts.labels(found.models, 24)), "deciding later"]
         cell = st.selectbox(
-            "Where the decision turns, by the ROPE and by the cost of",
+            "Where the decision changes, by the ROPE and by the cost of",
             cells,
-            format_func=lambda cell: f"{rows[cell[0]]}, when {named[cell[1]]}",
+            format_func=lambda cell: f"{rows[cell[0]]} (state: {named[cell[1]]})",
             index=2,
             key=f"turn_{len(costs)}",
         )
@@ -234,7 +239,7 @@ def _kind(found: Believed) -> bool:
 def _costs(found: Believed, held: Held) -> Costs:
     """Ask what each decision costs in each state."""
     known, two = held.costs or SYMMETRIC, len(found.models)
-    later = st.toggle("Allow to decide later", value=len(known) > two, key=f"later_{held.key[:8]}")
+    later = st.toggle("Allow deciding later", value=len(known) > two, key=f"later_{held.key[:8]}")
     wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
     choices = [*(f"choose {model}" for model in charts.labels(found.models, 40)), "decide later"]
     heads = charts.states(found.models, 24)
@@ -263,7 +268,7 @@ def _row(choice: str, heads: Sequence[str], costs: Sequence[float], key: str) ->
 def _beside(found: Believed) -> None:
     said = words.beside(found)
     if said:
-        st.subheader("Beside it: the test", anchor=False)
+        st.subheader("For comparison: the test", anchor=False)
         st.markdown(plain(said))
 
 

@@ -34,7 +34,7 @@ def choose(held: Held, found: Believed) -> Believed:
         state.change(options={**held.options, "rope": chosen})
         found = found.at(chosen)
     band = "Inside the grey band the two models count as practically equivalent (ROPE)."
-    st.caption(plain(f"{band} {words.rope_usual(found)}" if found.has_rope else "Without width there is no band."))
+    st.caption(plain(f"{band} {words.rope_usual(found)}" if found.has_rope else "A ROPE without width has no band."))
     return found
 
 
@@ -68,7 +68,7 @@ def _moved(held: Held, found: Believed) -> Rope:
     """Return the ROPE where the slider stands, or the two edges."""
     evidence, unit, rope = held.evidence, words.unit_of(held.evidence), found.result.rope
     key = pair_key(held)
-    if st.toggle("Give the two edges", value=rope.low != -rope.high, key=f"rope_own_{key}"):
+    if st.toggle("Set the two edges separately", value=rope.low != -rope.high, key=f"rope_own_{key}"):
         edges = []
         for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
             state.seed(f"rope_{name}_{key}", as_read(edge, evidence))
