@@ -177,7 +177,7 @@ def curves_table(outputs: Outputs, curves: Sequence[NDArray[np.float64]]) -> lis
 def calibration_table(outputs: Outputs, bins: Sequence[Sequence[Bin]]) -> list[Row]:
     """Return the groups of similar probabilities with every digit."""
     return [
-        {"model": name, "items": group.n, "mean probability": group.said, "share seen": group.seen}
+        {"model": name, "items": group.n, "mean probability": group.said, "observed share": group.seen}
         for name, groups in zip(outputs.models, bins, strict=True)
         for group in groups
     ]
@@ -227,7 +227,7 @@ def posterior_table(result: PosteriorResult) -> list[Row]:
 
 def shrinkage_table(shrinkage: Shrinkage) -> list[Row]:
     """Return one row per data set with every digit."""
-    names = [f"{kind} {end}" for kind in ("alone:", "among all:") for end in ("low", "difference", "high")]
+    names = [f"{kind} {end}" for kind in ("alone:", "among the others:") for end in ("low", "difference", "high")]
     both = zip(shrinkage.names, np.concatenate([shrinkage.before, shrinkage.after], axis=1).tolist(), strict=True)
     return [{"data set": name, **dict(zip(names, row, strict=True))} for name, row in both]
 

@@ -26,8 +26,8 @@ def contingency(pair: PairedCounts) -> Figure:
     """Show who was right on how many items; the cells of disagreement carry the models' colours."""
     a, b = labels(pair.models)
     said = (
-        f"Of {pair.n:,} items, {pair.both:,} were right for both models, {pair.only_a:,} only for {a}, "
-        f"{pair.only_b:,} only for {b}, and {pair.neither:,} for neither."
+        f"Of {pair.n:,} items, both models were right on {pair.both:,}, only {a} on {pair.only_a:,}, only {b} on "
+        f"{pair.only_b:,}, and neither on {pair.neither:,}."
     )
     return Figure("table", partial(_draw, pair.models), said, _tables(pair))
 

@@ -115,4 +115,4 @@ def _ends(interval: Interval, write: Callable[[float], str]) -> str:
     if interval.low is not None and interval.high is not None:
         return f"{write(interval.low)} to {write(interval.high)}"
     end = interval.low if interval.high is None else interval.high
-    return "no end is known" if end is None else f"at {'least' if interval.high is None else 'most'} {write(end)}"
+    return "neither end is known" if end is None else f"at {'least' if interval.high is None else 'most'} {write(end)}"

@@ -34,7 +34,7 @@ def scores_so_far(models: Sequence[str], metric: str, scores: NDArray[Any], writ
     """
     data = _scores_tables(models, scores)
     said = "; ".join(f"{row['whole']} {write(row['score'])}" for row in data["means"])
-    return Figure("experiment", partial(_draw_scores, tuple(models), metric), said or "No score has come yet.", data)
+    return Figure("experiment", partial(_draw_scores, tuple(models), metric), said or "No scores yet.", data)
 
 
 def _draw_scores(models: Sequence[str], metric: str) -> Any:

@@ -45,7 +45,7 @@ class Figure:
     >>> from compare_core import PairedCounts, charts
     >>> shown = charts.contingency(PairedCounts(829, 41, 18, 12, models=("svm", "forest")))
     >>> shown.words
-    'Of 900 items, 829 were right for both models, 41 only for svm, 18 only for forest, and 12 for neither.'
+    'Of 900 items, both models were right on 829, only svm on 41, only forest on 18, and neither on 12.'
     >>> shown.key == charts.contingency(PairedCounts(1, 2, 3, 4, models=("svm", "forest"))).key
     True
     """
@@ -69,7 +69,7 @@ class Figure:
         """
         how = self.draw.func
         if not isinstance(how, FunctionType) or how.__closure__ or "<" in how.__qualname__:
-            raise TypeError(f"a chart is drawn by a function of a module, not by {how!r}")
+            raise TypeError(f"a chart must be drawn by a module-level function, not by {how!r}")
         called = (f"{how.__module__}.{how.__qualname__}", self.draw.args, self.draw.keywords)
         return sha256(_written(called).encode()).hexdigest()
 

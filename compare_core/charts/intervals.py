@@ -84,7 +84,10 @@ def _draw_contrasts(models: Sequence[str], control: str, quantity: str, scale: D
         tooltip=_tooltip("+.3%" if scale == "points" else "+,.4~g"),
         color=colour,
     )
-    title = [f"{quantity.partition(' (')[0].lower()} from {short(control)}", "right of 0: better than it"]
+    title = [
+        f"{quantity.partition(' (')[0].lower()} from {short(control)}",
+        f"right of 0: better than {short(control)}",
+    ]
     x_axis = axis(title, format="+.3~%" if scale == "points" else "+.3~g", tickCount=5, grid=True, gridOpacity=0.2)
     bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=alt.X("low:Q", axis=x_axis), x2="high:Q")
     points = base.mark_point(size=60, filled=True, opacity=1).encode(x="value:Q")

@@ -81,14 +81,14 @@ def calibration(models: Sequence[str], bins: Sequence[Sequence[Bin]], words: str
 
 
 def _draw_calibration(models: Sequence[str]) -> Any:
-    x, y = alt.X(**_share("said:Q", "probability that the model said")), alt.Y(**_share("seen:Q", "share that was so"))
+    x, y = alt.X(**_share("said:Q", "predicted probability")), alt.Y(**_share("seen:Q", "observed share"))
     ends = rows(*({"said": point["x"], "seen": point["y"]} for point in DIAGONAL))
     line = alt.Chart(ends).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
     base = alt.Chart(alt.NamedData("calibration")).encode(x=x, y=y, color=_model_colour(models))
     tips = [
         alt.Tooltip("model:N", title=" "),
-        alt.Tooltip("said:Q", title="said", format=".1%"),
-        alt.Tooltip("seen:Q", title="seen", format=".1%"),
+        alt.Tooltip("said:Q", title="predicted", format=".1%"),
+        alt.Tooltip("seen:Q", title="observed", format=".1%"),
         alt.Tooltip("n:Q", title="items", format=","),
     ]
     dots = base.mark_point(filled=True, size=70, opacity=1).encode(tooltip=tips)
@@ -202,7 +202,7 @@ def _draw_forest(models: Sequence[str], metric: str, names: Sequence[str], *, sh
     side = axis(labelLimit=190, labelFontSize=13 if len(names) < 20 else 11)  # rows with room
     fields = (("value", "difference", number), ("low", "from", number), ("high", "to", number), ("n", "items", ","))
     tips = [alt.Tooltip("whole:N", title=" "), *(alt.Tooltip(f"{f}:Q", title=t, format=n) for f, t, n in fields)]
-    tips.append(alt.Tooltip("adjusted:N", title="p, corrected"))
+    tips.append(alt.Tooltip("adjusted:N", title="corrected p"))
     base = alt.Chart(alt.NamedData("forest")).encode(
         y=alt.Y("name:N", scale=alt.Scale(domain=list(names)), axis=side, title=None), color=colour, tooltip=tips
     )

@@ -43,7 +43,7 @@ def pvalue_matrix(
     """
     values = (pairs.pvalue if raw else pairs.adjusted).tolist()
     shown = sum(value <= alpha for value in values)
-    said = f"{'raw' if raw else 'adjusted'} p-values of {len(pairs):,} pairs; {shown:,} at most alpha."
+    said = f"{'raw' if raw else 'adjusted'} p-values of {len(pairs):,} pairs; {shown:,} at or below alpha."
     draw = partial(_draw_pvalues, tuple(pairs.models[place] for place in order))
     return Figure("pair-pvalues", draw, said, _pvalue_cells(pairs, order, values, alpha, write), pick=PICK)
 

@@ -75,7 +75,7 @@ def _tables(outcomes: Outcomes) -> Tables:
     for i, place in enumerate(order):
         pattern, count = outcomes.patterns[place].tolist(), int(outcomes.counts[place])
         right = [name for name, was in zip(names, pattern, strict=True) if was]
-        said = f"right: {', '.join(right)}" if right else "nobody right"
+        said = f"right: {', '.join(right)}" if right else "no model right"
         telling = 0 < len(right) < len(names)
         bars.append({"i": i, "count": count, "text": f"{count:,}", "said": said, "telling": telling})
         dots += [{"i": i, "place": k, "right": was, "said": said, "count": count} for k, was in enumerate(pattern)]

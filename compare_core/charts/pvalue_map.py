@@ -53,11 +53,9 @@ def pvalue_map(
     """
     b, c = own
     inside = max(own) <= pvalues.limit
-    here = (
-        f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else "The own table lies outside."
-    )
+    here = f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else "This table lies outside."
     said = (
-        f"{FORMS[form]} p-values of McNemar's test for 0 to {pvalues.limit} items that only one model had right. "
+        f"{FORMS[form]} p-values of McNemar's test for 0 to {pvalues.limit} items that only one model got right. "
         f"{here} A line marks where the decision at alpha {alpha:g} flips."
     )
     contour = pvalues.contour(form, alpha)
@@ -70,8 +68,8 @@ def _draw(pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[
     grid = pvalues.difference(form) if differs else pvalues.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
     a, b = labels(models, 40)
-    x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} had right", tickCount=6, grid=False))
-    y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} had right", tickCount=6, grid=False))
+    x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} got right", tickCount=6, grid=False))
+    y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} got right", tickCount=6, grid=False))
     picture = (
         alt.Chart(rows({"url": _png(grid, differs=differs)}))
         .mark_image(

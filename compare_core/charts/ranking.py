@@ -42,7 +42,7 @@ def ranking(estimates: Sequence[Effect], runs: Runs | None, rivals: Collection[s
     near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
     best = ", ".join(f"{effect.name} {effect.value:.1%}" for effect in estimates[:TOP])
     rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
-    joined = f" {len(runs.spans)} groups of neighbours were not shown to differ." if runs is not None else ""
+    joined = f" Groups of neighbours that were not shown to differ: {len(runs.spans)}." if runs is not None else ""
     said = f"Accuracies, best first: {best}{rest}.{joined}"
     return Figure("ranking", partial(_draw, names, near), said, _tables(estimates, runs, rivals))
 

@@ -188,8 +188,8 @@ def quantiles(plot: QuantilePlot, words: str) -> Figure:
 
 
 def _draw_quantiles() -> Any:
-    x = alt.X("expected:Q", axis=axis("if they were normal", tickCount=5, grid=True, gridOpacity=0.2))
-    y = alt.Y("ordered:Q", axis=axis("differences, in order", tickCount=5, grid=True, gridOpacity=0.2))
+    x = alt.X("expected:Q", axis=axis("expected if normal", tickCount=5, grid=True, gridOpacity=0.2))
+    y = alt.Y("ordered:Q", axis=axis("differences, sorted", tickCount=5, grid=True, gridOpacity=0.2))
     line = alt.Chart(alt.NamedData("straight")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
     dots = alt.Chart(alt.NamedData("quantiles")).mark_point(filled=True, size=50, color=A, opacity=0.8).encode(x=x, y=y)
     return finish(alt.layer(line, dots), height=280)

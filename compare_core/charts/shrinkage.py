@@ -60,7 +60,7 @@ def _tables(names: Sequence[str], before: NDArray[np.float64], after: NDArray[np
     order = after[:, 1].argsort()[::-1][:: max(1, -(-len(names) // MOST_ROWS))].tolist()
     shown = labels(names)
     tables: Tables = {"before": [], "after": [], "zero": [{"x": 0}]}
-    for key, rows, kind in (("before", before, "alone"), ("after", after, "among all")):
+    for key, rows, kind in (("before", before, "alone"), ("after", after, "among the others")):
         for i, place in enumerate(order):
             low, x, high = rows[place].tolist()
             said = f"{kind}: {x:+.4g} ({low:+.4g} to {high:+.4g})"

@@ -103,7 +103,7 @@ def _rank_tables(ranks: FamilyResult, order: Sequence[int]) -> Tables:
         ends = effect.interval
         low, high = (ends.low, ends.high) if ends else (effect.value, effect.value)
         share = _share(chance)
-        said = f"rank {effect.value:.2f} ({low:g} to {high:g}); best with {share}"
+        said = f"rank {effect.value:.2f} ({low:g} to {high:g}); probability of being best {share}"
         line = {"i": i, "name": name, "whole": display(effect.name), "said": said, "chance": f"best: {share}"}
         lines.append({**line, "rank": effect.value, "low": low, "high": high})
     return {"ranks": lines}

@@ -57,12 +57,12 @@ class Battles(Evidence):
             if counts.shape != (len(self.models), len(self.models)):
                 raise DataError(f"The {name} need one row and one column for each of {len(self.models)} models.")
             if counts.diagonal().any():
-                raise DataError("A model has no battle against itself. Leave those out.")
+                raise DataError("A model cannot battle itself. Leave those battles out.")
             object.__setattr__(self, name, counts)
         if (self.ties != self.ties.T).any():
-            raise DataError("Both models of a tie tied: the ties must be the same turned around.")
+            raise DataError("A tie counts for both of its models, so the ties must be the same in both directions.")
         if self.wins.sum(dtype=float) + self.ties.sum(dtype=float) > LARGEST_COUNT:
-            raise DataError(f"There are more than {LARGEST_COUNT:,} battles, too many to be counted exactly.")
+            raise DataError(f"There are more than {LARGEST_COUNT:,} battles, too many to count exactly.")
         if self.n == 0:
             raise DataError("There are no battles: every count is 0.")
 

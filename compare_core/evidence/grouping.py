@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
-INDEPENDENT = "It takes all items as independent, and here they come in clusters."
+INDEPENDENT = "It treats all items as independent, but here they come in clusters."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,7 +92,7 @@ class Grouping:
         _check_groups(self.names, self.labels, self.codes, self.cluster)
         size = len(self.codes)
         if not self.rows.shape == self.counts.shape == (size,) or (self.rows < 0).any() or (self.counts < 1).any():
-            raise DataError("Every combination of groups needs its row, one group of each column, and a count.")
+            raise DataError("Every combination of groups needs its row, one group in each column, and a count.")
 
     @classmethod
     def of(cls, rows: ArrayLike, columns: Columns, counts: ArrayLike | None = None) -> Grouping:
@@ -109,7 +109,9 @@ class Grouping:
     def column(self, name: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
         """Return a column's groups, and the place of the group of every combination."""
         if name not in self.names:
-            raise DataError(f"There is no column {name!r} to group by; there are {', '.join(self.names) or 'none'}.")
+            raise DataError(
+                f"There is no column {name!r} to group by; the columns are: {', '.join(self.names) or 'none'}."
+            )
         place = self.names.index(name)
         return self.labels[place], self.codes[:, place]
 
@@ -127,6 +129,6 @@ def _check_groups(
         raise DataError("Every item needs one group in each column, and every column a name of its own.")
     within = zip(codes.min(axis=0, initial=0), codes.max(axis=0, initial=-1), labels, strict=True)
     if any(low < 0 or high >= len(known) for low, high, known in within):
-        raise DataError("A group is named by a place that its column does not have.")
+        raise DataError("A group's place lies outside the groups of its column.")
     if cluster is not None and cluster not in names:
-        raise DataError(f"There is no column {said(cluster)} of clusters.")
+        raise DataError(f"There is no cluster column {said(cluster)}.")

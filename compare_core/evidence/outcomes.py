@@ -119,7 +119,7 @@ class Outcomes(Evidence):
         right = _right_or_wrong(patterns, models)
         times = whole_counts(counts, "Counts", partial(_cell, right, models))
         if times.shape != right.shape[:1]:
-            raise DataError(f"There are {right.shape[0]:,} patterns and {times.size:,} counts. Each needs one.")
+            raise DataError(f"There are {right.shape[0]:,} patterns and {times.size:,} counts. Each pattern needs one.")
         _check_total(times)
         distinct, total = count_patterns(right[times > 0], times[times > 0])
         return cls(tuple(models), distinct, total)
@@ -219,7 +219,7 @@ def _check_total(counts: NDArray[np.int64]) -> None:
     if total == 0:
         raise DataError("There are no test items: every count is 0.")
     if total > LARGEST_COUNT:
-        raise DataError(f"There are more than {LARGEST_COUNT:,} test items, too many to be counted exactly.")
+        raise DataError(f"There are more than {LARGEST_COUNT:,} test items, too many to count exactly.")
 
 
 def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:
@@ -233,5 +233,5 @@ def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:
     else:
         legal = matrix.dtype == bool or bool(np.isin(matrix, (0, 1)).all())
     if not legal:
-        raise DataError("Right and wrong are written 1 and 0; another value stands in the table.")
+        raise DataError("Right and wrong are written 1 and 0, but the table holds another value.")
     return matrix if matrix.dtype.kind in "iub" else matrix.astype(bool)

@@ -73,11 +73,11 @@ class Outputs:
         except (TypeError, ValueError):
             raise DataError("The models' outputs and the truth must be numbers.") from None
         if values.ndim != 2 or values.shape != (truth.size, len(self.models)) or truth.ndim != 1 or not truth.size:
-            raise DataError("Every item needs its truth and one output of every model.")
+            raise DataError("Every item needs its truth and one output from every model.")
         if not (np.isfinite(values).all() and np.isfinite(truth).all()):
             raise DataError("An output or a truth is missing or infinite. Leave that item out for every model.")
         if max(np.abs(values).max(), np.abs(truth).max()) > LARGEST:
-            raise DataError(f"An output or a truth is beyond {LARGEST:g}, too large to be squared. Check the numbers.")
+            raise DataError(f"An output or a truth is beyond {LARGEST:g}, too large to square. Check the numbers.")
         if self.kind == "probability" and (values.min() < 0 or values.max() > 1):
             raise DataError("A probability lies outside 0 to 1.")
         if self.kind != "number" and not np.isin(truth, (0, 1)).all():
@@ -85,7 +85,7 @@ class Outputs:
         object.__setattr__(self, "values", values)
         object.__setattr__(self, "truth", truth)
         if self.groups is not None and len(self.groups.codes) != truth.size:
-            raise DataError("Every item needs its group in each column.")
+            raise DataError("Every item needs one group in each column.")
         usual = (USUAL.get(self.kind, 0.0),) * len(self.models)
         cuts = tuple(float(cut) for cut in self.thresholds) or usual
         if len(cuts) != len(self.models) or not np.isfinite(cuts).all():

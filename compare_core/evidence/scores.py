@@ -110,7 +110,7 @@ class FoldScores(Scores):
         for what, name in (("training", "n_train"), ("test", "n_test")):
             value = getattr(self, name)
             if value is not None and not (is_number(value) and 1 <= value <= LARGEST_COUNT):
-                raise DataError(f"The number of {what} items of a fold must be 1 or more, not {said(value)}.")
+                raise DataError(f"The number of {what} items in a fold must be 1 or more, not {said(value)}.")
             object.__setattr__(self, name, None if value is None else float(value))
 
     @property
@@ -179,7 +179,7 @@ class DatasetScores(Scores):
         object.__setattr__(self, "scores", _finite(self.scores, self.models, "data set"))
         _check_rows(self.scores, self.datasets, "data sets")
         if self.folds and len(self.folds) != len(self.datasets):
-            raise DataError("Either every data set has its folds, or none.")
+            raise DataError("Give the folds of every data set, or of none.")
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -269,7 +269,7 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
         place = int(np.flatnonzero(~np.isfinite(scores).all(axis=1))[0]) + 1
         raise DataError(f"A score is missing or infinite ({row} {place}). Leave that {row} out for every model.")
     if np.abs(scores).max() > LARGEST:
-        raise DataError(f"A score is beyond {LARGEST:g}, too large to be squared and added up. Measure in other units.")
+        raise DataError(f"A score is beyond {LARGEST:g}, too large to square and add up. Measure in other units.")
     return scores
 
 

@@ -43,7 +43,7 @@ def labelled(outputs: Outputs) -> Outcomes:
     [2, 1]
     """
     if outputs.kind == "number":
-        raise DataError("Numbers have no threshold that makes classes of them.")
+        raise DataError("Numbers have no threshold that turns them into classes.")
     said = (outputs.values >= np.array(outputs.thresholds)).astype(np.int64)
     codes = np.column_stack([outputs.truth.astype(np.int64), said])
     outcomes = Outcomes.from_codes(codes, outputs.classes, outputs.models, outputs.groups)
@@ -69,11 +69,11 @@ def scored(outputs: Outputs, metric: str | None = None) -> ItemScores:
     if outputs.kind == "ranking" and metric in (None, RANKED):
         return replace(ItemScores.of(outputs.models, outputs.values, RANKED, groups=outputs.groups), outputs=outputs)
     if metric == RANKED:
-        raise NotApplicable("These outputs are scored item by item, and not ranked.")
+        raise NotApplicable("These outputs are scored item by item, not ranked.")
     name, kind = ITEM_METRICS[metric or ("mse" if outputs.kind == "number" else "brier")]
     if kind != outputs.kind:
         wanted = "probabilities" if kind == "probability" else "numbers"
-        raise NotApplicable(f"The {name} is for {wanted}, and these outputs are not.")
+        raise NotApplicable(f"The {name} is for {wanted}, which these outputs are not.")
     losses = loss(metric or "", outputs.values, outputs.truth[:, None])
     scores = ItemScores.of(outputs.models, losses, name, higher_is_better=False, groups=outputs.groups)
     return replace(scores, outputs=outputs)
@@ -91,7 +91,7 @@ def loss(metric: str, values: Floats, truth: Floats) -> Floats:
         if metric == "log_loss":
             losses = -np.log(np.where(truth == 1, values, 1 - values))
             if not np.isfinite(losses).all():
-                raise NotApplicable(INFINITE, "Take the Brier score, which stays finite.")
+                raise NotApplicable(INFINITE, "Use the Brier score, which stays finite.")
         else:
             losses = np.abs(values - truth) if metric == "mae" else (values - truth) ** 2
     return np.asarray(losses)

@@ -42,7 +42,7 @@ class SeparateTests(Evidence):
             counts = whole_counts(getattr(self, name), what, self._called)
             object.__setattr__(self, name, np.atleast_1d(counts))
         if not self.right.shape == self.total.shape == (len(self.models),):
-            raise DataError("Every model needs its number of right answers and of test items.")
+            raise DataError("Every model needs its number of right answers and its number of test items.")
         for model, right, total in zip(self.models, self.right, self.total, strict=True):
             if total == 0:
                 raise DataError(f"{model} has no test items, so it has no accuracy.")

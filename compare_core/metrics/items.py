@@ -41,8 +41,8 @@ TITLES: dict[str, str] = {
 Metric = Annotated[
     Name,
     Ask(
-        label="Metric of items",
-        help="Beyond the mean, the outputs and the truth have to be known.",
+        label="Metric over items",
+        help="All but the mean need the outputs and the truth.",
         choices=tuple(TITLES.values()),
     ),
 ]
@@ -174,8 +174,8 @@ def _known(pair: PairedItems, name: str) -> tuple[Floats, Floats]:
     if pair.outputs is None or pair.truth is None or pair.kind != kind:
         needs = "probabilities and true classes" if kind == "probability" else "predicted numbers and the true ones"
         raise NotApplicable(
-            f"{TITLES[name]} needs {needs}, and here they are not known.",
-            "Bring the truth and every model's predictions.",
+            f"{TITLES[name]} needs {needs}, which are not known here.",
+            "Provide the truth and every model's predictions.",
         )
     return pair.outputs, pair.truth
 

@@ -42,9 +42,7 @@ TITLES: dict[str, str] = {
     "mcc": "Matthews correlation (MCC)",
     "kappa": "Cohen's kappa with the truth",
 }
-Metric = Annotated[
-    Name, Ask(label="Metric", help="Beyond accuracy, the labels have to be known.", choices=tuple(TITLES.values()))
-]
+Metric = Annotated[Name, Ask(label="Metric", help="All but accuracy need the labels.", choices=tuple(TITLES.values()))]
 RAW = ("mcc", "kappa")  # no shares of anything, so no points
 SECOND = ("f1", "precision", "recall")  # of one class against the rest
 BLOCK = 1 << 22  # counts that are held at once
@@ -137,12 +135,13 @@ class Cells:
         labels = pair.labels
         if labels is None:
             raise NotApplicable(
-                f"{TITLES[metric]} needs the labels, and here only right and wrong are known.",
-                "Bring the truth and every model's predictions.",
+                f"{TITLES[metric]} needs the labels, but here only right and wrong are known.",
+                "Provide the truth and every model's predictions.",
             )
         if metric in SECOND and len(labels.classes) != 2:
             raise NotApplicable(
-                f"{TITLES[metric]} is for two classes, and here are {len(labels.classes)}.", "Take the macro mean."
+                f"{TITLES[metric]} is for two classes, but here there are {len(labels.classes)}.",
+                "Use the macro mean.",
             )
         eye = np.eye(len(labels.classes))
         truth, a, b = (eye[labels.codes[:, column]] for column in range(3))

@@ -38,14 +38,14 @@ def groups_from(counts: NDArray[np.int64]) -> Callable[[str, object], Grouping]:
         cells = fields.take("cells", values.count_table)
         fields.finish(f"“{name}”")
         if cells.shape[1] != len(known["names"]) + 2:
-            raise DataError("Rows of “cells” are the row of the results, its group in each column, and a count.")
+            raise DataError("Each row of “cells” gives a row of the results, its group in each column, and a count.")
         grouping = Grouping(rows=cells[:, 0], codes=cells[:, 1:-1], counts=cells[:, -1], **known)
         if grouping.rows.max() >= counts.size:
-            raise DataError("The groups speak of a row that the results do not have.")
+            raise DataError("The groups refer to a row that the results do not have.")
         items = np.zeros(counts.size, dtype=np.int64)
         np.add.at(items, grouping.rows, grouping.counts)
         if (items != counts).any():
-            raise DataError("The groups must hold every item of the results once.")
+            raise DataError("The groups must hold every item of the results exactly once.")
         return grouping
 
     return read

@@ -37,7 +37,7 @@ MOST_LEGIBLE = 500  # characters of evidence that a person reads
 MOST_WEIGHT = 60_000  # bytes of JSON that could be packed into a link: about 3,000 numbers
 MOST_UNKNOWN = 5  # parameters that are named one by one
 PACKED = "results"  # the parameter of what is packed
-FULL = "These results do not fit into a link. Send the session file."
+FULL = "These results do not fit into a link. Send the session file instead."
 
 
 def write(analysis: Analysis) -> dict[str, list[str]]:
@@ -90,7 +90,7 @@ def read(params: Params) -> tuple[Analysis, tuple[str, ...]]:
     """Read an analysis from query parameters, with a sentence for everything that was ignored."""
     ignored: list[str] = []
     if sum(len(text) for name, texts in params.items() for text in (name, *texts)) > MOST_READ:
-        return Analysis(), ("The link is longer than any that holds an analysis.",)
+        return Analysis(), ("The link is longer than any link to an analysis.",)
     fields = Fields(fields_in(params))
 
     def attempt(reader: Callable[[], Value]) -> Value | None:

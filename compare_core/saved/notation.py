@@ -110,7 +110,7 @@ def read(fields: Fields) -> Evidence:
         if fields.has(*way.words):
             return way.read(fields, fields.get("models", values.models, None))
     known = "; ".join(" and ".join(way.words) for way in ways())
-    raise DataError(f"No evidence is written here. Known ways to write it: {known}.")
+    raise DataError(f"There is no evidence here. The known ways to write it are: {known}.")
 
 
 def read_several(fields: Fields) -> Evidence:
@@ -166,7 +166,7 @@ def named(names: Names, count: int) -> tuple[str, ...]:
     if names is None:
         return tuple(LETTERS[i] if count <= len(LETTERS) else f"model {i + 1}" for i in range(count))
     if len(names) != count:
-        raise DataError(f"Every model needs a name. Results: of {count:,}. Names: {len(names):,}.")
+        raise DataError(f"Every model needs a name. Models with results: {count:,}. Names: {len(names):,}.")
     return names
 
 

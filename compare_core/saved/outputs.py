@@ -41,7 +41,7 @@ def outputs_from(fields: Fields, names: Names) -> Outputs:
     kind: Any = fields.get("kind", values.choice(get_args(Kind)), None) or kind_of(table, truth)
     classes = fields.get("classes", values.texts, CLASSES)
     if len(classes) != 2 or classes[0] == classes[1]:
-        raise DataError("“classes” must be the two classes, the one that the outputs speak of second.")
+        raise DataError("“classes” must be the two classes, with the class that the outputs are about second.")
     two = (classes[0], classes[1])
 
     def validated(name: str, value: object) -> Outputs:

@@ -41,7 +41,7 @@ def unpack(text: str) -> Any:
     except (ValueError, binascii.Error, zlib.error):
         raise DataError("The results in the link were cut off or changed.") from None
     if inflate.unconsumed_tail:
-        raise DataError("The results in the link become larger than those of any link.")
+        raise DataError("The results in the link unpack to more than any link holds.")
     if not inflate.eof or inflate.unused_data:
         raise DataError("The results in the link were cut off or changed.")
     return parse(written, "The results in the link were cut off or changed.")
@@ -56,7 +56,7 @@ def parse(data: bytes, otherwise: str) -> Any:
         If they are too many, or, in the words given, if it is no JSON.
     """
     if data.count(b",") > MOST_VALUES or data.count(b"[") + data.count(b"{") > MOST_LISTS:
-        raise DataError("There are more values in it than any analysis writes.")
+        raise DataError("The session file or link holds more values than any analysis writes.")
     try:
         value = json.loads(data)
         if HALF.search(data):  # of a character, which JSON can write and nothing can show

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 VERSION = 1
 LARGEST = 50_000_000  # bytes
 MARK = b'"parity"'
-TOO_MANY = f"These results are too many for a session file, which holds {LARGEST // 1_000_000} MB."
-BROKEN = "This is not a whole session file. Download it again from the page that made it."
+TOO_MANY = f"These results are too large for a session file, which holds at most {LARGEST // 1_000_000} MB."
+BROKEN = "This is not a complete session file. Download it again from the page that made it."
 
 
 def write(analysis: Analysis) -> bytes:
@@ -63,7 +63,7 @@ def read(data: bytes) -> Analysis:
         If the file is not a session of this version, or anything in it is not legal.
     """
     if len(data) > LARGEST:
-        raise DataError(f"The session file is larger than {LARGEST // 1_000_000} MB, which no session is.")
+        raise DataError(f"The session file is over {LARGEST // 1_000_000} MB, larger than any session can be.")
     fields = Fields(parse(data, BROKEN), "session")
     version = fields.left.pop("parity", None)
     if isinstance(version, bool) or version != VERSION:

@@ -45,16 +45,16 @@ def flag(name: str, value: object) -> bool:
 
 def texts(name: str, value: object) -> tuple[str, ...]:
     """Return a list of texts."""
-    words = listed(name, unspelled(value, "words"), "texts")
+    words = listed(name, unspelled(value, "words"), "strings")
     if wrong := [one for one in words if not isinstance(one, str)]:
-        raise refused(name, "a list of texts", wrong[0])
+        raise refused(name, "a list of strings", wrong[0])
     return tuple(words)
 
 
 def models(name: str, value: object) -> tuple[str, ...]:
     """Return the names of models, no more than are compared at once."""
     value = unspelled(value, "words")
-    check_model_count(len(listed(name, value, "texts")))
+    check_model_count(len(listed(name, value, "strings")))
     return texts(name, value)
 
 
@@ -76,8 +76,8 @@ def counts(name: str, value: object) -> NDArray[np.int64]:
     if set(map(type, content)) == {int} and min(content) >= 0 and max(content) <= LARGEST_COUNT:
         return np.array(content, dtype=np.int64)
     if wrong := [one for one in content if not _is_finite(one) or one != int(one) or not 0 <= one <= LARGEST_COUNT]:
-        most = f"0 or more and at most {LARGEST_COUNT:,}"
-        raise DataError(f"“{name}” must be whole numbers, {most}; {said(wrong[0])} is not.")
+        most = f"from 0 to {LARGEST_COUNT:,}"
+        raise DataError(f"“{name}” must be whole numbers, {most}, and {said(wrong[0])} is not.")
     return np.array([int(one) for one in content], dtype=np.int64)
 
 
@@ -139,7 +139,7 @@ def patterns(name: str, value: object) -> NDArray[Any]:
     check_small(name, len(rows), width)
     written = "".join(texts(name, rows))
     if not width or any(len(row) != width for row in rows) or set(written) - {"0", "1"}:
-        raise DataError(f"“{name}” must be texts of 0 and 1, all of one length.")
+        raise DataError(f"“{name}” must be strings of 0 and 1, all of the same length.")
     return np.asarray(np.frombuffer(written.encode("ascii"), dtype=np.uint8).reshape(len(rows), width) == ord("1"))
 
 
@@ -189,7 +189,7 @@ def tally(usual: Sequence[str]) -> Callable[[str, object], tuple[tuple[str, ...]
             return tuple(known), counts(name, list(known.values()))
         tallied = counts(name, value)
         if tallied.size != len(usual):
-            raise DataError(f"“{name}” must be {len(usual)} counts, of {', '.join(usual)}; there are {tallied.size}.")
+            raise DataError(f"“{name}” must be {len(usual)} counts, for {', '.join(usual)}; there are {tallied.size}.")
         return tuple(usual), tallied
 
     return read
@@ -282,7 +282,7 @@ def _by_model(name: str, value: Spelled, names: Sequence[str] | None) -> object:
     """Return the lists of a link by the models that it names."""
     lists = value.columns
     if names is not None and len(names) != len(lists):
-        raise DataError(f"There are {len(names)} models, and {len(lists)} lists in “{name}”.")
+        raise DataError(f"There are {len(names)} models but {len(lists)} lists in “{name}”.")
     return dict(zip(names or map(str, range(len(lists))), lists, strict=True))
 
 
@@ -295,6 +295,6 @@ def _flat(name: str, value: object) -> tuple[list[Any], tuple[int, int]]:
     rows = listed(name, unspelled(value, "rows"), "rows")
     width = len(listed(name, rows[0], "rows")) if rows else 0
     if not width or any(len(listed(name, row, "rows")) != width for row in rows):
-        raise DataError(f"“{name}” must be rows of equal length, and none of them empty.")
+        raise DataError(f"“{name}” must be rows of equal length, none of them empty.")
     check_small(name, len(rows), width)
     return list(chain.from_iterable(rows)), (len(rows), width)

@@ -83,7 +83,7 @@ def test_what_could_be_written_in_two_ways_is_refused() -> None:
 def test_only_a_function_of_a_module_draws() -> None:
     figure = figures()["contingency"]
     for draw in (lambda: None, figure.drawing, len):
-        with pytest.raises(TypeError, match="drawn by a function of a module"):
+        with pytest.raises(TypeError, match="drawn by a module-level function"):
             replace(figure, draw=partial(draw)).key  # noqa: B018 - the property refuses
 
 
@@ -177,7 +177,7 @@ def test_a_chart_becomes_an_svg_file() -> None:
 
 def test_describing_words_hold_the_numbers() -> None:
     pair = PairedCounts(300, 22, 17, 63, models=("svm", "rf"))
-    assert "22 only for svm" in charts.contingency(pair).words
+    assert "only svm on 22" in charts.contingency(pair).words
 
 
 def test_differences_from_a_control_are_said_of_each_model() -> None:

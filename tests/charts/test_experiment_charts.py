@@ -18,4 +18,4 @@ def test_scores_that_have_not_come_are_not_drawn() -> None:
 def test_an_experiment_without_a_score_says_so() -> None:
     figure = charts.scores_so_far(["a", "b"], "F1", np.full((2, 2), np.nan), words.number)
     assert not figure.data["means"]
-    assert "No score has come" in figure.words
+    assert "No scores yet" in figure.words

@@ -50,7 +50,7 @@ def test_the_square_has_every_pair_twice_with_opposite_signs() -> None:
     assert all(by_place[b, a] == -value for (a, b), value in by_place.items())
     shown = charts.pvalue_matrix(found.pairs, found.ranked, 0.05, words.pvalue)
     assert sum(cell["band"] != "not shown" for cell in shown.data["cells"]) == 2 * found.shown
-    assert f"{found.shown} at most alpha" in shown.words
+    assert f"{found.shown} at or below alpha" in shown.words
 
 
 def test_a_band_never_claims_more_than_alpha() -> None:

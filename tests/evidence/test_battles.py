@@ -37,8 +37,8 @@ def test_battles_are_counted_once() -> None:
 @pytest.mark.parametrize(
     ("wins", "ties", "said"),
     [
-        ([[0, 1], [1, 0]], [[0, 1], [0, 0]], "the same turned around"),
-        ([[1, 1], [1, 0]], [[0, 0], [0, 0]], "against itself"),
+        ([[0, 1], [1, 0]], [[0, 1], [0, 0]], "the same in both directions"),
+        ([[1, 1], [1, 0]], [[0, 0], [0, 0]], "cannot battle itself"),
         ([[0, 0], [0, 0]], [[0, 0], [0, 0]], "no battles"),
         ([[0, -1], [1, 0]], [[0, 0], [0, 0]], "0 or more"),
         ([[0, 0.5], [1, 0]], [[0, 0], [0, 0]], "whole numbers"),

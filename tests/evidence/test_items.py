@@ -316,7 +316,7 @@ def test_the_clustered_test_leads_where_items_are_clustered() -> None:
         found.id for found in all_methods().values() if found.takes is ClusteredPair and found.kind != "posterior"
     }
     chosen = compare_pair(evidence, MODELS, lead="mcnemar_exact")
-    assert any("takes all items as independent" in caution for caution in words.reading(chosen).cautions)
+    assert any("all items as independent" in caution for caution in words.reading(chosen).cautions)
     few = words.reading(compare_pair(labelled(probabilities(90, clusters=4)), MODELS))
     assert any("only 4 clusters" in caution for caution in few.cautions)
     one = labelled(probabilities(90, clusters=1))
@@ -578,7 +578,7 @@ def test_clusters_that_no_test_could_allow_for_are_warned_of() -> None:
     )
     for evidence in (items, labelled(probabilities(90, clusters=1))):
         said = words.reading(compare_pair(evidence, MODELS))
-        assert any("takes all items as independent" in caution for caution in said.cautions)
+        assert any("all items as independent" in caution for caution in said.cautions)
 
 
 def test_clusters_of_unequal_sizes_count_as_fewer_and_keep_their_rate() -> None:
@@ -612,7 +612,7 @@ def test_one_sided_questions_are_told_as_such() -> None:
 def test_a_session_that_could_not_be_read_is_not_written() -> None:
     scores = np.zeros((2_000_000, 2))
     evidence = replace(ItemScores.of(MODELS, scores[:2]), scores=scores, items=("",) * len(scores))
-    with pytest.raises(DataError, match="too many for a session file"):
+    with pytest.raises(DataError, match="too large for a session file"):
         session.write(Analysis(evidence, MODELS))
 
 

@@ -80,13 +80,13 @@ def changed(name: str, path: Sequence[str | int], value: Any) -> bytes:
 
 
 WRONG: list[tuple[str, list[str | int], Any, str]] = [
-    ("counts", ["pair"], [["A"], ["B"]], "“pair” must be a list of texts, not a list"),
+    ("counts", ["pair"], [["A"], ["B"]], "“pair” must be a list of strings, not a list"),
     ("counts", ["pair"], ["A", "A"], "pair must be two different models"),
     ("counts", ["evidence", "counts"], [10**400, 1, 2], "“counts” must be whole numbers"),
     ("counts", ["evidence", "counts"], ["2", 1, 5], "“2” is not"),
     ("counts", ["evidence", "counts"], [True, 1, 5], "true is not"),
-    ("counts", ["evidence", "counts"], [LARGEST_COUNT, 1, 5], "too many to be counted exactly"),
-    ("counts", ["evidence", "patterns"], [[]], "“patterns” must be rows of equal length, and none of them empty"),
+    ("counts", ["evidence", "counts"], [LARGEST_COUNT, 1, 5], "too many to count exactly"),
+    ("counts", ["evidence", "patterns"], [[]], "“patterns” must be rows of equal length, none of them empty"),
     ("counts", ["evidence"], {"patterns_with_counts": [[]]}, "none of them empty"),
     ("counts", ["evidence", "models"], ["A"], "Every model needs a name"),
     ("counts", ["evidence", "surprise"], 1, "cannot have a field “surprise”"),
@@ -100,8 +100,8 @@ WRONG: list[tuple[str, list[str | int], Any, str]] = [
     ("labels", ["options", "metric"], ["f1"], "“Metric” must be one of"),
     ("labels", ["evidence", "classes"], ["x", "x", "z"], "names a class twice"),
     ("labels", ["evidence", "cells", 0, 0], 3, "place of its truth"),
-    ("clusters", ["evidence", "groups", "cells", 0, 1], 10**9, "place that its column does not have"),
-    ("clusters", ["evidence", "groups", "cells", 0, 3], 2, "hold every item of the results once"),
+    ("clusters", ["evidence", "groups", "cells", 0, 1], 10**9, "lies outside the groups of its column"),
+    ("clusters", ["evidence", "groups", "cells", 0, 3], 2, "hold every item of the results exactly once"),
     ("clusters", ["evidence", "groups", "columns"], ["kind", "kind"], "a name of its own"),
     ("probabilities", ["evidence", "groups", "codes", 0, 0], 10**400, "“codes” must be whole numbers"),
     ("probabilities", ["evidence", "validation", "truth"], [0, 1], "its truth and one output"),
@@ -173,7 +173,7 @@ def test_millions_of_values_are_refused_on_their_bytes(part: str) -> None:
     data = b'{"parity": 1, "evidence": [' + part.encode() * (40_000_000 // len(part)) + b"0]}"
 
     def read() -> None:
-        with pytest.raises(DataError, match="more values in it than any analysis"):
+        with pytest.raises(DataError, match="more values than any analysis"):
             session.read(data)
 
     assert peak_of(read) < BYTES

@@ -132,9 +132,9 @@ def test_many_models_and_posteriors_allow_for_clusters_and_those_that_do_not_say
     app.switch_page("pages/bayesian.py").run()
     assert not app.exception
     assert "Bayesian clustered comparison" in said(app)
-    assert "takes all items as independent" not in said(app)
+    assert "all items as independent" not in said(app)
     app.selectbox(key="belief").set_value("bayes_outcomes").run()
-    assert "takes all items as independent" in said(app)
+    assert "all items as independent" in said(app)
 
 
 def test_a_workbook_is_told_how_to_be_saved() -> None:

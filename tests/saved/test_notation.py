@@ -49,15 +49,15 @@ def test_the_same_outcomes_are_written_in_many_ways(inputs: dict[str, object]) -
 @pytest.mark.parametrize(
     ("inputs", "says"),
     [
-        ({"level": 0.9}, "No evidence is written here"),
-        ({"n": [1, 2, 3]}, "“n” must be 4 counts, of 00, 01, 10, 11; there are 3"),
-        ({"n": {"00": 1, "1x": 2}}, "texts of 0 and 1"),
+        ({"level": 0.9}, "There is no evidence here"),
+        ({"n": [1, 2, 3]}, "“n” must be 4 counts, for 00, 01, 10, 11; there are 3"),
+        ({"n": {"00": 1, "1x": 2}}, "strings of 0 and 1"),
         ({"scores": {"a": [1, 2], "b": [2, 3]}, "design": "2"}, "“design” must be repeats and folds, such as 5x2"),
         ({"scores": {"a": [1, 2], "b": [2, 3]}, "design": "0x2"}, "“design” must be repeats and folds"),
         ({"scores": {"a": [1, 2], "b": [2, 3]}, "design": "2x2"}, "2 repeats of 2 folds make 4"),
-        ({"y_true": ["x", 1], "model1": ["x", "y"], "model2": ["x", "y"]}, "“y_true” must be a list of texts, not 1"),
+        ({"y_true": ["x", 1], "model1": ["x", "y"], "model2": ["x", "y"]}, "“y_true” must be a list of strings, not 1"),
         ({"y_true": [True], "model1": [1], "model2": [1]}, "“y_true” must be finite numbers only, not true"),
-        ({"matrix": [[1, 0]], "clusters": ["a"], "models": ["A", 2]}, "“models” must be a list of texts, not 2"),
+        ({"matrix": [[1, 0]], "clusters": ["a"], "models": ["A", 2]}, "“models” must be a list of strings, not 2"),
         ({"patterns": ["10"], "counts": [1], "clusters": ["a"]}, "Clusters need the items one by one"),
     ],
 )

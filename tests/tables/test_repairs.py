@@ -151,7 +151,7 @@ LONG = "m" * 300
         ("y_true,svm,rf\n1,93%,41%\n\n0,20%,0.2\n", "“rf”, row 4. Write all"),
         ("y_true,svm,rf\n1,0.9,0.4\n0,0.2,1e-9\n0,0.2,0.3%\n", "“svm”, row 2. Write all"),
         (f"y,svr,rf\n{MEASURED}24.5,24%,24.5\n", "“y”, row 2. Write all"),
-        (f"y,svr,rf\n{MEASURED}1e300,1,1\n", "too large to be squared"),
+        (f"y,svr,rf\n{MEASURED}1e300,1,1\n", "too large to square"),
         (f'y,svr,rf\n{MEASURED}"1,234",24,24\n', "“y” holds “1,234” in row 25, where the comma may"),
         ("item,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n", "“svm” mixes fractions such as 0.9 .* begin in row 3"),
         (f"y_true,{LONG},rf\n1,93%,41%\n0,0.2,20%\n", "such as in “m{79}…”, row 3"),

@@ -91,7 +91,7 @@ def _times(name: str, written: NDArray[np.float64] | None, shape: tuple[int, ...
     if written is None:
         return None
     if written.T.shape != shape or (written < 0).any() or (written > LARGEST).any():
-        raise DataError(f"“{name}” must be, for each model, a time of 0 or more for every fold.")
+        raise DataError(f"“{name}” must give, for each model, a time of 0 or more for every fold.")
     return written.T
 
 
