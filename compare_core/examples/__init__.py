@@ -63,7 +63,7 @@ _ALL = (
     Example(
         id="wine-files",
         title="Wines, one file per model",
-        summary="Three classifiers name the cultivar of the same 89 wines; each brings a file in an order of its own.",
+        summary="Three classifiers name the cultivar of the same 89 wines; each has a file in an order of its own.",
         source=f"{_MADE} (Aeberhard & Forina 1992, UCI, doi:10.24432/C5PC7J).",
         files=("logistic_regression.csv", "decision_tree.csv", "k-NN.csv"),
         known="Joined by id, logistic_regression alone is right on 10 wines and decision_tree alone on none, so the "
@@ -72,10 +72,10 @@ _ALL = (
     Example(
         id="panel-a",
         title="Two models, 12 disagreements",
-        summary="Of the 10,000 items two models were tested on, exactly one of the two is right on only 12.",
+        summary="Two models were tested on 10,000 items; on only 12 of these is exactly one of the two right.",
         source=f"{_RASCHKA}, panel A.",
         files=("panel-a.csv",),
-        known="Model 1 alone is right 11 times and model 2 once, so the exact p-value is 0.006348.",
+        known="Model 1 alone is right 11 times and model 2 alone once, so the exact p-value is 0.006348.",
     ),
     Example(
         id="panel-b",
@@ -83,14 +83,14 @@ _ALL = (
         summary="The same two accuracies as in panel A, 99.7 % and 99.6 %, but with 40 disagreements.",
         source=f"{_RASCHKA}, panel B.",
         files=("panel-b.csv",),
-        known="Model 1 alone is right 25 times and model 2 15 times, so the exact p-value is 0.153860.",
+        known="Model 1 alone is right 25 times and model 2 alone 15 times, so the exact p-value is 0.153860.",
     ),
     Example(
         id="attrition",
         title="Employee attrition",
         summary="Gradient boosting and a random forest predict which of 431 employees will leave.",
-        source="Counts of “Approximate statistical tests for comparing binary classifier error rates using H2OML”, The "
-        "Stata Blog, with its two cells of disagreement, which it swaps, put right.",
+        source="Counts from “Approximate statistical tests for comparing binary classifier error rates using H2OML”, "
+        "The Stata Blog; it swaps the two cells of disagreement, which is corrected here.",
         files=("attrition.csv",),
         known="gbm alone is right on 22 employees and rf alone on 17, so the exact p-value is 0.5224.",
     ),
@@ -108,24 +108,24 @@ _ALL = (
         summary="The area under the curve of four variants of C4.5 on fourteen data sets.",
         source="Demšar (2006), Statistical Comparisons of Classifiers over Multiple Data Sets, JMLR 7:1-30, table 6.",
         files=("auc.csv",),
-        known="Friedman's χ² is 10.95 corrected for ties (9.86 without); the paper prints 9.28, because it ranks two "
-        "equal figures apart.",
+        known="Friedman's χ² is 10.95 corrected for ties (9.86 uncorrected); the paper prints 9.28, because it gives "
+        "two equal figures different ranks.",
     ),
     Example(
         id="moons-folds",
         title="Four classifiers, 10 × 5 folds of two moons",
-        summary="The F1 of four classifiers on 600 points of two crossing moons, five folds repeated ten times.",
+        summary="The F1 of four classifiers on 600 points of two interleaved moons, five folds repeated ten times.",
         source="Scores made by compare_core/examples/make.py with scikit-learn 1.9.1, after the design of “Bayesian "
         "comparison of cross-validated algorithms” (2022).",
         files=("moons-f1.csv",),
-        known="svm and k-NN are not shown to differ (corrected p = 0.94), and the posterior can say more: they are "
+        known="svm and k-NN are not shown to differ (corrected p = 0.94), but the posterior can say more: they are "
         "practically equivalent, within 0.01, with probability 70.7 %.",
     ),
     Example(
         id="nine-data-sets",
         title="Four classifiers on the folds of nine data sets",
-        summary="The accuracy of four classifiers in the same ten folds of nine small data sets, some brought along by "
-        "scikit-learn and some made.",
+        summary="The accuracy of four classifiers on the same ten folds of each of nine small data sets, some included "
+        "in scikit-learn and some synthetic.",
         source="Scores made by compare_core/examples/make.py with scikit-learn 1.9.1.",
         files=("accuracy-by-fold.csv",),
         known="svm and logistic regression are not shown to differ over data sets (Wilcoxon's exact p = 0.3594), and "
@@ -134,12 +134,12 @@ _ALL = (
     Example(
         id="tumour-probabilities",
         title="Tumours, by probability",
-        summary="Two classifiers say how probable it is that each of 285 tumours is malignant; a third of them are for "
-        "choosing thresholds.",
+        summary="Two classifiers say how probable it is that each of 285 tumours is malignant; a third of the tumours "
+        "are for choosing thresholds.",
         source=f"{_MADE} (Wolberg, Mangasarian, Street & Street 1993, UCI, doi:10.24432/C5DW2B).",
         files=("tumours.csv",),
-        known="At the threshold 0.5 both are right on 176 of 190 tumours; by the area under the ROC curve (0.9737 and "
-        "0.9840) DeLong's p-value is 0.2962.",
+        known="At a threshold of 0.5, both are right on 176 of 190 tumours; for the areas under the ROC curve (0.9737 "
+        "and 0.9840), DeLong's p-value is 0.2962.",
     ),
     Example(
         id="diabetes",
@@ -153,17 +153,17 @@ _ALL = (
     Example(
         id="passages",
         title="Five questions on each of forty passages",
-        summary="Two models answer 200 questions, five on each passage, and a passage suits one model or the other.",
-        source="Made by compare_core/examples/make.py, with a seed that shows the point.",
+        summary="Two models answer 200 questions, five on each passage, and each passage suits one model or the other.",
+        source="Made by compare_core/examples/make.py, with a seed chosen to show the point.",
         files=("passages.csv",),
-        known="If all questions were independent the exact p-value would be 0.0422; counting those on one passage as "
-        "related it is 0.1927.",
+        known="If all questions were independent, the exact p-value would be 0.0422; with those on one passage counted "
+        "as related, it is 0.1927.",
     ),
     Example(
         id="two-tests",
         title="Two models, two test sets",
         summary="Each model was tested on 100 items of its own, so nothing pairs their answers.",
-        source="Accuracies of Kuncheva (2004), Combining Pattern Classifiers, Wiley, chapter 1, here taken as if "
+        source="Accuracies from Kuncheva (2004), Combining Pattern Classifiers, Wiley, chapter 1, treated here as if "
         "measured on separate test sets.",
         files=("two-tests.csv",),
         known="84 of 100 against 92 of 100 right: the pooled z is −1.7408 and its p-value 0.0817.",

@@ -79,7 +79,7 @@ def make_plan(
     """Check estimators and data, and split the items; nothing is fitted yet."""
     named = dict(estimators) if hasattr(estimators, "keys") else _named(estimators)
     if len(named) < 2:
-        raise DataError("A comparison needs two estimators or more.")
+        raise DataError("A comparison needs at least two estimators.")
     check_names(tuple(named))
     every = list(named.values())
     classes = all(is_classifier(estimator) for estimator in every)

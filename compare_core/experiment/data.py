@@ -104,17 +104,17 @@ SOURCES = {
             task="classes",
         ),
         Source(id="digits", title="Digits: 1,797 pictures, 10 classes", loader="load_digits", task="classes"),
-        Source(id="diabetes", title="Diabetes: 442 patients, a number", loader="load_diabetes", task="numbers"),
+        Source(id="diabetes", title="Diabetes: 442 patients, one number", loader="load_diabetes", task="numbers"),
         Source(
             id="moons",
-            title="Made: two moons",
+            title="Synthetic: two moons",
             loader="make_moons",
             task="classes",
             parameters=(ITEMS, Parameter(name="noise", label="Noise", default=0.3, low=0.0, high=2.0), SEED),
         ),
         Source(
             id="circles",
-            title="Made: two circles",
+            title="Synthetic: two circles",
             loader="make_circles",
             task="classes",
             parameters=(
@@ -126,7 +126,7 @@ SOURCES = {
         ),
         Source(
             id="classification",
-            title="Made: classes with informative and uninformative features",
+            title="Synthetic: classes with informative and uninformative features",
             loader="make_classification",
             task="classes",
             parameters=(
@@ -142,7 +142,7 @@ SOURCES = {
         ),
         Source(
             id="regression",
-            title="Made: a number from a line and noise",
+            title="Synthetic: a linear target with noise",
             loader="make_regression",
             task="numbers",
             parameters=(
@@ -173,7 +173,7 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
     """
     source = SOURCES.get(name)
     if source is None:
-        raise DataError(f"There is no data set called {name!r}; there are {', '.join(SOURCES)}.")
+        raise DataError(f"There is no data set called {name!r}; the data sets are {', '.join(SOURCES)}.")
     given = {p.name: p.check((values or {}).get(p.name, p.default)) for p in source.parameters}
     if "weights" in given:
         given["weights"] = [given["weights"]]  # type: ignore[assignment]
@@ -181,7 +181,7 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
     try:
         bunch = load() if source.loader.startswith("load_") else load(**given)
     except ValueError as error:
-        raise DataError(f"This data cannot be made: {str(error).rstrip('.')}.") from None
+        raise DataError(f"This data set cannot be generated: {str(error).rstrip('.')}.") from None
     if source.loader.startswith("load_"):
         features, target, columns = bunch.data, bunch.target, tuple(map(str, bunch.feature_names))
         call = f"X, y = {source.loader}(return_X_y=True)"
@@ -217,14 +217,14 @@ def _target(column: Column, task: Task | None) -> tuple[NDArray[Any], Task]:
     texts = [text.strip() for text in column.texts]
     gaps = np.isin(column.codes, [code for code, text in enumerate(texts) if text in GAPS])
     if gaps.any():
-        raise DataError(f"“{column.name}” is empty in {int(gaps.sum()):,} rows. Fill them in or leave those rows out.")
+        raise DataError(f"Empty cells in “{column.name}”: {int(gaps.sum()):,}. Fill them in, or leave those rows out.")
     numeric = all(NUMBER.fullmatch(text) for text in texts)
     kind: Task = task or ("numbers" if numeric and len(texts) > FEW_NUMBERS else "classes")
     if kind == "numbers" and not numeric:
         raise DataError(f"“{column.name}” holds words, so it can only be read as classes.")
     if kind == "classes" and len(texts) > MOST_CLASSES:
         raise DataError(
-            f"“{column.name}” has {len(texts):,} classes, and at most {MOST_CLASSES} can be told apart here."
+            f"“{column.name}” has {len(texts):,} classes, but at most {MOST_CLASSES} can be told apart here."
         )
     return np.array([_number(text) for text in texts] if kind == "numbers" else texts)[column.codes], kind
 
@@ -244,7 +244,7 @@ def _features(table: Table, target: str) -> tuple[pd.DataFrame, list[str]]:
         if not numeric:
             words.append(name)
     if not columns:
-        raise DataError("There is no column to learn from beside the target.")
+        raise DataError("There is no column to learn from apart from the target.")
     return pd.DataFrame(columns), words
 
 

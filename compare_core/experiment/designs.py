@@ -29,7 +29,7 @@ TITLES: dict[Kind, str] = {
     "repeated k-fold": "Repeated k-fold cross-validation",
     "k-fold": "k-fold cross-validation",
     "5x2": "5 × 2 cross-validation (Dietterich)",
-    "resampled": "Random splits, again and again",
+    "resampled": "Repeated random splits",
     "hold-out": "One hold-out set",
     "leave-one-out": "Leave one out",
 }
@@ -88,11 +88,11 @@ class Design:
         """Refuse a plan that cannot be carried out."""
         repeats, folds = self.shape
         if self.kind in ("k-fold", "repeated k-fold") and folds < 2:  # a part to train, one to test
-            raise DataError("A cross-validation needs two folds or more.")
+            raise DataError("A cross-validation needs at least two folds.")
         if repeats < 1 or repeats * folds > MOST_SPLITS:
-            raise DataError(f"{repeats} × {folds} splits are not between 1 and {MOST_SPLITS}.")
+            raise DataError(f"The number of splits must lie between 1 and {MOST_SPLITS}, not {repeats} × {folds}.")
         if not 0 < self.test_share < 1:
-            raise DataError(f"The share to test on must lie between 0 and 1, not {self.test_share!r}.")
+            raise DataError(f"The share held out for testing must lie between 0 and 1, not {self.test_share!r}.")
 
     def splits(self, features: Any, target: Any, *, classes: bool) -> list[Split]:
         """Return every split as places of items: to train on, and to test on.
@@ -104,14 +104,14 @@ class Design:
         """
         if self.kind == "leave-one-out" and len(target) > MOST_LEFT_OUT:
             raise DataError(
-                f"Leaving each of {len(target):,} items out once is too much; it is for up to {MOST_LEFT_OUT}. Choose "
-                "k-fold cross-validation."
+                f"Leaving out each of {len(target):,} items once needs too many fits; the limit is {MOST_LEFT_OUT} "
+                "items. Choose k-fold cross-validation."
             )
         self._check_classes(np.asarray(target), classes=classes)
         try:
             return list(self.splitter(classes=classes).split(features, target))
         except ValueError as error:
-            raise DataError(f"The items cannot be split like this: {str(error).rstrip('.')}.") from None
+            raise DataError(f"The items cannot be split in this way: {str(error).rstrip('.')}.") from None
 
     def _check_classes(self, target: NDArray[Any], *, classes: bool) -> None:
         if not classes:
@@ -119,9 +119,9 @@ class Design:
         _, counts = np.unique(target.astype(str), return_counts=True)
         least = 2 if self.kind in ("hold-out", "resampled") else self.shape[1]
         if counts.size < 2:  # something to tell apart
-            raise DataError("The target has one class only, so there is nothing to tell apart.")
+            raise DataError("The target has only one class, so there is nothing to tell apart.")
         if self.kind != "leave-one-out" and self.stratified and counts.min() < least:
             raise DataError(
-                f"The rarest class has {counts.min()} items, and {least} folds need {least}. Take fewer folds, leave "
-                "that class out, or do not stratify."
+                f"The rarest class has only {counts.min()} of the {least} items that {least} folds need. Choose fewer "
+                "folds, leave that class out, or do not stratify."
             )

@@ -122,7 +122,7 @@ def fit_one(plan: Plan, model: int, split: int) -> Fit:
             warnings.simplefilter("ignore")  # of convergence and the like: the score tells
             return _fitted(plan, model, split, (features, train, test))
     except MemoryError:
-        return Fit(model, split, failure="It needed more memory than an experiment may have.")
+        return Fit(model, split, failure="It needed more memory than an experiment may use.")
     except Exception as error:  # noqa: BLE001 - an estimator may raise anything, and the other fits stand
         return Fit(model, split, failure=_reason(error))
 
@@ -140,7 +140,7 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
     score = float(scorer_of(plan.scoring, estimator)(estimator, tested, truth))
     scored = time.perf_counter()
     if not np.isfinite(score):
-        return Fit(model, split, failure=f"Its score is {score}, which is no number.")
+        return Fit(model, split, failure=f"Its score is {score}, which is not a finite number.")
     chosen = getattr(estimator, "best_params_", None)
     return Fit(
         model,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 State = Literal["waiting", "running", "finished", "cancelled", "failed"]
 CHUNK_SECONDS = 0.15  # of fits that are asked for at once: long beside the asking, short beside a person's patience
 GLANCE = 0.05  # seconds between two looks at whether the job was cancelled
-DIED = "The process that fitted it ended without a word: it crashed, or took too much memory."
+DIED = "The process fitting it ended without a message: it crashed or used too much memory."
 BROKEN = (BrokenProcessPool, TerminatedWorkerError)
 
 
@@ -147,7 +147,9 @@ class Jobs:
         job = Job(plan)
         with self.lock:
             if len(self.queue) >= self.limits.waiting:
-                raise DataError(f"{len(self.queue)} experiments are waiting already. Try again in a few minutes.")
+                raise DataError(
+                    f"Too many experiments are already waiting ({len(self.queue)}). Try again in a few minutes."
+                )
             self.queue.append(job)
         threading.Thread(target=self._serve, args=(job,), daemon=True, name="experiment").start()
         return job

@@ -238,7 +238,7 @@ def pipeline(
     if not threshold:
         return made
     if data.task != "classes" or len(data.classes) != 2:
-        raise DataError("A threshold can be tuned for two classes only.")
+        raise DataError("A threshold can be tuned only for two classes.")
     return TunedThresholdClassifierCV(made, scoring="f1", cv=StratifiedKFold(5, shuffle=True, random_state=seed))
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 HEAD = '''"""The same experiment with scikit-learn alone: run it to see the same scores.
 
-Made by Parity with scikit-learn {version}; other versions may fit a little differently.
+Made by Parity with scikit-learn {version}; other versions may give slightly different fits.
 """
 '''
 BODY = """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Study = Literal["compare", "nested", "tuning", "lesion"]
 STUDIES: dict[Study, str] = {
     "compare": "Compare models",
-    "nested": "Compare models, each tuned inside (nested cross-validation)",
+    "nested": "Compare models, each tuned in an inner loop (nested cross-validation)",
     "tuning": "Tune one parameter, and test what was chosen",
     "lesion": "Leave out groups of features, one at a time (lesion study)",
 }
@@ -90,12 +90,12 @@ class Setup:
         self._check()
         names, estimators, columns = self._models()
         if len(set(names)) < len(names):
-            raise DataError("Two models have the same name. Give each its own.")
+            raise DataError("Two models have the same name. Give each a name of its own.")
         splits = self._splits()
         if len(names) * len(splits) > MOST_FITS:
             raise DataError(
-                f"{len(names)} models × {len(splits)} splits are {len(names) * len(splits):,} fits, and at most "
-                f"{MOST_FITS:,} are done here. Take fewer."
+                f"{len(names)} models × {len(splits)} splits are {len(names) * len(splits):,} fits, but at most "
+                f"{MOST_FITS:,} can be run here. Choose fewer."
             )
         binary = self.classes and len(self.data.classes) == 2
         lesion = self.study == "lesion"
@@ -124,7 +124,7 @@ class Setup:
                 raise DataError(f"scikit-learn has no scorer called {self.scoring!r}.")
             if self.classes and self.scoring in TWO_CLASSES and len(self.data.classes) != 2:
                 raise DataError(
-                    f"{self.scoring} is for two classes, and here are {len(self.data.classes)}. Take f1_macro."
+                    f"{self.scoring} is for two classes, but here there are {len(self.data.classes)}. Use f1_macro."
                 )
             if self.scoring in (NUMBER_SCORERS if self.classes else CLASS_SCORERS):
                 raise DataError(f"{self.scoring} does not fit this target.")

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 OLD_SOLVER = (
-    "The guide's figures come from scikit-learn's old solver (liblinear, one class against the rest); today's default "
-    "fits all classes at once and is a little more accurate, so the p-value differs."
+    "The guide's figures come from scikit-learn's old solver (liblinear, one class against the rest); the current "
+    "default fits all classes at once and is a little more accurate, so the p-value differs."
 )
 
 
@@ -81,47 +81,48 @@ STORIES = {
         Story(
             id="iris-tree",
             title="Iris: logistic regression against a decision tree, 10 folds",
-            note=f"After mlxtend's user guide, paired_ttest_kfold_cv. {OLD_SOLVER}",
+            note=f"Based on mlxtend's user guide, paired_ttest_kfold_cv. {OLD_SOLVER}",
             make=lambda: _iris(0),
         ),
         Story(
             id="iris-stump",
             title="Iris: logistic regression against a stump, 10 folds",
-            note=f"After mlxtend's user guide: a tree of depth 1 cannot tell three classes apart. {OLD_SOLVER}",
+            note=f"Based on mlxtend's user guide: a tree of depth 1 cannot tell three classes apart. {OLD_SOLVER}",
             make=lambda: _iris(1),
         ),
         Story(
             id="attrition-mcnemar",
             title="Attrition-like: gradient boosting against a random forest, one hold-out set",
-            note="After The Stata Blog's comparison of classifiers by H2O: 1,470 made employees of whom one in "
-            "six leaves, 30 % held out, thresholds tuned for F1 inside the training part. Then read McNemar's test.",
+            note="Based on The Stata Blog's comparison of H2O classifiers: 1,470 synthetic employees, of whom one in "
+            "six leaves; 30 % are held out, and thresholds are tuned for F1 within the training items. See McNemar's "
+            "test.",
             make=lambda: _attrition("hold-out"),
         ),
         Story(
             id="attrition-5x2",
             title="Attrition-like: gradient boosting against a random forest, 5 × 2",
-            note="The same made employees in five halvings: read the 5×2 F test.",
+            note="The same synthetic employees, split in half five times: see the 5×2 F test.",
             make=lambda: _attrition("5x2"),
         ),
         Story(
             id="moons",
             title="Two moons: neural network against a random forest, 10 × 5, F1",
-            note="After “Bayesian comparison of cross-validated algorithms”: read how probable each state is, and "
-            "weigh the costs beside the times of fitting. The source seeded neither model; its figures differ.",
+            note="Based on “Bayesian comparison of cross-validated algorithms”: see how probable each state is, and "
+            "weigh the costs alongside the fitting times. The source seeded neither model, so its figures differ.",
             make=_moons,
         ),
         Story(
             id="neighbours",
             title="Two moons: how many neighbours?",
-            note="Internal 10-fold cross-validation beside a single validation set; the choice is tested on items that "
-            "nothing was chosen by.",
+            note="Internal 10-fold cross-validation alongside a single validation set; the choice is tested on items "
+            "that played no part in it.",
             make=_neighbours,
         ),
         Story(
             id="lesion",
             title="Breast cancer: which features matter? A lesion study",
-            note="Each group of measurements (means, errors, worst values) is left out once; each against the whole, "
-            "Holm-corrected, with the ROC curves over each other.",
+            note="Each group of measurements (means, errors, worst values) is left out once; what remains is compared "
+            "with all features, Holm-corrected, with the ROC curves overlaid.",
             make=_lesion,
         ),
     )

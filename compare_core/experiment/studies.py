@@ -68,7 +68,7 @@ def tuning(result: Result, setup: Setup) -> Tuned:
     parameter, scores = setup.tuned, result.table()
     inner = scores[: setup.inner]
     if np.isnan(inner).any():
-        raise NotApplicable("A value of the parameter failed on a fold, so the curve cannot be drawn whole.")
+        raise NotApplicable("A value of the parameter failed on a fold, so the curve cannot be drawn in full.")
     means, errors = inner.mean(axis=0), inner.std(axis=0, ddof=1) / np.sqrt(len(inner))
     best = int(means.argmax())
     good = np.flatnonzero(means >= means[best] - errors[best])
