@@ -166,7 +166,7 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
     if said.layout is None:
         return _with_truth(tables, said.truth) if said.truth else _unsaid(tables)
     if said.layout not in layouts():
-        raise DataError(f"There is no layout “{said.layout}”; there are {listed(tuple(layouts()))}.")
+        raise DataError(f"There is no layout “{said.layout}”; the layouts are {listed(tuple(layouts()))}.")
     return _fitting(layouts()[said.layout], tables)
 
 
@@ -200,5 +200,5 @@ def _fitting(chosen: Layout, tables: Sequence[Table]) -> Layout:
     """Return a layout, if it takes this number of files."""
     if chosen.several not in (None, len(tables) > 1):
         wanted = "several files" if chosen.several else "one file"
-        raise DataError(f"“{chosen.title}” takes {wanted}; there are {len(tables)}.")
+        raise DataError(f"“{chosen.title}” takes {wanted}, not {len(tables)}.")
     return chosen

@@ -31,7 +31,7 @@ def files() -> Iterator[Hostile]:
     for encoding in ("utf-8", "utf-8-sig", "cp1252", "latin-1"):
         yield one(f"accents in {encoding}", ACCENTS.encode(encoding), right=RIGHT)
     yield one("accents cut in UTF-8", ACCENTS.encode()[: ACCENTS.encode().index(b"\xc3") + 1])
-    yield from each("only the mark of", MARKS, refused="empty|does not go on so")
+    yield from each("only the mark of", MARKS, refused="empty|does not continue that way")
     yield from each("two marks of", {name: mark * 2 + WIDE.encode() for name, mark in MARKS.items()})
     yield from each("the wrong mark", {name: mark + WIDE.encode() for name, mark in list(MARKS.items())[1:]})
     yield from each(
@@ -70,7 +70,7 @@ def files() -> Iterator[Hostile]:
             "between cells": WIDE.encode().replace(b",", b"\0"),
             "in the last of many rows": WIDE.encode() + b"20,cat,cat,cat\n" * 2000 + b"21,\0,cat,cat\n",
         },
-        refused="NUL|not text|empty|does not go on so",
+        refused="NUL|not text|empty|does not continue that way",
     )
     yield from each(
         "old encodings",

@@ -16,7 +16,7 @@ FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 def test_battles_are_brought_compared_and_shared() -> None:
     app = upload(page(), ("arena.jsonl", (FIXTURES / "arena_battles.jsonl").read_bytes()))
     text = said(app)
-    assert "Battles of two models, one a row" in text
+    assert "Battles between two models, one per row" in text
     assert "vicuna won 2 of 3 decided battles against koala (2 ties)" in text
     app.switch_page("pages/pairwise.py").run()
     assert not app.exception

@@ -11,7 +11,7 @@ from compare_core.tables.meaning.degenerate import degenerate
 from tests.cost import seconds_of
 
 TRUTH = "abcabcaabbcc"
-IDLE = "If they are copies, a comparison of them compares a model with itself."
+IDLE = "If they are copies, comparing them compares a model with itself."
 
 
 def warned(header: str, *columns: str) -> str:

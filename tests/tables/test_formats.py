@@ -60,13 +60,15 @@ def test_samples_of_lm_eval_are_joined_by_the_document() -> None:
     assert "“strict-match”, “flexible-extract”, “strict-match” is compared: it is the first" in said(result)
     counted = {repair.text: repair.count for repair in result.repairs}
     assert counted["Rows of other filters were left out."] == 11
-    assert counted["small: 1 of 6 rows were left out, because not every model has their item."] == 1
+    assert counted["small: 1 of 6 rows were left out, because not every model has their items."] == 1
     assert "doc.level" in result.evidence.groups.slices  # type: ignore[union-attr]
 
 
 def test_another_filter_can_be_chosen() -> None:
     assert right(found(*LM, roles=Roles(filter="flexible-extract"))) == {"small": 3, "large": 5}
-    with pytest.raises(DataError, match="Not every file has the filter “none”; there are “strict-match”, “flexible"):
+    with pytest.raises(
+        DataError, match="Not every file has the filter “none”; the filters are “strict-match”, “flexible"
+    ):
         found(*LM, roles=Roles(filter="none"))
 
 
@@ -106,7 +108,7 @@ def test_a_hash_that_repeats_gives_way_to_the_number_of_the_document() -> None:
 def test_one_file_of_lm_eval_is_not_enough() -> None:
     with pytest.raises(DataError, match=r"only one model.*upload the file of a second model"):
         written(lm({"acc": [1, 0]}))
-    with pytest.raises(DataError, match="No item stands in all results: “m1” has “h0”"):
+    with pytest.raises(DataError, match="No item appears in the results of every model: “m1” has “h0”"):
         written(lm({"acc": [1, 0]}), lm({"acc": [1, 0]}, doc_hash=["x", "y"]))
 
 
@@ -114,7 +116,7 @@ def test_names_that_say_nothing_of_the_model_are_warned_of() -> None:
     text = lm({"acc": [1, 0]}).encode()
     result = understand([read("samples_gsm8k_2024.jsonl", text), read("samples_gsm8k_2024.jsonl", text)])
     assert result.evidence.models == ("samples_gsm8k_2024", "samples_gsm8k_2024 (2)")
-    assert "tell nothing of the model. Rename every file after its model" in said(result)
+    assert "tell you nothing about the model. Name every file after its model" in said(result)
     assert "told apart by numbers" in said(result)
 
 
@@ -140,7 +142,7 @@ def test_scores_of_inspect_may_be_numbers_or_partly_correct() -> None:
     assert isinstance(half.evidence, ItemScores)
     assert half.evidence.scores.tolist() == [[0.5, 0.5], [1, 1]]
     assert half.evidence.groups is None
-    assert "P (partly correct) counts as a half" in said(half)
+    assert "P (partly correct) counts as half right" in said(half)
     assert "items without a score for every model" in said(half)
 
 
@@ -152,7 +154,7 @@ def test_files_of_inspect_may_hold_one_model_each() -> None:
     assert right(result) == {"openai/small": 2, "openai/large": 3}
     assert result.joined == (Joined("openai/small", 6, 5, 1), Joined("openai/large", 5, 5, 0))
     assert written(*(file.replace("model", "who") for file in files)).evidence.models == ("m1", "m2")
-    with pytest.raises(DataError, match="1 items that stand more than once, such as “17, epoch 1”"):
+    with pytest.raises(DataError, match="1 items that appear more than once, such as “17, epoch 1”"):
         written(files[0] + text[1], files[1])
 
 
@@ -182,7 +184,7 @@ def test_another_metric_of_helm_can_be_chosen() -> None:
     assert scores.scores[::2].tolist() == [[0.9, 0.95], [0.2, 0.6], [1, 1], [0.5, 0.4]]
     entry = '{"instance_id": "i%d", "stats": [{"name": {"name": "toxicity"}, "count": 1, "mean": 0.%d}, 7]}\n'
     text = "".join(entry % (n, n) for n in range(3))
-    with pytest.raises(NeedsRoles, match="None of the usual metrics is in all files; these are: “toxicity”"):
+    with pytest.raises(NeedsRoles, match="None of the usual metrics is in all files; the columns that are: “toxicity”"):
         written(text, text)
     assert isinstance(written(text, text, roles=Roles(value="toxicity")).evidence, ItemScores)
 
@@ -234,7 +236,7 @@ def test_battles() -> None:
     assert result.evidence.between("alpaca", "vicuna") == (0, 1, 0)
     counted = {repair.text: repair.count for repair in result.repairs}
     assert counted["Battles of a model against itself were left out."] == 1
-    assert counted["Battles without both models and a winner or a tie were left out."] == 1
+    assert counted["Battles that lack a model, or a winner or tie, were left out."] == 1
 
 
 @pytest.mark.parametrize(
@@ -254,7 +256,7 @@ def test_ways_to_write_who_won(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("model_a,model_b,winner\nx,y,model_c\n", "“model_c”, which is neither model_a"),
+        ("model_a,model_b,winner\nx,y,model_c\n", "“model_c”, which is not model_a"),
         ("model_a,model_b,winner\nx,y,\n", "No row names two models and a winner"),
         ("model_a,model_b,winner\nx,x,model_a\n", "No row names two models and a winner"),
     ],

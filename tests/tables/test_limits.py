@@ -52,7 +52,7 @@ def test_a_bad_value_is_refused(value: str) -> None:
 
 
 def test_a_limit_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(DataError, match="PARITY_LIMIT_ROWS is no limit; there are PARITY_LIMIT_UPLOAD, "):
+    with pytest.raises(DataError, match="PARITY_LIMIT_ROWS is not a limit; the limits are PARITY_LIMIT_UPLOAD, "):
         limits_from({"PARITY_LIMIT_ROWS": "5"})
 
 
@@ -77,5 +77,5 @@ def test_the_server_lets_through_what_is_read_and_little_more() -> None:
 
 
 def test_a_limit_that_was_set_is_kept_to() -> None:
-    with pytest.raises(DataError, match="3 columns and at most 2"):
+    with pytest.raises(DataError, match="3 columns, but at most 2"):
         read("a.csv", b"y,a,b\n1,2,3\n", limits_from({"PARITY_LIMIT_COLUMNS": "2"}))

@@ -233,11 +233,11 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
     [
         (b"", "empty"),  # adv-file-empty
         (b"\n \n# nothing\n", "empty"),
-        (b"y_true,svm\n", "header and no rows"),  # adv-file-header-only
+        (b"y_true,svm\n", "header but no rows"),  # adv-file-header-only
         (b"y_true\ncat\ndog\n", "at least two models"),  # adv-file-one-column
-        (b"a,b\n1,2\n3\n", "Row 3 has 1 cell and the header has 2"),
-        (b"a,b,c\n1,2,3\n\n4,5\n", "Row 4 has 2 cells and the header has 3"),
-        (b'a,b,c\n"x,\ny",2,3\n"4,,",5\n', "Row 3 has 2 cells and the header has 3"),
+        (b"a,b\n1,2\n3\n", "Row 3 has 1 cell, but the header has 2"),
+        (b"a,b,c\n1,2,3\n\n4,5\n", "Row 4 has 2 cells, but the header has 3"),
+        (b'a,b,c\n"x,\ny",2,3\n"4,,",5\n', "Row 3 has 2 cells, but the header has 3"),
         (b"a,b,c\n1,2,\n1,\n1,2,\n", "Row 3 has 2 cells"),
         (b'a,b,c\n"1,2",\n1,2,\n', "Row 2 has 2 cells"),
         (b"a,b\n1,2,3\n", "Row 2 has 3 cells"),
@@ -277,8 +277,8 @@ def test_what_cannot_be_read_is_said_in_one_sentence(data: bytes, words: str) ->
     ("limits", "words"),
     [
         (Limits(upload=50), "MB"),
-        (Limits(columns=3), "4 columns and at most 3"),
-        (Limits(cells=11), "12 cells and at most 11"),
+        (Limits(columns=3), "4 columns, but at most 3"),
+        (Limits(cells=11), "12 cells, but at most 11"),
         (Limits(line=10), "Line 1 has more than 10 bytes"),
     ],
 )

@@ -170,9 +170,9 @@ def test_rows_are_matched_by_position_only_where_the_truth_agrees() -> None:
     ("files", "words"),
     [
         ((FIRST, SECOND.replace("18,1,1", "18,0,1")), "different truths for 1 item, such as id “18”"),
-        ((FIRST, SECOND + "17,1,1\n"), "1 ids that stand more than once, such as “17”"),
-        ((FIRST, "id,true_label,pred_label\n91,1,1\n92,0,1\n"), "No id stands in all files"),
-        ((FIRST, "id,true_label,text\n17,1,hello\n18,0,you\n"), "no column with labels that the truth has"),
+        ((FIRST, SECOND + "17,1,1\n"), "1 ids that appear more than once, such as “17”"),
+        ((FIRST, "id,true_label,pred_label\n91,1,1\n92,0,1\n"), "No id appears in all files"),
+        ((FIRST, "id,true_label,text\n17,1,hello\n18,0,you\n"), "no column with labels found in the truth"),
         ((FIRST.replace("true_label", "t"), SECOND.replace("true_label", "t")), "No column is named as the truth"),
     ],
 )
@@ -246,12 +246,12 @@ def test_right_and_total(header: str) -> None:
     ("text", "words"),
     [
         ("y_true,svm,rf\ncat,0.83,0.41\ndog,0.1,0.2\neel,0.3,0.3\n", "look like probabilities"),
-        ("y,svm,rf\ncat,0,1\ndog,1,1\n", "No column holds labels that the truth has"),
+        ("y,svm,rf\ncat,0,1\ndog,1,1\n", "No column holds labels found in the truth"),
         ("id,y\n1,a\n2,b\n", "no column with predictions"),
         ("id,y,svm\n1,a,a\n2,b,b\n", "only one model, “svm”"),
         ("model,right,total\nsvm,912,1000\n", "only one model"),
         ("model,right,total\nsvm,x,1000\nrf,1,2\n", "“right” must hold whole numbers"),
-        ("y,svm,rf,count\na,a,b,12\nb,a,b,7\n", "looks like how often"),
+        ("y,svm,rf,count\na,a,b,12\nb,a,b,7\n", "seems to say how often"),
         (",cat,dog\ncat,50,3\ndog,2,45\n", "confusion matrix"),
         ("true,cat,dog,eel\ncat,50,3,1\ndog,2,45,0\neel,0,0,9\n", "confusion matrix"),
         ("cat,dog\n50,3\n2,45\n", "confusion matrix"),
@@ -400,8 +400,8 @@ def test_classes_that_no_name_tells_are_told_by_the_models(low: str, high: str) 
     assert result.roles.positive == high
     assert ("rank higher" in said(result)) == (high != "1")
     turned = found(text, roles=Roles(positive=low))
-    assert "rank worse than guessing" in said(turned)
-    with pytest.raises(DataError, match="“maybe” is no class"):
+    assert "worse than guessing would" in said(turned)
+    with pytest.raises(DataError, match="“maybe” is not a class"):
         found(text, roles=Roles(positive="maybe", layout="probabilities"))
     unnamed = text.replace("y_true", "etiqueta")
     with pytest.raises(NeedsRoles) as asked:
@@ -508,7 +508,7 @@ def test_probabilities_of_each_class_with_gaps_and_ties() -> None:
     assert "number is missing" in said(gap)
     tied = found(text.replace("b,0.0000,1.0000,0.0000,", "b,0.5000,0.5000,0.0000,", 1))
     assert "On 1 items" not in said(tied)
-    assert "On 1 item two classes have the largest probability of “x”" in said(tied)
+    assert "On 1 item, two classes tie for the largest probability of “x”" in said(tied)
     nothing = text.replace("x_c", "x_time").replace("y_c", "y_time").replace("1.0000", "0.9")
     with pytest.raises(DataError, match="name one column per class as in svm_cat"):
         found(nothing)
@@ -547,7 +547,7 @@ def test_predictions_one_row_per_model_and_item() -> None:
     many = "id,y_true,model,prediction\n" + "".join(f"{i % 3},a,m{i // 2},a\n" for i in range(600))
     with pytest.raises(DataError, match="names 300 models and at most 200"):
         found(many)
-    with pytest.raises(DataError, match="which model a row is of"):
+    with pytest.raises(DataError, match="which model a row belongs to"):
         found(WIDE, roles=Roles(layout="predictions_long"))
 
 
@@ -563,7 +563,7 @@ def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> Non
     long = "qid,model,correct\n" + "".join(rows)
     assert right(long) == {m: column.count(words[0]) for m, column in told.items()}
     assert found(long).roles.model == "model"
-    with pytest.raises(DataError, match="which model a row is of"):
+    with pytest.raises(DataError, match="which model a row belongs to"):
         found(long.replace("model", "whose"), roles=Roles(layout="graded_items", value="correct"))
     with pytest.raises(DataError, match="share no column of scores"):
         found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
@@ -599,7 +599,7 @@ def test_long_labels_do_not_make_a_sentence_endless() -> None:
     long = "x" * 90
     names = [f"{name}{long}" for name in ("svm", "rf", "knn")]
     rows = "".join(f"{i % 3}{long},{','.join(f'{k}{i % 4}{long}' for k in 'abc')}\n" for i in range(12))
-    with pytest.raises(DataError, match="No column holds labels that the truth has") as refused:
+    with pytest.raises(DataError, match="No column holds labels found in the truth") as refused:
         found(f"y_true,{','.join(names)}\n{rows}")
     assert len(str(refused.value)) <= 600
 

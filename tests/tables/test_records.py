@@ -90,28 +90,28 @@ def test_what_no_text_holds_is_replaced() -> None:
 def test_a_last_line_that_was_cut_off_is_left_out_and_said() -> None:
     table = read("a.jsonl", ONE + b'{"id": 3, "y": "c')
     assert len(table.frame) == 2
-    assert table.repairs[0].text == "The last line, 3, is cut off and was left out."
+    assert table.repairs[0].text == "The last line, 3, was cut off and has been left out."
 
 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (ONE + b'{"id": 3, \n{"id": 4}\n', "Line 3 is not a whole JSON record. Correct or delete that line"),
-        (ONE + b"17\n", "Line 3 holds a single value and no record"),
-        (ONE + b'["a", "b"]\n', "Line 3 holds a list and no record"),
+        (ONE + b'{"id": 3, \n{"id": 4}\n', "Line 3 is not a complete JSON record. Correct or delete it"),
+        (ONE + b"17\n", "Line 3 holds a single value, not a record"),
+        (ONE + b'["a", "b"]\n', "Line 3 holds a list, not a record"),
         (ONE + b'{"id": 3, "id": 4}\n', "Line 3 has a record that gives “id” twice"),
-        (ONE + b"{}\n", "A record holds nothing"),
+        (ONE + b"{}\n", "A record is empty"),
         (b"[]", "list of records is empty"),
-        (b"[[1, 2], [3, 4]]", "Entry 1 of the list holds a list and no record"),
+        (b"[[1, 2], [3, 4]]", "Entry 1 of the list holds a list, not a record"),
         (b'[{"a": 1, "b": 2}, 3]', "Entry 2 of the list holds a single value"),
-        (b'[{"a": 1, "b": 2}\n{"a": 1}]', "Line 2 is not correct JSON"),
-        (b'[{"a": 1, "b": 2}] 7', "Line 1 is not correct JSON"),
-        (b'[{"a": 1, "b": 2},\n{"a": 1', "Line 2 is not correct JSON, or the file is cut off there"),
+        (b'[{"a": 1, "b": 2}\n{"a": 1}]', "Line 2 is not valid JSON"),
+        (b'[{"a": 1, "b": 2}] 7', "Line 1 is not valid JSON"),
+        (b'[{"a": 1, "b": 2},\n{"a": 1', "Line 2 is not valid JSON, or the file is cut off there"),
         (b'{"a": [{"x": 1, "y": 2}], "b": [{"x": 1}]}', "several lists of records, “a” and “b”"),
         (b'{"svm": {"0": 1, "1": 0}, "rf": {"0": 1, "1": 1}}', "holds no list of records"),
-        (b'{"a": 1}\n{"a": 2}\n', "no more than one value each, a"),
-        (b'{"only": 1}', "no more than one value each"),
-        (b'{"a" 1}', "Line 1 is not correct JSON"),
+        (b'{"a": 1}\n{"a": 2}\n', "at most one value each, a"),
+        (b'{"only": 1}', "at most one value each"),
+        (b'{"a" 1}', "Line 1 is not valid JSON"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_place(data: bytes, words: str) -> None:

@@ -40,7 +40,7 @@ def scores(result: Understanding) -> list[list[float]]:
         (
             'rmse on,svm,rf\niris,"1,234.5","2,000.5"\nwine,"12,345,678.5",3.5\n',
             [[1234.5, 2000.5], [12345678.5, 3.5]],
-            {"Commas between thousands": 3},
+            {"Thousands separators": 3},
         ),
         ("dataset,svm,rf\niris,93.4%,95 %\nwine,93.4%,97%\n", [[0.934, 0.95], [0.934, 0.97]], {"Percentages": 4}),
         ("dataset,svm,rf\niris,95%,\nwine,93%,97%\n", [[0.93, 0.97]], {"Percentages": 3, "Left out": 1}),
@@ -61,13 +61,19 @@ def test_numbers_are_repaired_and_every_cell_is_counted(
     [
         ("dataset,svm,rf\niris,93.4%,0.96\nwine,97%,0.98\n", "“rf”, row 2. Write all"),
         ("dataset,svm,rf\niris,93.4%,96%\n\nwine,97%,0.98\n", "“rf”, row 4. Write all"),
-        ('dataset,svm,rf\niris,"0.5","1,234"\nwine,0.5,0.7\n', "“rf” holds “1,234” in row 2, where the comma may set"),
+        ('dataset,svm,rf\niris,"0.5","1,234"\nwine,0.5,0.7\n', "“rf” holds “1,234” in row 2, where the comma may mark"),
         (
             'dataset,svm,rf\niris,"0,5","1,234,567"\nwine,0.5,0.7\n',
             "in one cell and thousands in another",
         ),
-        ("fold,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n", "“svm” mixes fractions such as 0.9 .* begin in row 3"),
-        ("model,dataset,score\na,x,0.5\na,y,0.7\nb,x,55.5\nb,y,0.6\n", "“score” mixes fractions .* begin in row 4"),
+        (
+            "fold,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n",
+            "“svm” mixes fractions such as 0.9 .* first appears in row 3",
+        ),
+        (
+            "model,dataset,score\na,x,0.5\na,y,0.7\nb,x,55.5\nb,y,0.6\n",
+            "“score” mixes fractions .* first appears in row 4",
+        ),
         ("fold,svm,rf\n1,0.9,1e999\n2,0.8,0.7\n", "“rf” holds “1e999” in row 2, which is larger than any score"),
         ("model,right,total\nsvm,84,100\n# x\nrf,92,a lot\n", "Row 3 has 1 cell"),
         (
@@ -132,7 +138,7 @@ def test_rows_are_only_numbered_one_by_one_where_lines_are_no_rows(data: bytes, 
     ],
 )
 def test_commas_between_thousands_of_counts_are_counted(text: str, count: int) -> None:
-    assert repairs(found(text))["Commas between thousands were left out of the counts."] == count
+    assert repairs(found(text))["Thousands separators (commas) were removed from the counts."] == count
 
 
 def test_a_decimal_comma_is_no_thousand() -> None:
@@ -153,7 +159,10 @@ LONG = "m" * 300
         (f"y,svr,rf\n{MEASURED}24.5,24%,24.5\n", "“y”, row 2. Write all"),
         (f"y,svr,rf\n{MEASURED}1e300,1,1\n", "too large to square"),
         (f'y,svr,rf\n{MEASURED}"1,234",24,24\n', "“y” holds “1,234” in row 25, where the comma may"),
-        ("item,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n", "“svm” mixes fractions such as 0.9 .* begin in row 3"),
+        (
+            "item,svm,rf\n1,0.934,0.96\n2,97.1,0.9\n3,0.9,0.8\n",
+            "“svm” mixes fractions such as 0.9 .* first appears in row 3",
+        ),
         (f"y_true,{LONG},rf\n1,93%,41%\n0,0.2,20%\n", "such as in “m{79}…”, row 3"),
     ],
 )
@@ -164,7 +173,7 @@ def test_outputs_and_scores_of_items_are_refused_with_their_row(text: str, words
 
 def test_ranking_scores_that_mix_fractions_and_percentages_are_refused() -> None:
     chosen = Roles(layout="probabilities", truth="y", models=("svm", "rf"))
-    with pytest.raises(DataError, match=r"“svm” mixes fractions .* begin in row 3"):
+    with pytest.raises(DataError, match=r"“svm” mixes fractions .* first appears in row 3"):
         found("y,svm,rf\n1,0.9,0.4\n0,20.5,0.2\n1,0.8,0.6\n", chosen)
 
 
@@ -172,7 +181,7 @@ def test_numbers_of_regression_are_written_in_one_way_with_their_truth() -> None
     rows = "".join(f'"1,{n}0",1{n}1.5,"1,{n}2.5"\n' for n in range(10, 34))
     result = found(f"y,svr,rf\n{rows}")
     assert (result.layout, result.evidence.outputs.truth[0]) == ("regression", 1100)  # type: ignore[union-attr]
-    assert repairs(result) == {"Commas between thousands were left out of the scores.": 48}
+    assert repairs(result) == {"Thousands separators (commas) were removed from the scores.": 48}
 
 
 def test_invisible_characters_make_no_other_slice_and_are_counted() -> None:

@@ -62,7 +62,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     order = _order(wins + wins.T + ties)
     models = tuple(names[place] for place in order)
     left = [
-        ("Battles without both models and a winner or a tie were left out.", int((blank & ~itself).sum())),
+        ("Battles that lack a model, or a winner or tie, were left out.", int((blank & ~itself).sum())),
         ("Battles of a model against itself were left out.", int(itself.sum())),
     ]
     return Built(
@@ -114,8 +114,8 @@ def _outcomes(
     ]
     if odd:
         raise DataError(
-            f"“{winner}” holds {listed(sorted(set(odd)), 3)}, which is neither model_a, model_b, a tie nor the "
-            "name of a model. Write one of these."
+            f"“{winner}” holds {listed(sorted(set(odd)), 3)}, which is not model_a, model_b, a tie or the name "
+            "of a model. Write one of these."
         )
     outcome = np.array(known)[column.codes]
     outcome = np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
@@ -136,7 +136,7 @@ def _order(met: NDArray[np.int64]) -> list[int]:
 
 LAYOUT = Layout(
     id="arena_battles",
-    title="Battles of two models, one a row",
+    title="Battles between two models, one per row",
     example="model_a,model_b,winner\nx,y,model_a\ny,x,tie\nx,y,model_b\nx,y,model_a\n",
     rank=5,
     recognises=recognises,

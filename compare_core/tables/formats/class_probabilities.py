@@ -86,7 +86,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not models:
         raise DataError(
             f"No model has a column of probabilities for each class of {quoted(truth)}, {listed(classes, 3)}. Name "
-            f"them after the model and the class, such as {quoted(f'svm_{classes[0]}')}."
+            f"such columns after the model and the class, for example {quoted(f'svm_{classes[0]}')}."
         )
     used = tuple(name for names in models.values() for name in names)
     cluster = cluster_of(table, (truth, said.id, *used), said)
@@ -101,9 +101,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(truth=truth, models=tuple(models), id=identity, cluster=groups.cluster),
         reasons=(
             f"{quoted(truth)} is the truth.",
-            f"{listed(tuple(models))}: models, because each has a probability of each class.",
+            f"{listed(tuple(models))}: models, because each has a probability for each class.",
             f"The classes are {listed(classes)}.",
-            "A model is taken to say the class with the largest probability.",
+            "Each model's prediction is taken to be the class with the largest probability.",
             *groups.reasons,
         ),
         repairs=(*repairs, *whole.repairs, *groups.repairs, *left_out(table, (truth, identity, *groups.names, *used))),
@@ -120,14 +120,14 @@ def _ties(values: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]
         if count
     )
     return tuple(
-        f"On {items} two classes have the largest probability of {quoted(name)}; the first of them was taken."
+        f"On {items}, two classes tie for the largest probability of {quoted(name)}; the first of them was taken."
         for name, items in told
     )
 
 
 LAYOUT = Layout(
     id="class_probabilities",
-    title="Probabilities of each class, one column per model and class",
+    title="Probabilities for each class, one column per model and class",
     example="id,y_true,svm_cat,svm_dog,svm_eel,rf_cat,rf_dog,rf_eel\n17,cat,0.8,0.1,0.1,0.3,0.5,0.2\n"
     "18,dog,0.2,0.7,0.1,0.1,0.8,0.1\n19,eel,0.1,0.2,0.7,0.2,0.2,0.6\n",
     rank=43,

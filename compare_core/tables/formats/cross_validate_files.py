@@ -75,7 +75,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(value=column),
         reasons=("Each file is a model, named after the file.", f"{quoted(column)} is its score on every fold.", why),
         repairs=(*repairs, *dropped),
-        warnings=("Row by row the files are taken as the same folds: `cross_validate` needs the same splits for all.",),
+        warnings=(
+            "Row by row, the files are taken as the same folds: give `cross_validate` the same splits for all models.",
+        ),
     )
 
 

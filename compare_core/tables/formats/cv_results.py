@@ -52,7 +52,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     splits = _splits(table)
     metrics = list(dict.fromkeys(metric for _, metric in splits.values()))
     if not metrics:
-        raise DataError("No column is called split0_test_score or the like. Export `cv_results_` as it is.")
+        raise DataError("No column has a name like split0_test_score. Export `cv_results_` as it is.")
     metric = metrics[0]
     columns = sorted((number, name) for name, (number, measured) in splits.items() if measured == metric)
     scores, repairs = scores_of([table.column(name) for _, name in columns])
@@ -60,7 +60,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     label = said.model or ("params" if "params" in table.columns else None)
     parameters = [name for name in table.columns if name.startswith("param")]
     if not label and not parameters:
-        raise DataError("No column says which setting a row is. Keep “params”, or choose the column that names it.")
+        raise DataError(
+            "No column says which setting a row belongs to. Keep “params”, or choose the column that names it."
+        )
     rows = (
         texts(table, label)
         if label
@@ -82,7 +84,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             score_times=_mean_times(table, SCORE_TIME, whole, len(columns)),
         ),
         roles=Roles(model=label),
-        reasons=("Every row is a setting of one estimator; they become the models.", f"{len(columns)} splits.", why),
+        reasons=(
+            "Every row is one setting of an estimator; the settings become the models.",
+            f"{len(columns)} splits.",
+            why,
+        ),
         repairs=(*invisible(table, [label] if label else parameters), *repairs, *dropped, *more),
         warnings=(DESIGN,),
     )

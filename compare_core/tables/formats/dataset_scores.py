@@ -47,8 +47,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = list(said.models) or [n for n in table.columns if n != names and is_scores(table.column(n))]
     if names is None and said.layout is None:
         raise NeedsRoles(
-            "The columns hold scores, but nothing says whether a row is a data set or a fold of one data set. Choose "
-            "“Scores on data sets” or “Scores of folds” as what the file is.",
+            "The columns hold scores, but nothing says whether a row is a data set or a fold of one data set. Under "
+            "“What the file is”, choose “Scores on data sets” or “Scores of folds”.",
             table.columns,
             Roles(layout="dataset_scores", models=tuple(models)),
         )

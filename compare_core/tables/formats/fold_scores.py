@@ -60,7 +60,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "fold")
     if dropped and (fold or repeat):
-        raise DataError("A fold has no score for one of the models, so the folds cannot be paired. Fill it in.")
+        raise DataError("A fold has no score for one of the models, so the folds cannot be paired. Fill in that score.")
     scores = scores[whole]
     keys = [(r, f) for r, f in zip(_key(table, repeat), _key(table, fold), strict=True)]
     if fold and len(set(keys)) < len(keys):
@@ -71,7 +71,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     repeats = len({r for r, _ in keys}) if repeat else 1
     folds = len(scores) // repeats
     if repeats * folds != len(scores):
-        raise DataError(f"{len(scores)} folds are not {repeats} repeats of the same number of folds.")
+        raise DataError(f"{len(scores)} folds cannot be {repeats} repeats of the same number of folds.")
     metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     by = " and ".join(quoted(name) for name in (repeat, fold) if name) or "the order of the rows"

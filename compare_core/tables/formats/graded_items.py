@@ -63,7 +63,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the items of all models."""
     value = said.value or _value(tables)
     if value is None or any(value not in table.columns for table in tables):
-        raise DataError("The files share no column of scores, or of right and wrong. Choose it, or give it one name.")
+        raise DataError(
+            "The files share no column of scores, or of right and wrong. Choose it, or give it the same name in every "
+            "file."
+        )
     model = said.model or (named(tables[0].columns, MODEL) if holds_models(tables[0]) else None)
     if model is not None:
         reasons, warnings = [f"{quoted(model)} names the model."], list[str]()
@@ -72,7 +75,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons, warnings = named_after_files(tables)
         runs = [(model_of(table.name), table) for table in tables]
     else:
-        raise DataError(f"No column says which model a row is of; the columns are {listed(tables[0].columns)}.")
+        raise DataError(f"No column says which model a row belongs to; the columns are {listed(tables[0].columns)}.")
     identity = said.id or id_column(tables[0])[0]
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
@@ -89,7 +92,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 LAYOUT = Layout(
     id="graded_items",
-    title="Right or wrong, or a score, of every item, one file or one row per model",
+    title="Right or wrong, or a score, for every item; one file or one row per model",
     example="item_id,model,correct\n17,svm,1\n17,rf,0\n18,svm,1\n18,rf,1\n",
     rank=41,
     recognises=recognises,

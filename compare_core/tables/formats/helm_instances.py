@@ -73,8 +73,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric = said.value or next((name for name in METRICS if name in shared), None)
     if metric is None or any(metric not in table.columns for table in tables):
         raise NeedsRoles(
-            f"None of the usual metrics is in all files; these are: {listed(shared) or 'none'}. Choose the column with "
-            "the score.",
+            f"None of the usual metrics is in all files; the columns that are: {listed(shared) or 'none'}. Choose the "
+            "column with the score.",
             tables[0].columns,
         )
     reasons, warnings = named_after_files(tables)

@@ -49,7 +49,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     unnamed = sum(len(t.frame) for t in tables) - sum(len(t.frame) for _, t in parts)
     labels = frozenset().union(*(t.column(score).labels for _, t in parts))
     if "P" in labels:
-        reasons.append("P (partly correct) counts as a half.")
+        reasons.append("P (partly correct) counts as half right.")
     if "N" in labels:
         reasons.append("N (no answer) counts as wrong.")
     if others := [name for name in shared if name != score]:
@@ -63,7 +63,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         identity=identity,
         slices=[name for name in parts[0][1].columns if name.startswith(SLICES)],
         reasons=(*reasons, "Rows were matched by id and epoch."),
-        repairs=[Repair("Rows without the name of a model were left out.", unnamed)] if unnamed else [],
+        repairs=[Repair("Rows without a model name were left out.", unnamed)] if unnamed else [],
         warnings=warnings,
     )
 

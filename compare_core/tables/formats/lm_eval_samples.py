@@ -95,7 +95,9 @@ def _filtered(tables: Sequence[Table], said: Roles) -> tuple[list[Table], str | 
     chosen = said.filter if said.filter is not None else next(iter(shared), None)
     if chosen is None or chosen not in shared:
         wanted = "The files share no filter" if said.filter is None else f"Not every file has the filter “{chosen}”"
-        raise DataError(f"{wanted}; there are {listed(known)}. Bring the same one of every model.")
+        raise DataError(
+            f"{wanted}; the filters are {listed(known)}. Upload results with the same filter for all models."
+        )
     kept = [
         take(t, np.array([text.strip() == chosen for text in c.texts])[c.codes])
         for t, c in zip(tables, columns, strict=True)
@@ -104,7 +106,7 @@ def _filtered(tables: Sequence[Table], said: Roles) -> tuple[list[Table], str | 
     if len(known) == 1:
         return kept, chosen, [], []
     why = "you chose it" if said.filter is not None else "it is the first"
-    told = f"Of the filters {listed(known)}, “{chosen}” is compared: {why}. Another can be chosen."
+    told = f"Of the filters {listed(known)}, “{chosen}” is compared: {why}. You can choose another."
     return kept, chosen, [told], [Repair("Rows of other filters were left out.", left)] if left else []
 
 
@@ -115,7 +117,7 @@ def _identity(tables: Sequence[Table], said: Roles) -> tuple[str, str]:
     if all("doc_hash" in table.columns for table in tables):
         columns = [table.column("doc_hash") for table in tables]
         if all(column.counts.max(initial=0) <= 1 and "" not in column.texts for column in columns):
-            return "doc_hash", "Rows were matched by “doc_hash”, which is the same where the document is."
+            return "doc_hash", "Rows were matched by “doc_hash”, which is the same where the document is the same."
         return "doc_id", "Rows were matched by “doc_id”, because “doc_hash” repeats or has gaps."
     return "doc_id", "Rows were matched by “doc_id”, because not every file has “doc_hash”."
 

@@ -48,7 +48,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise NeedsRoles("No column is named as the count. Choose the column of counts.", table.columns, Roles())
     models = said.models or _models(table, count)
     if not models:
-        raise DataError(f"Beside the counts in {quoted(count)} there is no column of a model. Add one per model.")
+        raise DataError(f"Apart from the counts in {quoted(count)}, there is no column for a model. Add one per model.")
     counts = whole_numbers(table.column(count))
     if counts is None:
         raise DataError(
@@ -60,7 +60,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         row = int(np.flatnonzero((patterns < 0).any(axis=1))[0]) + 1
         raise DataError(f"Pattern {row:,} has a blank cell. Write 1 where a model was right and 0 where it was wrong.")
     again = int(table.frame[list(models)].duplicated().sum())
-    repairs = (Repair("Patterns that stand more than once were added up.", again),) if again else ()
+    repairs = (Repair("Patterns that appear more than once were added up.", again),) if again else ()
     repairs = (*thousands([table.column(count)]), *repairs)
     why = "you chose it" if said.count else "its name says so"
     reasons = (

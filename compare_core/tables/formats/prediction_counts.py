@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 UNPAIRED = (
-    "Such counts say how often each model was right, and not on which items. Every model is taken to have a test set "
+    "Such counts say how often each model was right, but not on which items. Every model is taken to have a test set "
     "of its own; if all were tested on the same items, upload the predictions item by item: a paired comparison tells "
-    "more."
+    "you more."
 )
 ALIKE = "All models have the same number of items of each class, so these may well be the same items. "
 
@@ -72,7 +72,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     model, prediction, count = _columns(table, replace(said, truth=truth))
     if truth is None or model is None or prediction is None or count is None:
         guess = Roles(truth=truth, model=model, models=(prediction,) if prediction else (), count=count)
-        raise NeedsRoles("Choose the columns of models, truth, predictions and counts.", table.columns, guess)
+        raise NeedsRoles(
+            "Choose the columns with the models, the truth, the predictions and the counts.", table.columns, guess
+        )
     counts = _counts(table, count)
     labels = unify([table.column(truth)], [table.column(prediction)], missing_words=said.missing_words)
     known = np.asarray((labels.codes >= 0).all(axis=1))
@@ -116,7 +118,7 @@ def _left_out(table: Table, count: str, counts: NDArray[np.int64], known: NDArra
     dropped, again = int(counts[~known].sum()), int(table.frame.drop(columns=count).duplicated().sum())
     said = (
         ("Items without a truth or a prediction were left out.", dropped),
-        ("Combinations that stand more than once were added up.", again),
+        ("Combinations that appear more than once were added up.", again),
     )
     return tuple(Repair(text, number) for text, number in said if number)
 
@@ -130,7 +132,7 @@ def _sums(groups: NDArray[np.integer], counts: NDArray[np.int64], which: NDArray
 
 LAYOUT = Layout(
     id="prediction_counts",
-    title="Predictions counted, one row per model, truth and prediction",
+    title="Counts of predictions, one row per model, truth and prediction",
     example="model,truth,prediction,count\nsvm,cat,cat,43\nsvm,cat,dog,7\nsvm,dog,dog,41\nsvm,dog,cat,9\n"
     "rf,cat,cat,45\nrf,cat,dog,5\nrf,dog,dog,38\nrf,dog,cat,12\n",
     rank=35,

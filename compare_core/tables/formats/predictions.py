@@ -44,10 +44,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
     used = (truth, identity, *groups.names, *models)
     left = [name for name in table.columns if name not in (*used, said.count) and not said.models]
-    unlike = (f"{quoted(name)} was left out: its values are not labels that the truth has." for name in left)
+    unlike = (f"{quoted(name)} was left out: its values are not labels found in the truth." for name in left)
     first = [f"{quoted(truth)} is the truth: {why_truth}."]
     if identity:
-        first.append(f"{quoted(identity)} says which item a row is, and is no model: {why_id}.")
+        first.append(f"{quoted(identity)} says which item a row is, and is not a model: {why_id}.")
     return Built(
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
@@ -76,7 +76,7 @@ def _models(
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
     reasons = [
-        f"{quoted(name)} is a model: it holds labels that the truth has."
+        f"{quoted(name)} is a model: it holds labels found in the truth."
         for name in models
         if not blank(table.column(name))
     ]
@@ -85,7 +85,9 @@ def _models(
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
     if not others:
-        raise DataError(f"Beside the truth, {quoted(truth)}, there is no column with predictions. Add one per model.")
+        raise DataError(
+            f"Apart from the truth, {quoted(truth)}, there is no column with predictions. Add one per model."
+        )
     columns = [table.column(name) for name in others]
     unify([table.column(truth)], columns)  # names probabilities, if that is what they are
     for some in (3, 2, 1):  # as many as one sentence holds
@@ -93,7 +95,7 @@ def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
         if len(seen) <= LONGEST:
             break
     raise DataError(
-        f"No column holds labels that the truth has. {quoted(truth)} has "
+        f"No column holds labels found in the truth. {quoted(truth)} has "
         f"{listed(sorted(table.column(truth).labels), 3)}; {seen}. Write predictions with the same labels as the "
         "truth, or choose the truth yourself. If 1 means right and 0 wrong, choose the right/wrong matrix."
     )
@@ -107,8 +109,8 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     counts = whole_numbers(table.column(name))
     if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():
         raise DataError(
-            f"Every combination of labels stands once, with a column {quoted(name)} beside it that looks like how "
-            "often it occurred. Write one row per test item instead, or remove that column if it is something else."
+            f"Every combination of labels appears once, and the column {quoted(name)} seems to say how often it "
+            "occurred. Write one row per test item instead, or remove that column if it is something else."
         )
 
 

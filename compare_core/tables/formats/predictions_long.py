@@ -33,7 +33,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     model = said.model or named(table.columns, MODEL)
     if model is None:
-        raise DataError(f"No column says which model a row is of; the columns are {listed(table.columns)}.")
+        raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns)}.")
     parts = [part for _, part in by_model(table, model)]
     built = per_model_files.builds(parts, replace(said, layout=None, model=None))
     return replace(

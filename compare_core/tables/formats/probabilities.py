@@ -47,13 +47,13 @@ NEGATIVE = (
 )  # fmt: skip
 PAIR = 2
 SOURCES = {
-    "typed": "A model is taken to say {positive} from {cut} on: the threshold is yours to change.",
+    "typed": "A model is taken to predict {positive} at {cut} and above; you can change this threshold.",
     "validation": "Each model's threshold is the one with the largest F1 on the validation items: {each}.",
     "test items": "Each model's threshold is the one with the largest F1 on the test items themselves: {each}.",
 }
 FLATTERS = (
-    "The thresholds were chosen on the very items that are compared, which flatters every model, most of all the "
-    "one that varies most. Mark some items as validation, or type a threshold."
+    "The thresholds were chosen on the very items on which the models are compared, which flatters every model, most "
+    "of all the one that varies most. Mark some items as validation, or type a threshold."
 )
 
 
@@ -97,7 +97,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=replace(roles, models=models, cluster=groups.cluster, threshold=said.threshold, positive=classes[1]),
         reasons=(
             f"{quoted(truth)} is the truth.",
-            f"Probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
+            f"The probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
             *((marked,) if items.validation.any() else ()),
             f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
             _cut_reason(outputs),
@@ -120,8 +120,8 @@ def _roles(table: Table, said: Roles) -> Roles:
     models = said.models or named_predictions([name for name in others if is_probability(table.column(name))])
     if not models:
         raise DataError(
-            f"No column beside {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the columns "
-            "of the models."
+            f"No column apart from {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the "
+            "columns of the models."
         )
     return Roles(truth=truth, models=models, id=identity, cluster=cluster, validation=part)
 
@@ -149,11 +149,11 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.flo
     classes = classes_of(truth)
     if len(classes) != PAIR:
         raise DataError(
-            f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}); one column of probabilities a "
-            "model is for two. Bring the predicted labels instead."
+            f"{quoted(truth.name)} has {len(classes):,} classes ({listed(classes, 4)}), but one column of "
+            "probabilities per model is for two classes. Upload the predicted labels instead."
         )
     if said.positive is not None and said.positive not in classes:
-        raise DataError(f"{quoted(said.positive)} is no class of {quoted(truth.name)}, which has {listed(classes)}.")
+        raise DataError(f"{quoted(said.positive)} is not a class of {quoted(truth.name)}, which has {listed(classes)}.")
     told = said.positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), None)
     told = told or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), None)
     positive = told or classes[1]
@@ -205,8 +205,8 @@ def _warnings(outputs: Outputs) -> tuple[str, ...]:
     warnings = [FLATTERS] if outputs.chosen_on == "test items" else []
     if ranked_below(outputs.values, outputs.truth):
         warnings.append(
-            "The models rank worse than guessing. Perhaps the probabilities are of "
-            f"{quoted(outputs.classes[0])}: choose that class."
+            "The models rank the items worse than guessing would. Perhaps the probabilities are of "
+            f"{quoted(outputs.classes[0])}: if so, choose that class."
         )
     return tuple(warnings)
 

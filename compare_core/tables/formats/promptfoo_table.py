@@ -94,7 +94,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     variables = [name for name in table.columns[:first] if name not in {out.header for out in known}]
     groups = groups_of(table, [name for name in table.columns if name not in variables], said)
     models = tuple(out.model for out in outputs)
-    repairs = [Repair("Outputs with an error were taken as missing, neither passed nor failed.", errors)]
+    repairs = [Repair("Outputs with an error were treated as missing, neither passed nor failed.", errors)]
     return Built(
         evidence=evidence_of(
             models, scores[whole], Metric("passed", higher=True), groups.take(None if whole.all() else whole)

@@ -44,9 +44,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     models = said.models or _models(table, truth, identity, cluster)
     if not models:
-        raise DataError(
-            f"No column beside {quoted(truth)} holds numbers that come near it. Choose the models' columns."
-        )
+        raise DataError(f"No column apart from {quoted(truth)} holds numbers close to it. Choose the models' columns.")
     numbers, repairs = scores_of([table.column(name) for name in (truth, *models)])  # written in the same way
     items = whole_items(table, models, numbers[:, 1:], numbers[:, 0], None)
     groups = groups_of(table, (truth, *models), said, identity)
@@ -57,8 +55,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),
         reasons=(
             f"{quoted(truth)} is the true number of every item.",
-            f"{listed(models)}: models, because {'you chose them' if said.models else 'their numbers come near it'}.",
-            "Every item is scored by its squared error; other metrics are a choice beside the results.",
+            f"{listed(models)}: models, because "
+            + ("you chose them." if said.models else "they hold numbers close to the truth."),
+            "Every item is scored by its squared error; other metrics can be chosen alongside the results.",
             *groups.reasons,
         ),
         repairs=(

@@ -32,7 +32,7 @@ MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name",
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
-    "predictions item by item: a paired comparison tells more."
+    "predictions item by item: a paired comparison tells you more."
 )
 
 

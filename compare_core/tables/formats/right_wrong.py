@@ -81,7 +81,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     groups = groups_of(table, (truth, *names), said, identity)
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
-        reasons.insert(0, f"{quoted(identity)} says which item a row is, and is no model: {why}.")
+        reasons.insert(0, f"{quoted(identity)} says which item a row is, and is not a model: {why}.")
     right = codes.astype(bool)
     return Built(
         evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(np.asarray(~missing.any(axis=1)))),

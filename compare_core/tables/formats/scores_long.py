@@ -68,7 +68,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     roles = _roles(table, said)
     if roles.model is None or roles.value is None or not (roles.dataset or roles.fold or roles.repeat):
         raise NeedsRoles(
-            "Choose the columns that name the model, hold its score, and say which data set or fold a row is of.",
+            "Choose the columns that name the model, hold its score, and say which data set or fold a row belongs to.",
             table.columns,
             roles,
         )
@@ -104,7 +104,7 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
     if doubled:
         raise DataError(
             f"{doubled:,} rows repeat a model on the same {' and '.join(quoted(u) for u in units)}. Add the column "
-            "that tells them apart, such as the fold or the seed, or keep one metric only."
+            "that tells them apart, such as the fold or the seed, or keep only one metric."
         )
     order = list(dict.fromkeys(frame[model]))
     wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate
@@ -153,7 +153,7 @@ def _folds(wide: pd.DataFrame, models: tuple[str, ...], roles: Roles, measured: 
     if roles.repeat:
         repeats = ordered.index.get_level_values(roles.repeat).nunique()
     if len(ordered) % repeats:
-        raise DataError(f"{len(ordered)} folds are not {repeats} repeats of the same number of folds.")
+        raise DataError(f"{len(ordered)} folds cannot be {repeats} repeats of the same number of folds.")
     scores: NDArray[np.float64] = ordered.to_numpy()
     return FoldScores(
         models, scores, repeats, len(ordered) // repeats, metric=measured[0], higher_is_better=measured[1]
@@ -168,7 +168,7 @@ def _natural(level: pd.Index) -> pd.Index:
 
 LAYOUT = Layout(
     id="scores_long",
-    title="Scores, one a row: model, data set or fold, score",
+    title="Scores, one per row: model, data set or fold, score",
     example="model,dataset,score\nsvm,iris,0.91\nrf,iris,0.93\nsvm,wine,0.97\nrf,wine,0.98\n",
     rank=12,
     recognises=recognises,

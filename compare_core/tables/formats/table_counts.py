@@ -92,7 +92,7 @@ def _square(table: Table) -> Found | None:
     columns = _sides(table.columns[-PAIR:])
     if len(table.columns) == PAIR:
         bare = all(HEADLESS.fullmatch(name) for name in table.columns)
-        reason = "A square of counts: rows are the first model right and wrong, columns the second."
+        reason = "A square of counts, right then wrong: rows are the first model, columns the second."
         return (counts, ("A", "B"), reason) if bare else None
     rows = _sides(texts(table, table.columns[0]))
     if rows is None or columns is None:
@@ -106,7 +106,7 @@ def _square(table: Table) -> Found | None:
     return (
         counts,
         models,
-        f"A square of counts: rows are {quoted(models[0])} right and wrong, columns {quoted(models[1])}.",
+        f"A square of counts of right and wrong: rows are {quoted(models[0])}, columns {quoted(models[1])}.",
     )
 
 

@@ -21,7 +21,7 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
     """
     if has_classes(table) if headed else is_square(table):
         raise DataError(
-            f"{quoted(table.name)} is a confusion matrix. Even two of them do not say on which items the models "
+            f"{quoted(table.name)} is a confusion matrix. Even two of these do not say on which items the models "
             "differ, and a paired test needs that. Export one row per test item: the true label and the label each "
             "model predicted."
         )

@@ -44,7 +44,7 @@ def degenerate(evidence: Evidence) -> tuple[str, ...]:
     >>> labels = match_labels([*"aabbaabbab"], {"x": [*"aabbaabbaa"], "y": [*"aabbaabbaa"], "lazy": [*"aaaaaaaaaa"]})
     >>> print("\n".join(degenerate(Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:]))))
     “lazy” says “a” on all 10 items, so its accuracy is the share of “a” among them.
-    “x” and “y” are the same on all 10 items. If they are copies, a comparison of them compares a model with itself.
+    “x” and “y” are the same on all 10 items. If they are copies, comparing them compares a model with itself.
     """
     said = _said(evidence)
     if said is None:
@@ -97,8 +97,8 @@ def _copies(evidence: Evidence, said: Said) -> Iterator[str]:
         if _telling(evidence, said.values[:, places[0]], bare=said.truth is None):
             names = _named([evidence.models[place] for place in places])
             yield (
-                f"{names} are the same on all {evidence.amount}. If they are copies, a comparison of them compares a "
-                "model with itself."
+                f"{names} are the same on all {evidence.amount}. If they are copies, comparing them compares a model "
+                "with itself."
             )
 
 

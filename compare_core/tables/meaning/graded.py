@@ -82,7 +82,7 @@ def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.
     odd = sorted(label for label in column.labels if not _is_value(label, words))
     if odd:
         raise DataError(
-            f"“{column.name}” holds {listed(odd, 3)}, which is no score. Choose the column with the scores."
+            f"“{column.name}” holds {listed(odd, 3)}, which is not a score. Choose the column with the scores."
         )
     return np.array([_value(text.strip(), words) for text in column.texts] or [np.nan])[column.codes]
 
@@ -138,11 +138,11 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
         ),
         reasons=(
             *reasons,
-            f"“{metric.name}” is what each item got: {what}, {metric.way}.",
+            f"“{metric.name}” says how each item was graded: {what}, {metric.way}.",
             *groups.reasons,
         ),
         repairs=(*repairs, *dropped, *missing),
-        warnings=(*warnings, *(["Files of the same name were told apart by numbers."] if renamed else [])),
+        warnings=(*warnings, *(["Files with the same name were told apart by numbers."] if renamed else [])),
         joined=joined,
     )
 
@@ -171,7 +171,7 @@ def named_after_files(tables: Sequence[Table]) -> tuple[list[str], list[str]]:
     reasons = ["Each file is a model, named after the file."]
     generic = [table.name for table in tables if GENERIC.fullmatch(model_of(table.name))]
     verb = "tells" if len(generic) == 1 else "tell"
-    said = f"{listed(generic)} {verb} nothing of the model. Rename every file after its model and upload them again."
+    said = f"{listed(generic)} {verb} you nothing about the model. Name every file after its model and upload it again."
     return reasons, [said] if generic else []
 
 
@@ -184,7 +184,8 @@ def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
     if len(common) == 0:
         examples = "; ".join(f"“{run.model}” has “{run.keys[0]}”" for run in runs[:3] if len(run.keys))
         raise DataError(
-            f"No item stands in all results: {examples or 'none has any'}. Bring results on the same items for all."
+            f"No item appears in the results of every model: {examples or 'none has any'}. Upload results on the same "
+            "items for all models."
         )
     joined = tuple(
         Joined(run.model, len(index), len(common), len(index) - len(common))
@@ -192,7 +193,7 @@ def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
     )
     repairs = [
         Repair(
-            f"{j.file}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every model has their item.",
+            f"{j.file}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every model has their items.",
             j.unmatched,
         )
         for j in joined
@@ -206,7 +207,7 @@ def _index(run: Run) -> pd.Index:
     twice = index.duplicated()
     if twice.any():
         raise DataError(
-            f"{run.model} has {int(twice.sum()):,} items that stand more than once, such as "
-            f"“{index[int(twice.argmax())]}”. Keep one result of each item, or tell them apart by a run or epoch."
+            f"{run.model} has {int(twice.sum()):,} items that appear more than once, such as "
+            f"“{index[int(twice.argmax())]}”. Keep one result for each item, or tell them apart by a run or epoch."
         )
     return index

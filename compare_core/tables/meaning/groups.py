@@ -80,7 +80,7 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
         reasons.append(f"{quoted(cluster)} says which items belong together (clusters): {why}.")
     elif said.cluster is None and identity and table.repeats(identity):
         cluster = identity
-        reasons.append(f"{quoted(identity)} stands in several rows, so the rows of one are taken as one cluster.")
+        reasons.append(f"{quoted(identity)} repeats, so the rows that share a value of it are treated as one cluster.")
     sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][
         :MOST_COLUMNS
     ]

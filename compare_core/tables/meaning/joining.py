@@ -66,7 +66,7 @@ class Part:
         )
         if not models and (others or not self.truth):
             raise DataError(
-                f"{brief(self.table.name)} has no column with labels that the truth has; its columns are "
+                f"{brief(self.table.name)} has no column with labels found in the truth; its columns are "
                 f"{listed(self.table.columns)}. Choose the column of predictions."
             )
         return replace(self, models=models)
@@ -113,21 +113,19 @@ def _by_id(parts: Sequence[Part]) -> Match:
         examples = "; ".join(
             f"{brief(p.table.name)} has {quoted(k.index[0])}" for p, k in zip(parts[:3], keys, strict=False) if len(k)
         )
-        raise DataError(f"No id stands in all files: {examples}. Use the same ids in every file.")
+        raise DataError(f"No id appears in all files: {examples}. Use the same ids in every file.")
     rows = [key.to_numpy()[key.index.get_indexer(common)] for key in keys]
     joined = tuple(_joined(part, len(common)) for part in parts)
     dropped = tuple(
         Repair(
-            f"{brief(j.file)}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every file has their id.",
+            f"{brief(j.file)}: {j.unmatched:,} of {j.rows:,} rows were left out, because not every file has their ids.",
             j.unmatched,
         )
         for j in joined
         if j.unmatched
     )
     noted = tuple(repair for some in repairs for repair in some)
-    return _match(
-        parts, rows, joined, (*noted, *dropped), "Rows were matched by the id of the item.", common.to_numpy()
-    )
+    return _match(parts, rows, joined, (*noted, *dropped), "Rows were matched by item id.", common.to_numpy())
 
 
 def _joined(part: Part, matched: int) -> Joined:
@@ -151,7 +149,7 @@ def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
     twice = key.index.duplicated()
     if twice.any():
         raise DataError(
-            f"{brief(part.table.name)} has {int(twice.sum()):,} ids that stand more than once, such as "
+            f"{brief(part.table.name)} has {int(twice.sum()):,} ids that appear more than once, such as "
             f"{quoted(key.index[twice.argmax()])} in {_row(column, key, int(twice.argmax()))}. Every item needs an id "
             "of its own."
         )

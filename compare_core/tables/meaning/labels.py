@@ -117,7 +117,7 @@ def unify(truths: Sequence[Column], predictions: Sequence[Column], *, missing_wo
     if folded := sorted(text for text in used if same[text] != text):
         touched = sum(_count(c, new, folded) for c, new in zip(columns, cleaned, strict=True))
         pairs = ", ".join(f"{quoted(text, IN_LIST)} as {quoted(same[text], IN_LIST)}" for text in folded[:SHOWN])
-        repairs.append(Repair(f"Labels of the same value were counted as one class: {pairs}.", touched))
+        repairs.append(Repair(f"Labels with the same value were counted as one class: {pairs}.", touched))
     names = tuple(column.name for column in columns)
     warnings = [f"“{word}” is counted as a class, because truth and predictions both use it." for word in sorted(real)]
     return Labels(classes, codes, names, tuple(repairs), (*warnings, *_near(classes)))
@@ -159,7 +159,9 @@ def drop_missing(
     incomplete = missing.any(axis=1)
     count = int(incomplete.sum())
     if count == len(codes):
-        raise DataError("No row has the truth and a prediction of every model. Leave out the models with most blanks.")
+        raise DataError(
+            "No row has the truth and a prediction of every model. Leave out the models with the most blanks."
+        )
     per = [(name, n) for name, n in zip(names, missing.sum(axis=0).tolist(), strict=True) if n]
     blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])
     rows = "1 row was" if count == 1 else f"{count:,} rows were"
@@ -186,7 +188,7 @@ def _clean(columns: Sequence[Column]) -> tuple[list[list[str]], list[Repair]]:
     if spaces:
         repairs.append(Repair("White space around labels was removed.", spaces))
     if forms:
-        repairs.append(Repair("Accented letters written in two ways were brought to one (Unicode NFC).", forms))
+        repairs.append(Repair("Accented letters encoded in two ways were made the same (Unicode NFC).", forms))
     return cleaned, repairs
 
 
@@ -210,8 +212,8 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
             said = "the one with the largest probability, or name one column per class as in svm_cat, svm_dog"
         raise DataError(
             f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "
-            f"{column.where({fraction})}, beside class labels: they look like probabilities. Export the predicted "
-            f"class of every item instead: {said}."
+            f"{column.where({fraction})}, where class labels belong: they look like probabilities. Export the "
+            f"predicted class of every item instead: {said}."
         )
 
 
@@ -234,7 +236,7 @@ def _near(classes: Sequence[str]) -> list[str]:
     if not near:
         return []
     listed = "; ".join(" and ".join(quoted(label, IN_LIST) for label in group[:SHOWN]) for group in near[:2])
-    return [f"Labels that differ by case only are counted as different classes: {listed}."]
+    return [f"Labels that differ only in upper and lower case are counted as different classes: {listed}."]
 
 
 def _drop_unused(

@@ -183,7 +183,7 @@ def whole_items(table: Table, models: Sequence[str], values: Floats, truth: Floa
     kept = np.asarray(~holes.any(axis=1))
     repairs = []
     if not kept.any():
-        raise DataError("No row has the truth and a number of every model. Leave out the models with most blanks.")
+        raise DataError("No row has the truth and a number for every model. Leave out the models with the most blanks.")
     if dropped := int((~kept).sum()):
         per = [(name, n) for name, n in zip(("the truth", *models), holes.sum(axis=0).tolist(), strict=True) if n]
         blanks = shortened([f"{brief(name, IN_LIST)} {n:,}" for name, n in per])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}
 ASK_PROBABILITIES = {
     "positive": "The class that the probabilities are of",
-    "validation": "Marks validation items, to choose thresholds by",
+    "validation": "Marks validation items, for choosing thresholds",
 }
 ASK_MISSING = {"missing_words": "Read NA, None and nan as missing where the truth has no such class"}
 ASK_ANYWAY = {  # where nobody has said how the results are written down

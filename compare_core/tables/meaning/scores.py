@@ -90,8 +90,8 @@ def _refuse_words(column: Column) -> None:
     odd = sorted(label for label in column.labels - GAPS if not NUMBER.fullmatch(label))
     if odd:
         raise DataError(
-            f"{quoted(column.name)} holds {listed(odd, 3)}, which is no number, first in {column.where(odd)}. Scores "
-            "are numbers: correct it, leave the cell blank, or choose other columns."
+            f"{quoted(column.name)} holds {listed(odd, 3)}, which is not a number, first in {column.where(odd)}. "
+            "Scores are numbers: correct it, leave the cell blank, or choose other columns."
         )
 
 
@@ -123,13 +123,13 @@ def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
     if (decimal is None) == (thousands is None):
         both = " in one cell and thousands in another" if decimal else ""
         raise DataError(
-            f"{quoted(column.name)} holds {quoted(label)} in {column.where({label})}, where the comma may set decimals "
-            f"apart{both or ' or thousands'}. Write decimals with a point, and thousands without a comma."
+            f"{quoted(column.name)} holds {quoted(label)} in {column.where({label})}, where the comma may mark decimals"
+            f"{both or ' or thousands'}. Write decimals with a point, and thousands without a comma."
         )
     count = sum(_count(column, lambda text: "," in text) for column in columns)
     if decimal:
         return ",", (Repair("Decimal commas in the scores were read as decimal points.", count),)
-    return ".", (Repair("Commas between thousands were left out of the scores.", count),)
+    return ".", (Repair("Thousands separators (commas) were removed from the scores.", count),)
 
 
 def _is_percent(text: str) -> bool:
@@ -160,7 +160,7 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
             metric, higher = brief(measure.name or name), measure.higher is not False
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
-    return "score", True, "Nothing says what is measured; higher is taken to be better."
+    return "score", True, "Nothing says what is measured; higher is assumed to be better."
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
@@ -197,8 +197,8 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
             fewer = min(small, large, key=len)
             raise DataError(
                 f"{quoted(column.name)} mixes fractions such as {brief(min(small))} with numbers that look like "
-                f"percentages, such as {brief(min(large))}; the fewer of them begin in {column.where(fewer)}. Write "
-                "all as fractions, or all with %. If they are errors, say so in the name of the file or of the column."
+                f"percentages, such as {brief(min(large))}; the rarer kind first appears in {column.where(fewer)}. "
+                "Write all as fractions, or all with %. If they are errors, say so in the name of the file or column."
             )
 
 
@@ -207,7 +207,7 @@ def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[st
     largest = np.nanmax(np.abs(scores), axis=0)
     if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent, or not
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
-        said = f"{quoted(big)} looks written in percent and {quoted(small)} as fractions."
+        said = f"{quoted(big)} seems to be written in percent, and {quoted(small)} as fractions."
         return (f"{said} If so, write both in the same way.",)
     return ()
 

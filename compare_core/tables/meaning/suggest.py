@@ -121,7 +121,7 @@ def check_truth(truth: Column) -> None:
         if all(n is not None for n in numbers) and any(n != n.to_integral_value() for n in numbers if n is not None):
             raise DataError(
                 f"{quoted(truth.name)} holds {len(labels):,} different numbers, which look like measurements rather "
-                "than classes. Comparing regression models needs their errors; here, bring class labels."
+                "than classes. Comparing regression models needs their errors; class labels are needed here."
             )
 
 

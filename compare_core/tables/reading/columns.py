@@ -79,7 +79,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     names = [name for name in table.columns if name not in but]
     for name in names[:1]:
         if NAMELESS.fullmatch(name) and table.distinct(name) == table.rows:
-            return name, "it has no name and every row has a value of its own"
+            return name, "it has no name, and its value is different in every row"
     named_so = [
         name
         for name in names
@@ -141,7 +141,7 @@ def thousands(columns: Iterable[Column]) -> tuple[Repair, ...]:
     """Count the cells in which `whole_numbers` passed over a comma between thousands."""
     cells = [(text, n) for c in columns for text, n in zip(c.texts, c.counts.tolist(), strict=True)]
     count = sum(n for text, n in cells if "," in text)
-    return (Repair("Commas between thousands were left out of the counts.", count),) if count else ()
+    return (Repair("Thousands separators (commas) were removed from the counts.", count),) if count else ()
 
 
 def no_count(column: Column) -> str:

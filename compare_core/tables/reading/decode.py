@@ -64,7 +64,9 @@ def _from_wide(data: bytes, encoding: str) -> tuple[bytes, list[Repair]]:
     try:
         return data.decode(encoding).encode("utf-8"), [Repair(f"The file was read as {name} text.", 1)]
     except UnicodeError:
-        raise DataError(f"The file begins like {name} text and does not go on so. Save it as CSV (UTF-8).") from None
+        raise DataError(
+            f"The file starts as {name} text but does not continue that way. Save it as CSV (UTF-8)."
+        ) from None
 
 
 def _from_western(data: bytes) -> tuple[bytes, list[Repair]]:

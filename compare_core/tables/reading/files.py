@@ -67,7 +67,7 @@ def read_table(
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
     if frame.empty:
-        raise DataError("The table has a header and no rows. Upload one row per test item below the header.")
+        raise DataError("The table has a header but no rows. Upload one row per test item below the header.")
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(file_name(name), frame, (*repairs, *renamed, *blanks))
@@ -76,7 +76,7 @@ def read_table(
 def _check_columns(header: list[str]) -> None:
     if len(header) < 2:  # something must stand beside something
         raise DataError(
-            f"The table has one column only, {quoted(''.join(header))}. Upload the truth and the predictions "
+            f"The table has only one column, {quoted(''.join(header))}. Upload the truth and the predictions "
             "of at least two models, each in a column of its own, separated by commas."
         )
 
@@ -163,8 +163,8 @@ def _categorical(column: pd.Series) -> pd.Categorical:
 
 def _ragged(row: int, cells: int, expected: int) -> str:
     return (
-        f"Row {row:,} has {cells:,} cell{'s' * (cells != 1)} and the header has {expected:,}. "
-        "Give every row as many cells as the header; put a cell that holds the separator in quotation marks."
+        f"Row {row:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "
+        "Give every row as many cells as the header; put quotation marks around any cell that contains the separator."
     )
 
 

@@ -87,7 +87,9 @@ def limits_from(environ: Mapping[str, str]) -> Limits:
     given = {name: value.strip() for name, value in environ.items() if name.startswith(PREFIX) and value.strip()}
     for name, value in given.items():
         if name.removeprefix(PREFIX) not in [limit.upper() for limit in known]:
-            raise DataError(f"{name} is no limit; there are {', '.join(PREFIX + limit.upper() for limit in known)}.")
+            raise DataError(
+                f"{name} is not a limit; the limits are {', '.join(PREFIX + limit.upper() for limit in known)}."
+            )
         whole = value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS
         if not whole or int(value) == 0:
             raise DataError(f"{name} must be a whole number above 0, without separators, not “{value[:40]}”.")

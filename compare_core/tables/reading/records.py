@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 SHOWN = 5
-LINES = "Write one record a line, such as {“id”: 17, “correct”: true}; in pandas: "
+LINES = "Write one record per line, such as {“id”: 17, “correct”: true}; in pandas: "
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
 
 
@@ -75,7 +75,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
         growing.add(where, record)
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
-        raise DataError(f"The records have no more than one value each, {', '.join(names)[:80]}. {PANDAS}")
+        raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     return Table(file_name(name), frame, (*repairs, *growing.repairs(), *renamed))
 
 
@@ -102,10 +102,10 @@ def _lines(text: bytes, limits: Limits, repairs: list[Repair]) -> Iterator[tuple
             refuse_twice(number, twice)
         except json.JSONDecodeError:
             if number == last and number > 1:
-                repairs.append(Repair(f"The last line, {number:,}, is cut off and was left out.", 1))
+                repairs.append(Repair(f"The last line, {number:,}, was cut off and has been left out.", 1))
                 return
             raise DataError(
-                f"Line {number:,} is not a whole JSON record. Correct or delete that line, and upload the file again."
+                f"Line {number:,} is not a complete JSON record. Correct or delete it, and upload the file again."
             ) from None
         if not isinstance(value, dict):
             _refuse_kind(f"Line {number:,}", value)
@@ -116,7 +116,7 @@ def _lines(text: bytes, limits: Limits, repairs: list[Repair]) -> Iterator[tuple
 
 def _refuse_kind(where: str, value: object) -> NoReturn:
     kind = "a list" if isinstance(value, list) else "a single value"
-    raise DataError(f"{where} holds {kind} and no record with named values. {PANDAS}")
+    raise DataError(f"{where} holds {kind}, not a record with named values. {PANDAS}")
 
 
 def _elements(text: str, limits: Limits, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
@@ -158,7 +158,7 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
             held.append(f"“{visible(name)[:40]}”")
             if len(held) > 1:
                 raise DataError(
-                    f"The file holds several lists of records, {' and '.join(held)}. Save the list to compare alone. "
+                    f"The file holds several lists of records, {' and '.join(held)}. Save only the list to compare. "
                     f"{PANDAS}"
                 )
             yield from _list(window)
@@ -205,7 +205,7 @@ class _Growing:
         if where == 1 or not self.rows:
             self.reading = next((known for known in self.readings if known.marks <= record.keys()), None)
         if not record:
-            raise DataError("A record holds nothing, {}. Leave it out, or write its values.")
+            raise DataError("A record is empty: {}. Leave it out, or write its values.")
         known = self.reading is not None and self.reading.marks <= record.keys()
         rows = self.reading.rows(record) if known and self.reading is not None else (record,)
         for row in rows:

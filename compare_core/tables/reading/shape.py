@@ -139,7 +139,7 @@ def _check_counts(columns: int, cells: int, limits: Limits) -> None:
     for count, limit, what in ((columns, limits.columns, "columns"), (cells, limits.cells, "cells")):
         if count > limit:
             raise DataError(
-                f"The table has {count:,} {what} and at most {limit:,} are read. Keep the truth and the predictions."
+                f"The table has {count:,} {what}, but at most {limit:,} are read. Keep the truth and the predictions."
             )
 
 
@@ -158,7 +158,7 @@ def _skip_preamble(text: bytes) -> tuple[int, int, str]:
             return start, comments, told
         start, passed = end, passed + 1
         if passed > MOST_COMMENTS:
-            raise DataError(f"More than {MOST_COMMENTS:,} comment lines stand before the header. Remove them.")
+            raise DataError(f"More than {MOST_COMMENTS:,} comment lines come before the header. Remove them.")
     raise DataError("The file is empty. Upload a table with a header and one row per item.")
 
 

@@ -59,13 +59,15 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
         repairs.append(Repair("Blank columns without a name were left out.", count))
         frame, names = frame[kept], [header[n] for n in kept]
     if not names:
-        raise DataError("The file holds separators and nothing between them. Upload a table with a header and rows.")
+        raise DataError(
+            "The file holds only separators, with nothing between them. Upload a table with a header and rows."
+        )
     columns = sorted((frame[n] for n in reversed(frame.columns)), key=is_raw)
     if all(not all(map(str.strip, _texts(column))) for column in columns):
         decode_raw(frame)
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
-            repairs.append(Repair("Rows without any cell were left out.", count))
+            repairs.append(Repair("Rows without any values were left out.", count))
             frame = frame[~blank]
     return frame, names, repairs
 

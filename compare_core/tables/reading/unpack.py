@@ -61,8 +61,8 @@ def unpack(data: bytes, limits: Limits) -> bytes:
     """
     if len(data) > limits.upload:
         raise DataError(
-            f"The file has {len(data) / 1e6:,.0f} MB and at most {limits.upload / 1e6:,.0f} MB are read. "
-            "Keep the columns with labels only, or upload it packed with gzip."
+            f"The file is {len(data) / 1e6:,.0f} MB, but at most {limits.upload / 1e6:,.0f} MB is read. "
+            "Keep only the columns with labels, or upload it packed with gzip."
         )
     if data.startswith(b"\x1f\x8b"):
         data = _collect(_gunzip(data), len(data), limits)
@@ -82,7 +82,7 @@ def _refuse_other_kinds(data: bytes) -> None:
         raise DataError(f"The file is a Python pickle, which is never opened because it can run code. {CSV} {FRAME}")
     if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")):
         raise DataError(
-            "The file is a web page, not a table; often it is a log-in page saved in place of the file. "
+            "The file is a web page, not a table; often it is a log-in page saved instead of the file. "
             "Download the table itself as CSV and upload that."
         )
 

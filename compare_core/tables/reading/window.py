@@ -34,7 +34,7 @@ DECODER = JSONDecoder(object_pairs_hook=_once, parse_float=str, parse_int=str, p
 def refuse_twice(line: int, twice: TwiceError) -> NoReturn:
     """Say which record gives a name twice."""
     raise DataError(
-        f"Line {line:,} has a record that gives “{visible(str(twice))[:40]}” twice. Give every value a name of its own."
+        f"Line {line:,} has a record that gives “{visible(str(twice))[:40]}” twice. Give every value its own name."
     ) from None
 
 
@@ -103,5 +103,5 @@ class Window:
     def broken(self) -> NoReturn:
         """Say where the text is no JSON."""
         raise DataError(
-            f"Line {self.line:,} is not correct JSON, or the file is cut off there. Save it again and upload it whole."
+            f"Line {self.line:,} is not valid JSON, or the file is cut off there. Save it again and upload all of it."
         ) from None
