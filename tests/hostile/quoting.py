@@ -37,7 +37,7 @@ def files() -> Iterator[Hostile]:
             "one alone": '"',
             "one on a line": '"\n',
         },
-        refused="quotation mark|header|one column only",
+        refused="quotation mark|header|only one column",
     )
     yield from each(
         "quotation marks",

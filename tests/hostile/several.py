@@ -15,7 +15,7 @@ FOLDS = "fit_time,score_time,test_score\n0.1,0.1,0.91\n0.1,0.1,0.93\n"
 
 REFUSED: Mapping[str, tuple[str, list[str]]] = {
     "no common id": (
-        "No id stands in all",
+        "No id appears in all",
         [A, B.replace("1,a", "91,a").replace("2,b", "92,b").replace("3,a", "93,a")],
     ),
     "an id twice": ("more than once", [A, B + "3,a,a\n"]),
@@ -25,7 +25,7 @@ REFUSED: Mapping[str, tuple[str, list[str]]] = {
     "51 files": ("51 files and at most 50", [A] * 51),
     "no truth anywhere": ("truth", [A.replace("true_label", "t"), B.replace("true_label", "t")]),
     "other labels": ("no column with labels", [A, "id,true_label,words\n1,a,x\n2,b,y\n3,a,z\n"]),
-    "blank ids": ("No id stands in all|more than once", [A, "id,true_label,pred_label\n,a,a\n,b,b\n,a,a\n"]),
+    "blank ids": ("No id appears in all|more than once", [A, "id,true_label,pred_label\n,a,a\n,b,b\n,a,a\n"]),
     "only truths": ("predictions", ["id,y\n1,a\n2,b\n", "id,y\n1,a\n2,b\n"]),
     "other numbers of rows and no id": ("which item a row is", ["y,svm\na,a\nb,b\n", "y,rf\na,a\n"]),
     "a confusion matrix beside": ("confusion matrix", [A, ",a,b\na,5,1\nb,2,7\n"]),

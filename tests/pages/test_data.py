@@ -172,10 +172,10 @@ def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
 def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
     app = upload(page(), ("bad.csv", b"a\n1\n"))
     app.run()
-    assert "one column only" in said(app)
+    assert "only one column" in said(app)
     assert "was not read" in said(app)
     app.file_uploader(key="upload").set_value([]).run()
-    assert "one column only" not in said(app)
+    assert "only one column" not in said(app)
     assert "was not read" not in said(app)
 
 

@@ -81,7 +81,7 @@ def test_an_uploaded_table_is_learnt_from() -> None:
     assert "Upload a table to learn from" in said(app)
     app.file_uploader(key="x_table").set_value(("staff.csv", staff(), "text/csv")).run()
     assert not app.exception
-    assert "3 features (1 of words), target: classes" in said(app)
+    assert "3 features (1 with words), target: classes" in said(app)
     assert "Done:" in said(watched(app))
 
 
