@@ -264,13 +264,13 @@ def pattern_texts(table: NDArray[np.bool_]) -> list[str]:
 def check_model_count(count: int) -> None:
     """Refuse more models than are compared at once."""
     if count > LIMITS.models:
-        raise DataError(f"There are {count:,} models and at most {LIMITS.models:,} are compared. Choose fewer.")
+        raise DataError(f"There are {count:,} models, but at most {LIMITS.models:,} can be compared. Choose fewer.")
 
 
 def check_small(name: str, rows: int, columns: int) -> None:
     """Refuse a table that is larger than a file's may be."""
     if rows * columns > LIMITS.cells:
-        raise DataError(f"“{name}” has {rows:,} × {columns:,} values, and at most {LIMITS.cells:,} are read.")
+        raise DataError(f"“{name}” has {rows:,} × {columns:,} values, but at most {LIMITS.cells:,} are read.")
 
 
 def refused(name: str, wanted: str, value: object) -> DataError:

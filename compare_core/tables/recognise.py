@@ -109,7 +109,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     if not tables:
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
-        raise DataError(f"There are {len(tables):,} files and at most {limits.files:,} are compared at once.")
+        raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     layout, built = _built(tables, said, limits, columns)
     return Understanding(
@@ -143,7 +143,9 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
 
 def _check_models(models: Sequence[str], limits: Limits) -> None:
     if len(models) > limits.models:
-        raise DataError(f"There are {len(models):,} models and at most {limits.models:,} are compared. Choose fewer.")
+        raise DataError(
+            f"There are {len(models):,} models, but at most {limits.models:,} can be compared. Choose fewer."
+        )
     if len(models) < 2:  # a comparison takes two
         raise DataError(
             f"There is only one model, {listed(models)}. Add a column with the results of a second model on the same "

@@ -22,7 +22,7 @@ REFUSED: Mapping[str, tuple[str, list[str]]] = {
     "every id the same": ("more than once", [A, "id,true_label,pred_label\n1,a,a\n1,b,b\n1,a,a\n"]),
     "conflicting truths": ("different truths", [A, B.replace("2,b,b", "2,a,b")]),
     "conflicting truths by position": ("cannot be matched", ["y,svm\na,a\nb,b\n", "y,rf\nb,a\na,b\n"]),
-    "51 files": ("51 files and at most 50", [A] * 51),
+    "51 files": ("51 files, but at most 50", [A] * 51),
     "no truth anywhere": ("truth", [A.replace("true_label", "t"), B.replace("true_label", "t")]),
     "other labels": ("no column with labels", [A, "id,true_label,words\n1,a,x\n2,b,y\n3,a,z\n"]),
     "blank ids": ("No id appears in all|more than once", [A, "id,true_label,pred_label\n,a,a\n,b,b\n,a,a\n"]),

@@ -161,7 +161,7 @@ def test_what_is_too_much_is_refused_before_it_is_built(name: str) -> None:
         if name == "long label":
             session.read(data)
             return
-        with pytest.raises(DataError, match="models and at most 200 are compared"):
+        with pytest.raises(DataError, match="models, but at most 200 can be compared"):
             session.read(data)
 
     assert peak_of(read) < BYTES

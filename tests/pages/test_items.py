@@ -92,7 +92,7 @@ def test_slices_are_chosen_and_counted() -> None:
     assert "corrected for 2 slices (Holm)" in said(app)
     box(app, "Also compare by").set_value("r2").run()
     assert "Difference in R²" in said(app)
-    assert "The differences, and their mean" in said(app)
+    assert "The differences and their mean" in said(app)
 
 
 def test_clusters_lead_and_can_be_refused() -> None:

@@ -268,7 +268,7 @@ def test_battles_that_cannot_be_counted(text: str, words: str) -> None:
 
 def test_too_many_models_are_refused_before_there_is_a_table_of_every_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena_battles, "_order", lambda _: pytest.fail("a table of every two models was made"))
-    with pytest.raises(DataError, match="There are 201 models and at most 200"):
+    with pytest.raises(DataError, match="There are 201 models, but at most 200"):
         written("model_a,model_b,winner\nm0,m1,tie\n" + "".join(f"m0,m{n},m0\n" for n in range(2, 201)))
 
 

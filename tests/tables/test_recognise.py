@@ -295,9 +295,9 @@ def test_no_file_and_too_many() -> None:
     with pytest.raises(DataError, match="no file yet"):
         understand([])
     table = read("a.csv", WIDE.encode())
-    with pytest.raises(DataError, match="3 files and at most 2"):
+    with pytest.raises(DataError, match="3 files, but at most 2"):
         understand([table] * 3, limits=Limits(files=2))
-    with pytest.raises(DataError, match="2 models and at most 1"):
+    with pytest.raises(DataError, match="2 models, but at most 1"):
         understand([table], limits=Limits(models=1))
 
 
@@ -545,7 +545,7 @@ def test_predictions_one_row_per_model_and_item() -> None:
     fewer = found(LONG.replace("19,b,rf,b,y\n", ""))
     assert fewer.evidence.n == 19  # type: ignore[union-attr]
     many = "id,y_true,model,prediction\n" + "".join(f"{i % 3},a,m{i // 2},a\n" for i in range(600))
-    with pytest.raises(DataError, match="names 300 models and at most 200"):
+    with pytest.raises(DataError, match="names 300 models, but at most 200"):
         found(many)
     with pytest.raises(DataError, match="which model a row belongs to"):
         found(WIDE, roles=Roles(layout="predictions_long"))

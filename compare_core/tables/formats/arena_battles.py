@@ -47,7 +47,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError("Battles need the columns model_a, model_b and winner.")
     names, a, b = _models(table.column(first), table.column(second))
     if len(names) > LIMITS.models:  # before there is a table of every two
-        raise DataError(f"There are {len(names):,} models and at most {LIMITS.models:,} are compared. Choose fewer.")
+        raise DataError(
+            f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
+        )
     outcome, how = _outcomes(table, said.value or _winner(table, first, second), names, a, b)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)

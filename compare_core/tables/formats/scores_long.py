@@ -73,7 +73,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             roles,
         )
     if table.rows > LONGEST:
-        raise DataError(f"There are {table.rows:,} rows of scores, and at most {LONGEST:,} are read.")
+        raise DataError(f"There are {table.rows:,} rows of scores, but at most {LONGEST:,} are read.")
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(

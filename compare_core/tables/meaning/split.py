@@ -40,8 +40,8 @@ def models_of(table: Table, model: str) -> tuple[tuple[str, ...], NDArray[np.int
     names = dict.fromkeys(called[code] for code in dict.fromkeys(column.codes.tolist()) if called[code])
     if len(names) > LIMITS.models:
         raise DataError(
-            f"{quoted(model)} names {len(names):,} models and at most {LIMITS.models:,} are compared. Choose another "
-            "column as the model."
+            f"{quoted(model)} names {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose "
+            "another column as the model."
         )
     places = {name: place for place, name in enumerate(names)}
     return tuple(names), np.array([places.get(name, -1) for name in called], dtype=np.intp)[column.codes]

@@ -78,7 +78,7 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
         shown = charts.paired(scores).with_rows(spreadsheet.scores_table, scores)
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
-        st.subheader("The differences, and their middle", anchor=False)
+        st.subheader("The differences and the estimate", anchor=False)
         estimate = found.difference.estimate
         figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
         _shape(scores)
@@ -90,7 +90,7 @@ def _many_items(held: Held, scores: Scores) -> None:
     """Draw more scores than can be told apart: how differences are spread, and a sample of one against the other."""
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("The differences, and their mean", anchor=False)
+        st.subheader("The differences and their mean", anchor=False)
         spread(scores)
         _shape(scores)
         download("parity-scores.csv", "text/csv", lambda: spreadsheet.to_csv(spreadsheet.scores_table(scores)))
@@ -127,7 +127,7 @@ def _shape(scores: Scores) -> None:
     found = pictured.shape_of(pictured.sampled(scores))
     if found is None:
         return
-    with st.expander("Do the differences look normal, and symmetric about their middle?"):
+    with st.expander("Do the differences look normal? Are they symmetric?"):
         st.caption(plain(words.shape(found)))
         figure(charts.quantiles(found, words.shape(found)))
 
