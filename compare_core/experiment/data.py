@@ -104,7 +104,12 @@ SOURCES = {
             task="classes",
         ),
         Source(id="digits", title="Digits: 1,797 pictures, 10 classes", loader="load_digits", task="classes"),
-        Source(id="diabetes", title="Diabetes: 442 patients, one number", loader="load_diabetes", task="numbers"),
+        Source(
+            id="diabetes",
+            title="Diabetes: 442 patients, a number to predict",
+            loader="load_diabetes",
+            task="numbers",
+        ),
         Source(
             id="moons",
             title="Synthetic: two moons",

@@ -55,8 +55,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(truth=truth, models=models, id=identity, cluster=groups.cluster),
         reasons=(
             f"{quoted(truth)} is the true number of every item.",
-            f"{listed(models)}: models, because "
-            + ("you chose them." if said.models else "they hold numbers close to the truth."),
+            f"{listed(models)}: models, because {'you chose them' if said.models else 'they are close to the truth'}.",
             "Every item is scored by its squared error; other metrics can be chosen alongside the results.",
             *groups.reasons,
         ),
