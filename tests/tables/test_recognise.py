@@ -567,6 +567,8 @@ def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> Non
         found(long.replace("model", "whose"), roles=Roles(layout="graded_items", value="correct"))
     with pytest.raises(DataError, match="share no column of scores"):
         found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
+    with pytest.raises(DataError, match="Some of the files have a column “model”"):
+        found(long, files[1], roles=Roles(layout="graded_items"))
 
 
 def test_an_id_can_be_taken_away() -> None:

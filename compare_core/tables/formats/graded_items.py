@@ -68,6 +68,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "file."
         )
     model = said.model or (named(tables[0].columns, MODEL) if holds_models(tables[0]) else None)
+    if model is not None and any(model not in table.columns for table in tables):
+        raise DataError(f"Some of the files have a column {quoted(model)} that names the model, and some do not.")
     if model is not None:
         reasons, warnings = [f"{quoted(model)} names the model."], list[str]()
         runs = [run for table in tables for run in by_model(table, model)]
