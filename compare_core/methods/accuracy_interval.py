@@ -36,7 +36,7 @@ ENOUGH_OF_EACH = 5  # and of right answers as of wrong ones, so that the accurac
 
 @method(
     title="Interval for each model's accuracy",
-    question="How accurate is each model, and how sure is that?",
+    question="How accurate is each model, and how certain is that figure?",
     cite="Wilson (1927), JASA 22:209-212; Brown, Cai & DasGupta (2001), Stat Sci 16:101-133",
     kind="interval",
     cautions=("Overlapping intervals do not mean that the models do not differ: compare the pair itself.",),
@@ -195,24 +195,33 @@ def _advice(interval: str, fewest: int, *, normal: bool) -> Advice:
     """Say which interval to read; Wilson's lower limit for one answer of a kind leaves out .177 and less expected."""
     few = fewest < ENOUGH_OF_EACH
     if interval in ("wald", "bootstrap") and not normal:
-        return Advice(fit="not recommended", reason="Too few items, right or wrong, for it: read Wilson's beside it.")
+        return Advice(
+            fit="not recommended",
+            reason="Too few items, or too few right or wrong answers, for this interval: see Wilson's as well.",
+        )
     if interval == "clopper-pearson":
-        reason = "Exact: never misses more often than its level says"
+        reason = "Exact: never misses more often than its level allows"
         safe = f"{reason}, however few answers are right or wrong." if few else f"{reason}, and so wider than Wilson's."
         return Advice(fit="recommended" if few else "sound", reason=safe)
     if few and interval != "wilson-cc":
         return Advice(
             fit="caution",
-            reason=f"A model has fewer than {ENOUGH_OF_EACH} right or wrong answers: near 0 % and 100 % it can miss "
-            "more often than its level says (Wilson's up to 16 % in place of 5 %). Read Clopper-Pearson's beside it.",
+            reason=f"A model has fewer than {ENOUGH_OF_EACH} right or wrong answers. Near 0 % and 100 % this interval "
+            "can miss more often than its level allows (Wilson's up to 16 % of the time instead of 5 %). See "
+            "Clopper-Pearson's as well.",
         )
     if interval == "wilson":
-        return Advice(fit="recommended", reason="Close to its level with few items, too (Brown, Cai & DasGupta 2001).")
-    return Advice(fit="sound", reason="Near Wilson's interval for these numbers of items.")
+        return Advice(fit="recommended", reason="Close to its level even with few items (Brown, Cai & DasGupta 2001).")
+    return Advice(fit="sound", reason="Close to Wilson's interval for these numbers of items.")
 
 
 def _notes(interval: str, family: Accuracies) -> tuple[str, ...]:
     flat = ((family.right == 0) | (family.right == family.total)).any()
     if flat and interval in ("wald", "bootstrap"):
-        return (f"The {NAMES[interval]} interval has no width at none or all right; read Wilson's beside it.",)
+        return (
+            (
+                f"The {NAMES[interval]} interval has zero width when none or all of the answers are right; see "
+                "Wilson's as well."
+            ),
+        )
     return ()

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     title="Repeated-measures ANOVA",
     question="Do any of the algorithms differ in mean score over the data sets?",
     cite="Fisher (1935); Greenhouse & Geisser (1959), Psychometrika 24:95-112, doi:10.1007/BF02289823",
-    cautions=("It assumes normal scores with equal variances of all differences (sphericity), which rarely hold.",),
+    cautions=(
+        "It assumes normal scores and equal variances of all differences (sphericity); these assumptions rarely hold.",
+    ),
 )
 def anova_repeated(table: ScoreTable) -> FamilyResult:
     """Compare the mean scores of several algorithms, data sets being the repeated measure.
@@ -64,7 +66,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     n, k = scores.shape
     if n == 1:
         raise NotApplicable(
-            f"One {table.unit} leaves nothing to compare the differences with.", f"Bring more {table.unit}s."
+            f"With only one {table.unit}, there is nothing to compare the differences with.", f"Add more {table.unit}s."
         )
     means = scores.mean(axis=0)
     residuals = scores - means - scores.mean(axis=1, keepdims=True) + scores.mean()
@@ -74,7 +76,7 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
     if not flat and within <= noise:
         raise NotApplicable(
             f"The models differ by the same amounts on every {table.unit}, so F would be infinite.",
-            "Look at the scores: were the same results copied?",
+            "Check the scores: were the same results copied?",
         )
     df = (k - 1.0, (k - 1.0) * (n - 1))
     statistic = 0.0 if flat else between / df[0] / (within / df[1])
@@ -93,9 +95,13 @@ def anova_repeated(table: ScoreTable) -> FamilyResult:
         effects=_with_epsilon(epsilon, statistic, df),
         assumptions=(
             independent(table),
-            Assumption(text="Normal scores; all differences vary alike (epsilon near 1)."),
+            Assumption(text="The scores are normal, and all differences vary equally (epsilon near 1)."),
         ),
-        advice=Advice(fit="caution", reason=f"Scores on {table.unit}s are rarely normal or alike: read the ranks."),
+        advice=Advice(
+            fit="caution",
+            reason=f"Scores on {table.unit}s are rarely normal, and their differences rarely vary equally: see the "
+            "rank tests.",
+        ),
         notes=(tied(table),) if flat else (),
     )
 

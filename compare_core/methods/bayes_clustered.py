@@ -13,10 +13,15 @@ from compare_core.views.clusters import ClusteredPair
 
 @method(
     title="Bayesian clustered comparison",
-    question="How probable is it that one model is better, counting items of one cluster as related?",
+    question="How probable is it that one model is better, treating items from the same cluster as related?",
     cite="Bell & McCaffrey (2002), Surv Methodol 28:169-181; Gelman et al. (2013), Bayesian Data Analysis, section 3.2",
     kind="posterior",
-    cautions=("It has the spread of the clustered t test, and takes the mean difference of clusters as about normal.",),
+    cautions=(
+        (
+            "It uses the same spread as the clustered t test, and treats the mean difference over clusters as "
+            "approximately normal."
+        ),
+    ),
 )
 def bayes_clustered(pair: ClusteredPair, *, rope: RopeAsked = NARROW, level: Level = 0.95) -> PosteriorResult:
     """Find the posterior distribution of the mean difference of two models over items that come in clusters.

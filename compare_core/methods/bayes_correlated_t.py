@@ -21,19 +21,19 @@ from compare_core.views.folds import PairedFolds
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-REASON = "Allows for the items that the folds share, and says how probable each is."
+REASON = "Allows for the items that the folds share, and says how probable each region is."
 FLAT = (
-    "The differences do not vary at all, so the model puts everything into one region. That is no certainty: look "
-    "whether results were copied, or rounded too far."
+    "The differences do not vary at all, so the model puts all the probability in one region. That is not certainty: "
+    "check whether results were copied, or rounded too coarsely."
 )
 
 
 @method(
     title="Bayesian correlated t test",
-    question="How probable is it that one algorithm is better on this data set, and by more than matters?",
+    question="How probable is it that one algorithm is better on this data set, and by enough to matter?",
     cite="Corani & Benavoli (2015), Machine Learning 100:285-304, doi:10.1007/s10994-015-5486-z",
     kind="posterior",
-    cautions=("It speaks of this one data set, and rests on a guess of how much the folds share (rho).",),
+    cautions=("It applies only to this one data set, and rests on a guess at how much the folds share (rho).",),
 )
 def bayes_correlated_t(
     folds: PairedFolds,
@@ -119,9 +119,9 @@ def bayes_correlated_t(
     check_fraction(level, "The interval level")
     correlation = _rho(folds, rho)
     if not (0 <= prior_strength < math.inf and math.isfinite(prior_place)):
-        raise DataError("The prior needs a strength of 0 or more and a finite place.")
+        raise DataError("The prior needs a strength of 0 or more and a finite location.")
     if folds.n < 2:  # a spread takes two
-        raise NotApplicable("One difference has no spread.", "Bring the scores of more folds.")
+        raise NotApplicable("A single difference has no spread.", "Add the scores of more folds.")
     noise = NOISE * _largest(folds)
     location, scale = _posterior(folds.differences, correlation, prior_strength, prior_place, noise=noise)
     flat = scale <= noise
@@ -146,11 +146,14 @@ def bayes_correlated_t(
         effects=(
             Effect(id="scale", name="Scale of the posterior t", value=scale, scale="number"),
             Effect(id="df", name="Degrees of freedom", value=float(folds.n - 1), scale="number"),
-            Effect(id="rho", name="Correlation of the folds (rho)", value=correlation, scale="number"),
+            Effect(id="rho", name="Correlation between folds (rho)", value=correlation, scale="number"),
         ),
         assumptions=(
             Assumption(text=OVERLAP),
-            Assumption(text="The differences of the folds are about normal, and each two equally correlated."),
+            Assumption(
+                text="The differences on the folds are approximately normal, and any two of them are equally "
+                "correlated."
+            ),
         ),
         notes=(FLAT,) if flat else (),
     )
@@ -159,9 +162,9 @@ def bayes_correlated_t(
 def _rho(folds: PairedFolds, rho: float | None) -> float:
     correlation = design_rho(folds) if rho is None else rho
     if correlation is None:
-        raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”, or a rho of your own.")
+        raise NotApplicable(NEEDS_RATIO, "Enter both under “What the scores are”, or enter a rho of your own.")
     if not 0 <= correlation < 1:
-        raise DataError(f"rho is a correlation from 0 to below 1, not {rho!r}.")
+        raise DataError(f"rho is a correlation and must be at least 0 and below 1, not {rho!r}.")
     return correlation
 
 

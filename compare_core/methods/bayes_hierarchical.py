@@ -43,7 +43,7 @@ FEWEST, MOST = 2, 500  # data sets
     question="How probable is it that one model is better on the next data set, and on each of these?",
     cite="Corani, Benavoli, Demšar, Mangili & Zaffalon (2017), Machine Learning 106:1817-1837",
     kind="posterior",
-    cautions=("With few data sets the spread between them is hardly known, and the prior weighs.",),
+    cautions=("With few data sets the spread between them is hardly known, so the prior carries more weight.",),
 )
 def bayes_hierarchical(
     sets: PairedFoldSets,
@@ -130,10 +130,11 @@ def bayes_hierarchical(
         ),
         median=float(np.median(drawn.delta)),
         **belief.stated(checked),
-        prior="wide: uniform for the middle and for all spreads",
+        prior="wide: uniform for the centre and for all spreads",
         among="data sets",
         advice=Advice(
-            fit="recommended", reason="Uses every fold, allows for what folds share, and lets data sets inform others."
+            fit="recommended",
+            reason="Uses every fold, allows for what folds share, and lets the data sets inform one another.",
         ),
         effects=_effects(drawn, level),
         assumptions=(
@@ -212,21 +213,24 @@ def _summaries(sets: PairedFoldSets) -> tuple[Summaries, int]:
     """Return a summary of each data set, and how many of them do not vary."""
     if not sets.sets:
         raise NotApplicable(
-            "The hierarchical model needs the scores of every fold on every data set; there is one score for each.",
-            "Bring the folds (model, data set, fold, score), or read the signed-rank test.",
+            "The hierarchical model needs the score of every fold on every data set; here there is only one score for "
+            "each data set.",
+            "Add the fold scores (model, data set, fold, score), or see the signed-rank test instead.",
         )
     if len(sets.sets) > MOST:
         raise NotApplicable(
-            f"The hierarchical model is drawn for up to {MOST:,} data sets, and here are {len(sets.sets):,}.",
-            "Read the signed-rank test.",
+            f"The hierarchical model is sampled for at most {MOST:,} data sets, and there are {len(sets.sets):,} here.",
+            "See the signed-rank test instead.",
         )
     if len(sets.sets) < FEWEST:
-        raise NotApplicable("One data set says nothing about others.", "Read the correlated t test, or bring more.")
+        raise NotApplicable(
+            "One data set says nothing about others.", "See the correlated t test instead, or add more data sets."
+        )
     rhos = [design_rho(folds) for folds in sets.sets]
     if any(rho is None for rho in rhos) or any(folds.n < FEWEST for folds in sets.sets):
         raise NotApplicable(
-            "Random splits need the numbers of training and of test items, and every data set two or more of them.",
-            "Give the numbers, or read the signed-rank test.",
+            "Random splits need the numbers of training and test items, and two or more splits of every data set.",
+            "Enter the numbers, or see the signed-rank test instead.",
         )
     rho, counts = np.array(rhos, dtype=float), np.array([folds.n for folds in sets.sets], dtype=float)
     means = np.array([folds.differences.mean() for folds in sets.sets])
@@ -234,7 +238,7 @@ def _summaries(sets: PairedFoldSets) -> tuple[Summaries, int]:
     spreads = np.sqrt(squares / (counts - 1))
     flat = spreads <= 1e-12 * max(float(np.abs(folds.differences).max()) for folds in sets.sets)
     if flat.all():
-        raise NotApplicable("No difference varies within any data set.", "Read the signed-rank test.")
+        raise NotApplicable("The differences do not vary within any data set.", "See the signed-rank test instead.")
     spreads[flat] = LEAST_SPREAD * float(np.median(spreads[~flat]))
     return Summaries(means, spreads**2 * (counts - 1), counts, 1 / counts + rho / (1 - rho)), int(flat.sum())
 
@@ -255,12 +259,12 @@ def _notes(drawn: Draws, flat: int, count: int) -> tuple[str, ...]:
     notes = []
     if not drawn.good:
         notes.append(
-            f"The chains have not settled (R-hat {drawn.r_hat:.3f}, wanted below {GOOD_R_HAT}; worth "
-            f"{drawn.effective_size:,.0f} draws, wanted {ENOUGH:,}): do not rely on the third digit."
+            f"The chains have not converged (R-hat {drawn.r_hat:.3f}, should be below {GOOD_R_HAT}; worth "
+            f"{drawn.effective_size:,.0f} draws, should be at least {ENOUGH:,}): do not rely on the third digit."
         )
     if flat:
         notes.append(
-            f"On {flat} of {count} data sets every fold differs alike; they are taken to vary a little "
-            f"({LEAST_SPREAD:.0%} of the median)."
+            f"On {flat} of {count} data sets the difference is the same in every fold; these data sets are given a "
+            f"small spread ({LEAST_SPREAD:.0%} of the median)."
         )
     return tuple(notes)

@@ -15,10 +15,10 @@ from compare_core.views.right import PairedCounts
 
 @method(
     title="Bayesian comparison of two models on one test set",
-    question="How probable is it that one model is better, and by more than matters?",
+    question="How probable is it that one model is better, and by enough to matter?",
     cite="Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., section 3.4; Benavoli et al. (2017), JMLR 18(77)",
     kind="posterior",
-    cautions=("The probabilities depend on the prior and on the ROPE; move both before relying on them.",),
+    cautions=("The probabilities depend on the prior and on the ROPE; vary both before relying on the results.",),
 )
 def bayes_outcomes(
     pair: PairedCounts,
@@ -85,7 +85,7 @@ def bayes_outcomes(
         raise DataError(f"The prior count must lie between 0.01 and 1000, not {prior!r}.")
     middle = prior if prior_neither is None else prior_neither
     if not 0.01 <= middle <= 1000:
-        raise DataError(f"The prior count of neither alone must lie between 0.01 and 1000, not {middle!r}.")
+        raise DataError(f"The prior count for “neither alone” must lie between 0.01 and 1000, not {middle!r}.")
     won, lost, rest = pair.only_a + prior, pair.only_b + prior, pair.n - pair.discordant + middle
     posterior = ShareDifference(won, lost, rest)
     edges = posterior.hdi(level)
@@ -107,5 +107,5 @@ def bayes_outcomes(
         if middle == prior
         else f"Dirichlet with {prior:g} each for only {pair.models[0]}, only {pair.models[1]}; {middle:g} for neither",
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
-        advice=Advice(fit="sound", reason="Says how probable each region is, given the prior that is stated."),
+        advice=Advice(fit="sound", reason="Says how probable each region is, given the stated prior."),
     )

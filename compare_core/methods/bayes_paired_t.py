@@ -18,10 +18,12 @@ from compare_core.views.items import PairedItems
 
 @method(
     title="Bayesian paired t",
-    question="How probable is it that one model scores better on items like these, and by more than matters?",
+    question="How probable is it that one model scores better on items like these, and by enough to matter?",
     cite="Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., section 3.2",
     kind="posterior",
-    cautions=("It takes the mean difference as about normal, which a few very unusual items can make untrue.",),
+    cautions=(
+        "It treats the mean difference as approximately normal, which a few very unusual items can make untrue.",
+    ),
 )
 def bayes_paired_t(pair: PairedItems, *, rope: RopeAsked = NARROW, level: Level = 0.95) -> PosteriorResult:
     """Find the posterior distribution of the mean difference of two models' scores of the same test items.
@@ -65,7 +67,7 @@ def bayes_paired_t(pair: PairedItems, *, rope: RopeAsked = NARROW, level: Level 
     checked = check_rope(rope)
     check_fraction(level, "The interval level")
     if pair.n < 2:  # a spread takes two
-        raise NotApplicable("One item has no spread.", "Bring more test items.")
+        raise NotApplicable("A single item has no spread.", "Add more test items.")
     differences = pair.differences
     mean, scale = float(differences.mean()), float(differences.std(ddof=1)) / math.sqrt(pair.n)
     found = matching_t(mean, scale, pair.n - 1.0, largest=float(np.abs(pair.scores).max()), level=level)
@@ -83,11 +85,11 @@ def bayes_paired_t(pair: PairedItems, *, rope: RopeAsked = NARROW, level: Level 
         mode=mean,
         **found.belief.stated(checked),
         prior=MATCHING,
-        advice=advice(differences, remedy="read the bootstrap-t or Johnson's t test too"),
+        advice=advice(differences, remedy="see the bootstrap-t or Johnson's t test as well"),
         effects=found.effects,
         assumptions=(
             Assumption(text="The items are independent of each other, and were not used in training."),
-            Assumption(text="The mean difference is about normal."),
+            Assumption(text="The mean difference is approximately normal."),
         ),
         notes=found.notes,
     )

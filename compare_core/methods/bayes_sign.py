@@ -38,10 +38,10 @@ FEW = 12  # data sets below which so few differences can be ends of the interval
 
 @method(
     title="Bayesian sign test",
-    question="How probable is it that one model is better on most data sets, by more than matters?",
+    question="How probable is it that one model is better on most data sets, by enough to matter?",
     cite="Benavoli, Corani, Demšar & Zaffalon (2017), JMLR 18(77):1-36",
     kind="posterior",
-    cautions=("It looks only at which region each data set falls into, not at how far it goes.",),
+    cautions=("It looks only at which region each data set falls into, not at how far into it.",),
 )
 def bayes_sign(
     scores: PairedScores,
@@ -123,8 +123,8 @@ def _advice(scores: PairedScores) -> Advice:
     if scores.n < FEW:
         return Advice(
             fit="caution",
-            reason=f"With {counted(scores.n, scores.unit)} its interval of the median is rough: it misses up to 12 % "
-            f"of the time in place of 5 % (simulated with 5 to 10; from {FEW} on at most 6 %).",
+            reason=f"With {counted(scores.n, scores.unit)}, the interval for the median is rough: it misses up to 12 % "
+            f"of the time instead of 5 % (simulated with 5 to 10; at most 6 % from {FEW} upwards).",
         )
     return Advice(fit="sound", reason="Assumes nothing about the size of the differences.")
 

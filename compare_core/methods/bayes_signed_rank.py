@@ -42,13 +42,15 @@ FEW = 30  # data sets below which the interval of their mean is too narrow
 
 @method(
     title="Bayesian signed-rank test",
-    question="How probable is it that the means of two data sets' differences mostly favour one model?",
+    question="How probable is it that the differences, averaged over two data sets at a time, mostly favour one model?",
     cite="Benavoli, Corani, Mangili, Zaffalon & Ruggeri (2014), ICML; Benavoli et al. (2017), JMLR 18(77):1-36",
     kind="posterior",
     cautions=(
-        "Like Wilcoxon's test it takes the differences to lie evenly around their middle.",
-        "Its regions hold means of two data sets' differences (Walsh averages), which can lie in the ROPE though no "  # noqa: ISC004 - one caution
-        "data set does; what is expected of the next data set comes from single ones.",
+        "Like Wilcoxon's test, it assumes that the differences are symmetric about their centre.",
+        (
+            "Its regions are about means of the differences on two data sets (Walsh averages), which can lie in the "
+            "ROPE although no single data set does; what is expected of the next data set comes from single data sets."
+        ),
     ),
 )
 def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
@@ -109,7 +111,7 @@ def bayes_signed_rank(  # noqa: PLR0913 - each of them is an option of the page
     check_fraction(level, "The interval level")
     check_prior(prior_strength, prior_place)
     if not 1 <= draws <= MOST_DRAWS:
-        raise DataError(f"Between 1 and {MOST_DRAWS:,} draws are possible, not {draws!r}.")
+        raise DataError(f"The number of draws must lie between 1 and {MOST_DRAWS:,}, not {draws!r}.")
     check_draws(draws, scores.n, "data sets")
     slack = SNAP * float(max(np.abs(scores.a).max(), np.abs(scores.b).max()))
     belief = SignedRankBelief(np.sort(scores.differences), prior_strength, prior_place, slack, draws, rng)
@@ -141,7 +143,7 @@ def _advice(scores: PairedScores) -> Advice:
             "simulations a 95 % interval missed 19 % of the time with 5 and 11 % with 10, and about 5 % from "
             f"{FEW} on.",
         )
-    return Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale.")
+    return Advice(fit="recommended", reason="Uses the size of the differences without relying on their scale.")
 
 
 @dataclass(frozen=True, eq=False)

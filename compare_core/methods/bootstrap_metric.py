@@ -17,8 +17,8 @@ from compare_core.views.right import PairedCounts
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-CERTAIN = "Every resample gives the same difference. That is no certainty: read Tango's interval."
-FLAT = "There are no disagreements to resample, so the bootstrap has no width: read Tango's interval."
+CERTAIN = "Every resample gives the same difference. That is not certainty: see Tango's interval."
+FLAT = "There are no disagreements to resample, so the bootstrap interval has zero width: see Tango's interval."
 
 
 @method(
@@ -26,7 +26,9 @@ FLAT = "There are no disagreements to resample, so the bootstrap has no width: r
     question="How much would the difference vary with other test items like these?",
     cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapters 13 and 14",
     kind="interval",
-    cautions=("It cannot imagine disagreements that never occurred: with none, it has no width.",),
+    cautions=(
+        "It takes no account of disagreements that never occurred: where there are none, the interval has zero width.",
+    ),
 )
 def bootstrap_metric(
     pair: PairedCounts,
@@ -122,7 +124,7 @@ def _advice(metric: str, resamples: int, flat: str) -> Advice:
         return Advice(fit="not recommended", reason=flat)
     if metric == "accuracy":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for accuracy Tango's interval needs none.")
-    return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items, by their labels.")
+    return Advice(fit="recommended", reason=f"{resamples:,} resamples of the test items, each drawn with its labels.")
 
 
 def _resample_labels(cells: Cells, metric: str, resamples: int, rng: np.random.Generator) -> NDArray[np.float64]:

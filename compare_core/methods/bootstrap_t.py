@@ -80,8 +80,8 @@ def bootstrap_t(
     times = min(resamples, BUDGET // scores.n)
     if times < min(resamples, LEAST):
         raise NotApplicable(
-            f"There are {scores.n:,} {scores.unit}s, too many to draw again.",
-            "Read the paired t test, or Johnson's t test, which allows for skewness.",
+            f"There are {scores.n:,} {scores.unit}s, too many to resample.",
+            "See the paired t test, or Johnson's t test, which allows for skewness.",
         )
     drawn = None if found.flat else drawn_t(np.ones(scores.n), scores.differences - found.mean, times, rng)
     p, log10_p = drawn.pvalue(found.t, alternative) if drawn else (1.0, 0.0)
@@ -116,9 +116,9 @@ def bootstrap_t(
 def _advice(scores: PairedScores) -> Advice:
     if scores.n < FEW:
         return Advice(
-            fit="caution", reason=f"With {scores.n} {scores.unit}s the differences can be drawn in too few ways."
+            fit="caution", reason=f"With {scores.n} {scores.unit}s, the differences can be resampled in too few ways."
         )
-    return Advice(fit="sound", reason="Allows for differences that lie unevenly, and trusts no formula for it.")
+    return Advice(fit="sound", reason="Allows for skewed differences without relying on a formula for the skewness.")
 
 
 def _notes(scores: PairedScores, drawn: DrawnT | None, *, bounded: bool) -> tuple[str, ...]:

@@ -19,7 +19,12 @@ MOST = 250_000  # possible results: the items of A times those of B
     title="Boschloo's exact test",
     question="Do two accuracies differ, each measured on a small test set of its own?",
     cite="Boschloo (1970), Stat Neerl 24:1-35; Mehrotra, Chan & Berger (2003), Biometrics 59:441-450",
-    cautions=("Meant for two independent test sets: on one shared test set McNemar's test uses the pairing.",),
+    cautions=(
+        (
+            "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "
+            "the pairing."
+        ),
+    ),
 )
 def boschloo(pair: TwoProportions, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two accuracies by an exact test that is never weaker than Fisher's.
@@ -61,8 +66,8 @@ def boschloo(pair: TwoProportions, *, alternative: Alternative = "two-sided") ->
     check_alternative(alternative)
     if pair.total_a * pair.total_b > MOST:
         raise NotApplicable(
-            f"With {pair.total_a:,} and {pair.total_b:,} items there are too many results to go through.",
-            "Read Fisher's exact test, or the z test where every expected count is 5 or more.",
+            f"With {pair.total_a:,} and {pair.total_b:,} items, there are too many possible results to go through.",
+            "See Fisher's exact test, or the z test where every expected count is 5 or more.",
         )
     statistic, p = _pvalue(pair, alternative)
     return PairResult(
@@ -77,7 +82,7 @@ def boschloo(pair: TwoProportions, *, alternative: Alternative = "two-sided") ->
         assumptions=separate(pair),
         advice=exact_advice(
             pair,
-            few="So few answers of a kind are expected that only an exact test holds its level, and this one sees more "
+            few="Some expected counts are so low that only an exact test keeps its level, and this one has more power "
             "than Fisher's.",
             enough="Exact, and close to the z test where every expected count is 5 or more.",
         ),

@@ -35,7 +35,7 @@ MANY = 50  # clusters of one size below which its intervals are too narrow
     question="How much would the difference vary with other clusters of test items?",
     cite="Davison & Hinkley (1997), Bootstrap Methods and their Application, section 3.8; Field & Welsh (2007)",
     kind="interval",
-    cautions=("With few clusters it cannot imagine how different others may be.",),
+    cautions=("With few clusters, it cannot tell how different other clusters may be.",),
 )
 def clustered_bootstrap(
     pair: ClusteredPair,
@@ -91,11 +91,13 @@ def clustered_bootstrap(
     kinds, counts = np.unique(np.column_stack([pair.sizes, pair.sums]), axis=0, return_counts=True)
     if pair.count < 2 or len(kinds) < 2:  # something must vary
         raise NotApplicable(
-            "The clusters do not vary, so drawing them again shows nothing.", "Bring items of more clusters."
+            "The clusters do not vary, so resampling them shows nothing.", "Add items from more clusters."
         )
     drawn_times = affordable(resamples, len(kinds))
     if drawn_times < min(resamples, LEAST):
-        raise NotApplicable(f"There are {pair.count:,} clusters, too many to draw again; read the clustered t instead.")
+        raise NotApplicable(
+            f"There are {pair.count:,} clusters, too many to resample; see the clustered t test instead."
+        )
     drawn = _draw(kinds, counts, drawn_times, rng)
     without = (pair.sums.sum() - kinds[:, 1]) / (pair.sizes.sum() - kinds[:, 0])
     skew = skewness(-without, counts)
@@ -118,11 +120,11 @@ def clustered_bootstrap(
 
 def _advice(pair: ClusteredPair) -> Advice:
     if pair.effective >= MANY:
-        return Advice(fit="sound", reason="Trusts no formula, and needs many clusters.")
+        return Advice(fit="sound", reason="Relies on no formula, but needs many clusters.")
     return Advice(
         fit="caution",
-        reason=f"With fewer than {MANY} clusters of one size it misses too often (9 to 20 % in place of 5 %, simulated "
-        "for 5 to 20): read the clustered t or the cluster bootstrap-t.",
+        reason=f"With fewer than {MANY} clusters of equal size, it misses too often (9 to 20 % of the time instead of "
+        "5 %, simulated for 5 to 20): see the clustered t test or the cluster bootstrap-t.",
     )
 
 

@@ -19,9 +19,10 @@ FEW = 5  # clusters below which the draws themselves are too few
 # The function below is one line over forty: it only puts its result together, and a split would scatter that.
 @method(
     title="Cluster bootstrap-t",
-    question="Do two models differ, counting items of one cluster as related, however skewed the clusters?",
+    question="Do two models differ, treating items from the same cluster as related, however skewed the differences "
+    "between the models are over the clusters?",
     cite="Cameron, Gelbach & Miller (2008), Rev Econ Stat 90:414-427, doi:10.1162/rest.90.3.414",
-    cautions=("With fewer than five clusters there are too few different ways to draw them.",),
+    cautions=("With fewer than five clusters, there are too few different ways to resample them.",),
 )
 def clustered_bootstrap_t(
     pair: ClusteredPair,
@@ -86,7 +87,8 @@ def clustered_bootstrap_t(
     times = min(resamples, max(BUDGET // pair.count, 0))
     if times < min(resamples, LEAST):
         raise NotApplicable(
-            f"There are {pair.count:,} clusters, too many to draw again.", "Read the clustered t, which many suit."
+            f"There are {pair.count:,} clusters, too many to resample.",
+            "See the clustered t test, which suits many clusters.",
         )
     drawn = None if flat else drawn_t(pair.sizes, pair.residuals, times, rng)
     t = 0.0 if flat else pair.difference / error
@@ -122,10 +124,11 @@ def _advice(pair: ClusteredPair) -> Advice:
     if pair.effective < FEW:
         return Advice(
             fit="caution",
-            reason=f"The clusters count as about {pair.effective:.1f} of one size, which can be drawn in too few ways.",
+            reason=f"The clusters are equivalent to about {pair.effective:.1f} of equal size, which can be resampled "
+            "in too few ways.",
         )
     return Advice(
         fit="sound",
-        reason="Holds its level with few clusters too, and better than the clustered t where a few clusters are "
-        "unlike the rest.",
+        reason="Keeps its level even with few clusters, and does so better than the clustered t test where a few "
+        "clusters are unlike the rest.",
     )

@@ -28,10 +28,13 @@ from compare_core.views.clusters import ClusteredPair
 
 @method(
     title="Clustered difference (cluster-robust)",
-    question="Do two models differ, counting items of one cluster as related?",
+    question="Do two models differ, treating items from the same cluster as related?",
     cite="Liang & Zeger (1986), Biometrika 73:13-22; Miller (2024), arXiv:2411.00640; Cameron & Miller (2015)",
     cautions=(
-        "Where a few clusters are unlike the rest it raises too many false alarms; the cluster bootstrap-t fewer.",
+        (
+            "Where a few clusters are unlike the rest, it raises too many false alarms; the cluster bootstrap-t raises "
+            "fewer."
+        ),
     ),
 )
 def clustered_difference(
@@ -134,5 +137,5 @@ def _inflation(error: float, naive: float) -> tuple[Effect, ...]:
     )
     if naive == 0:
         return (independent,)
-    name = "Design effect (variance, over that of independent items)"
+    name = "Design effect (variance relative to that of independent items)"
     return (independent, Effect(id="design_effect", name=name, value=(error / naive) ** 2, scale="number"))

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 BLOCK = 1 << 22  # cells of differences that are held at once
 SINGULAR = 1e-10  # of the largest variance: below it a direction does not vary, float noise aside
 OF_MEANS, OF_SHARES = "cluster-robust t", "Korn-Graubard"
-TIED = "All models have the same results in every cluster, so nothing speaks for a difference."
+TIED = "All models have the same results in every cluster, so there is no evidence of a difference."
 
 
 @method(
     title="Clustered Wald test (cluster-robust)",
-    question="Do any of the models differ, counting items of one cluster as related?",
+    question="Do any of the models differ, treating items from the same cluster as related?",
     cite="Pustejovsky & Tipton (2018), J Bus Econ Stat 36:672-683; Hotelling (1931), Ann Math Stat 2:360-378",
-    cautions=("It needs more clusters than models, and well more to see anything.",),
+    cautions=("It needs more clusters than models, and many more to detect anything.",),
 )
 def clustered_wald(table: ClusteredTable) -> FamilyResult:
     """Compare the means of many models at once, with a variance that clusters may inflate.
@@ -109,22 +109,22 @@ def _wald(table: ClusteredTable) -> tuple[float, int]:
     directions = int(vary.sum())
     if table.df - directions + 1 <= 0 or (constant and table.count < len(table.models)):
         raise NotApplicable(
-            f"{len(table.models)} models need more clusters than {table.count:,}, which count as about "
-            f"{table.df + 1:.0f} of one size, to be compared all at once.",
-            "Read the pairs, or compare fewer models.",
+            f"Comparing {len(table.models)} models all at once needs more than these {table.count:,} clusters, which "
+            f"are equivalent to about {table.df + 1:.0f} of equal size.",
+            "See the pairwise comparisons, or compare fewer models.",
         )
     if constant:
         raise NotApplicable(
-            "Some models differ by the same amount in every cluster: without any spread F would be infinite, which is "
-            "no certainty.",
-            "Bring more clusters.",
+            "Some models differ by the same amount in every cluster: without any spread, F would be infinite, which is "
+            "not certainty.",
+            "Add more clusters.",
         )
     return float((along[vary] ** 2 / variances[vary]).sum()), directions
 
 
 @method(
-    title="Every pair by the clustered difference",
-    question="Which models differ, counting items of one cluster as related?",
+    title="Clustered difference for every pair",
+    question="Which models differ, treating items from the same cluster as related?",
     cite="Bell & McCaffrey (2002), Survey Methodology 28:169-181; Holm (1979), Scand J Stat 6:65-70",
     kind="posthoc",
     cautions=("Where a few clusters are unlike the rest it raises too many false alarms.",),

@@ -10,14 +10,14 @@ from compare_core.statistics.estimates import accuracies
 from compare_core.views.right import PAIR, SharedItems
 
 FEWEST_ITEMS, FEWEST_ANSWERS = 4, 24  # Tate & Brown (1970): items that tell the models apart, and their answers
-SAME = "All models are right on exactly the same items, so nothing speaks for a difference."
+SAME = "All models are right on exactly the same items, so there is no evidence of a difference."
 
 
 @method(
     title="Cochran's Q test",
     question="Do any of the models differ in accuracy?",
     cite="Cochran (1950), Biometrika 37:256-266, doi:10.1093/biomet/37.3-4.256",
-    cautions=("It says that some models differ, not which: the pairs say that.",),
+    cautions=("It says that some models differ, but not which: for that, see the pairwise comparisons.",),
 )
 def cochran_q(family: SharedItems) -> FamilyResult:
     """Compare the accuracies of several models on one test set by Cochran's Q.
@@ -61,14 +61,17 @@ def cochran_q(family: SharedItems) -> FamilyResult:
     statistic = above / below if below else 0.0
     p, log10_p = chi2_sf(statistic, models - 1)
     enough = differing >= FEWEST_ITEMS and differing * models >= FEWEST_ANSWERS
-    advice = Advice(fit="recommended", reason="Asks once for the whole field, and rests on the items that differ.")
+    advice = Advice(
+        fit="recommended",
+        reason="Asks one question about all the models together, and rests on the items on which they differ.",
+    )
     if not enough and below:
         tell = f"{counted(differing, 'item')} {'tells' if differing == 1 else 'tell'}"
-        reason = f"Only {tell} the models apart: chi-square approximates too roughly."
+        reason = f"Only {tell} the models apart: the chi-square approximation is too rough."
         advice = Advice(fit="caution", reason=reason)
     notes: tuple[str, ...] = () if below else (SAME,)
     if models == PAIR:
-        notes = ("With two models Q is McNemar's uncorrected chi-square; the exact test is surer.", *notes)
+        notes = ("With two models, Q is McNemar's uncorrected chi-square; the exact test is more reliable.", *notes)
     return FamilyResult(
         method="cochran_q",
         models=family.models,
@@ -83,7 +86,7 @@ def cochran_q(family: SharedItems) -> FamilyResult:
             Assumption(text="The test items are independent of each other, and were not used in training."),
             Assumption(
                 text=f"At least {FEWEST_ITEMS} items on which the models differ, and {FEWEST_ANSWERS} answers on them, "
-                f"so that chi-square approximates well: there are {differing:,} such items.",
+                f"so that the chi-square approximation is good: there are {differing:,} such items.",
                 holds=enough,
             ),
         ),

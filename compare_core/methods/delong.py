@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 FEW = 20  # items of a class below which the normal distribution of an area is rough
 NOISE = 1e-12  # areas lie between 0 and 1: a standard error or a difference below this is float noise
-SAME = "Both models rank the items in the same way, as far as the two classes go, so nothing speaks for a difference."
-ONE_ITEM = "A class has one item only, so how much the area varies cannot be known."
+SAME = (
+    "As far as the two classes are concerned, both models rank the items in the same way, so there is no evidence of a "
+    "difference."
+)
+ONE_ITEM = "A class has only one item, so there is no way of knowing how much the area varies."
 PERFECT = (
     "{} ranks every item of one class above every item of the other: the estimated variance of its area is zero, so "
-    "the standard error of the difference reflects only the other model. Read its score interval."
+    "the standard error of the difference reflects only the other model. See its score interval."
 )
 
 
@@ -82,7 +85,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
     outputs, positive = pair.of_two_classes()
     m, n = int(positive.sum()), int((~positive).sum())
     if min(m, n) < 2:  # a variance takes two
-        raise NotApplicable(ONE_ITEM, "Bring more items of it.")
+        raise NotApplicable(ONE_ITEM, "Add more items of that class.")
     a, b = (area(outputs[:, place], positive) for place in range(2))
     difference, error = _difference(a, b)
     same = error < NOISE
@@ -112,7 +115,7 @@ def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: 
         ),
         assumptions=(
             Assumption(text="The items are independent of each other, and were not used in training."),
-            Assumption(text=f"Each class has enough items; here are {m:,} and {n:,}.", holds=min(m, n) >= FEW),
+            Assumption(text=f"Each class has enough items; here there are {m:,} and {n:,}.", holds=min(m, n) >= FEW),
         ),
         notes=(SAME,) if same else perfect,
     )
@@ -132,7 +135,7 @@ def _difference(a: Area, b: Area) -> tuple[float, float]:
         raise NotApplicable(
             f"The areas are {a.value:.4g} and {b.value:.4g}, and neither varies from item to item, so their difference "
             "has no standard error.",
-            "Read the score interval of each area, and bring more items.",
+            "See the score interval of each area, and add more items.",
         )
     return 0.0, error
 
@@ -157,10 +160,10 @@ def _area_effect(key: str, model: str, curve: Area, level: float) -> Effect:
 
 def _advice(m: int, n: int, *, perfect: bool) -> Advice:
     if perfect:
-        return Advice(fit="caution", reason="One area is perfect, and its variance is taken for zero.")
+        return Advice(fit="caution", reason="One area is perfect, and its variance is taken to be zero.")
     if min(m, n) < FEW:
         return Advice(
             fit="caution",
-            reason=f"The smaller class has {counted(min(m, n), 'item')}; the normal distribution is rough.",
+            reason=f"The smaller class has {counted(min(m, n), 'item')}; the normal approximation is rough.",
         )
     return Advice(fit="recommended", reason="The usual test of two AUCs on the same items; no threshold is involved.")

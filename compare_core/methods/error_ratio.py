@@ -26,7 +26,7 @@ NAMES: dict[str, str] = {"bonett-price": "Bonett-Price", "wald": "Wald (logarith
     question="How many times as many errors does one model make as the other on the same items?",
     cite="Bonett & Price (2006), Stat Med 25:3039-3047, doi:10.1002/sim.2440",
     kind="effect",
-    cautions=("A ratio of rare errors can be large where the difference in accuracy is small: read both.",),
+    cautions=("A ratio of rare errors can be large where the difference in accuracy is small: look at both.",),
 )
 def error_ratio(
     pair: PairedCounts,
@@ -82,7 +82,7 @@ def error_ratio(
         perfect = [model for model, wrong in zip(pair.models, (wrong_a, wrong_b), strict=True) if not wrong]
         raise NotApplicable(
             f"{' and '.join(perfect)} made no errors, so there is no ratio of error rates.",
-            "Read the difference in accuracy.",
+            "See the difference in accuracy instead.",
         )
     ends = {name: _LIMITS[name](pair, level) for name in (interval, *(set(NAMES) - {interval}))}
     return PairResult(
@@ -122,5 +122,9 @@ _LIMITS: dict[str, Callable[[PairedCounts, float], tuple[float, float]]] = {
 
 def _advice(interval: str) -> Advice:
     if interval == "wald":
-        return Advice(fit="caution", reason="Too narrow for few errors, and of no width where the models never differ.")
-    return Advice(fit="recommended", reason="Says in what proportion errors are fewer, and holds for few errors, too.")
+        return Advice(
+            fit="caution", reason="Too narrow when errors are few, and of zero width where the models never differ."
+        )
+    return Advice(
+        fit="recommended", reason="Says by what proportion errors are fewer, and holds even when errors are few."
+    )

@@ -38,7 +38,7 @@ BLOCK = 1 << 22  # weights that are held at once
 
 @method(
     title="Expected rank over folds",
-    question="Which rank is each algorithm expected to have on this data set, and which is probably the best?",
+    question="What rank is each algorithm expected to have on this data set, and which algorithm is probably the best?",
     cite=CITE,
     kind="posterior",
     cautions=(NOTE,),
@@ -85,9 +85,9 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
     folds, models = table.scores.shape
     rho = design_rho(PairedFolds(table.scores[:, 0], table.repeats, table.folds, table.ratio))
     if rho is None:
-        raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”.")
+        raise NotApplicable(NEEDS_RATIO, "Enter both under “What the scores are”.")
     if folds < 2:  # a spread takes two
-        raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+        raise NotApplicable("A single fold has no spread.", "Add the scores of more folds.")
     check_draws(draws, folds, "folds", models)
     generator = np.random.default_rng(rng)
     means = table.scores.mean(axis=0)
@@ -98,13 +98,17 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
     spreads = np.sqrt(generator.chisquare(folds - 1, (draws, 1)) / (folds - 1))
     drawn = means + np.sqrt(factor) * moves / spreads
     reached = _rounded(drawn, table.scores) if models > 1 else drawn
-    assumptions = (Assumption(text=OVERLAP), Assumption(text="The scores of the folds are about normal together."))
+    assumptions = (
+        Assumption(text=OVERLAP),
+        Assumption(text="The scores of the models on the folds are approximately jointly normal."),
+    )
     return _result("bayes_rank_folds", table.models, average_ranks(-reached), level, assumptions, rng)
 
 
 @method(
     title="Expected rank over data sets",
-    question="Which average rank is each model expected to have on data sets like these, and which is probably best?",
+    question="What average rank is each model expected to have on data sets like these, and which model is probably "
+    "the best?",
     cite="Rubin (1981), The Bayesian bootstrap, Annals of Statistics 9:130-134; Benavoli et al. (2017), JMLR 18(77)",
     kind="posterior",
     cautions=(NOTE,),
@@ -161,7 +165,8 @@ def bayes_rank_datasets(
 
 @method(
     title="Expected rank on one test set",
-    question="Which rank is each model expected to have on items like these, and which is probably the most accurate?",
+    question="What rank is each model expected to have on items like these, and which model is probably the most "
+    "accurate?",
     cite=CITE,
     kind="posterior",
     cautions=(NOTE,),
@@ -337,7 +342,7 @@ def _result(
             Effect(id=model, name=f"Probability that {model} is best", value=p, scale="proportion")
             for model, p in zip(models, best.tolist(), strict=True)
         ),
-        advice=Advice(fit="sound", reason="Says how sure the order is, all models being looked at together."),
+        advice=Advice(fit="sound", reason="Says how certain the order is, considering all models together."),
         assumptions=assumptions,
         notes=(NOTE,),
         seed=seed,

@@ -21,8 +21,11 @@ WIDEST = 1e5  # standard deviations of the count beyond which nobody needs an ex
     question="Do two accuracies differ, each measured on a test set of its own, however few the items?",
     cite="Fisher (1935), J Roy Stat Soc 98:39-82, doi:10.2307/2342435",
     cautions=(
-        "Meant for two independent test sets: on one shared test set McNemar's test uses the pairing.",
-        "It is cautious: of equally accurate models it finds fewer different than its level allows.",
+        (
+            "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "
+            "the pairing."
+        ),
+        "It is cautious: it calls equally accurate models different less often than its level allows.",
     ),
 )
 def fisher_exact(pair: TwoProportions, *, alternative: Alternative = "two-sided") -> PairResult:
@@ -64,7 +67,7 @@ def fisher_exact(pair: TwoProportions, *, alternative: Alternative = "two-sided"
     sizes = (pair.total_a, pair.total_b, right := pair.right_a + pair.right_b)
     if spread(*sizes) > WIDEST:
         raise NotApplicable(
-            "There are so many items that going through every result takes too long.", "Read the z test."
+            "There are so many items that going through every result takes too long.", "See the z test instead."
         )
     if alternative == "two-sided":
         log_p = log_two_sided(pair.right_a, *sizes)
@@ -84,10 +87,10 @@ def fisher_exact(pair: TwoProportions, *, alternative: Alternative = "two-sided"
         assumptions=separate(pair),
         advice=exact_advice(
             pair,
-            few="So few answers of a kind are expected that only an exact test holds its level; where there are few "
-            "items in all, Boschloo's sees more.",
-            enough="Exact, and more cautious than it need be: the z test sees more where every expected count is 5 or "
-            "more.",
+            few="Some expected counts are so low that only an exact test keeps its level; where there are few items in "
+            "all, Boschloo's test has more power.",
+            enough="Exact, and more cautious than it need be: the z test has more power where every expected count is "
+            "5 or more.",
         ),
         notes=(SAME,) if right in (0, pair.total_a + pair.total_b) else (),
     )

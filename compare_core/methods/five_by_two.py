@@ -23,7 +23,7 @@ REPEATS, HALVES = 5, 2
 MANY = 200  # items below which the F test raises too many false alarms
 ASSUMES = (
     Assumption(text="Five independent shuffles of one data set, each cut into two halves."),
-    Assumption(text="The differences of the ten fits are about normal."),
+    Assumption(text="The differences on the ten fits are approximately normal."),
 )
 
 
@@ -31,7 +31,7 @@ ASSUMES = (
     title="5×2 cross-validation t test",
     question="Does one algorithm score better over five repeats of two-fold cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    cautions=("It depends on which of the ten differences comes first: look at all ten, or read the F test.",),
+    cautions=("It depends on which of the ten differences comes first: look at all ten, or see the F test.",),
 )
 def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two algorithms by the first difference of five times two-fold cross-validation, over their spread.
@@ -112,8 +112,8 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
     cite="Alpaydin (1999), Neural Computation 11:1885-1892, doi:10.1162/089976699300016007",
     cautions=(
         "It has no interval, and its p-value is never above 0.836.",
-        "It has no direction: it says that two algorithms do not score alike, and not which scores better.",
-        "Below about 200 items it raises too many false alarms: 13 % at 60, 4 % at 200, where 5 % are meant.",
+        "It has no direction: it says that two algorithms do not score alike, but not which scores better.",
+        "Below about 200 items it raises too many false alarms: 13 % at 60, 4 % at 200, where 5 % is intended.",
     ),
 )
 def five_by_two_f(folds: PairedFolds) -> PairResult:
@@ -171,7 +171,7 @@ def five_by_two_f(folds: PairedFolds) -> PairResult:
         effects=(
             Effect(
                 id="folds_ahead",
-                name="Share of folds ahead, ties as half",
+                name="Share of folds ahead, counting ties as half",
                 value=float((ten > 0).mean() + (ten == 0).mean() / 2),
                 scale="share",
             ),
@@ -185,13 +185,14 @@ def _advice(items: int | None) -> Advice:
     if items is not None and items < MANY:
         return Advice(
             fit="caution",
-            reason=f"With {items:,} items it raises too many false alarms: below about {MANY} read a corrected t test "
-            "beside it.",
+            reason=f"With {items:,} items it raises too many false alarms: below about {MANY} items, see a corrected t "
+            "test as well.",
         )
     return Advice(
         fit="sound",
-        reason="More power than the 5×2 t test. With 200 items it raises 4 % false alarms for models that no single "
-        "item changes (nearest mean), and 14 % for those it does (1-nearest neighbour) in place of 5 % (simulated).",
+        reason="More power than the 5×2 t test. With 200 items (simulated), its false-alarm rate is 4 % for models "
+        "that no single item changes (nearest mean) and 14 % for models that a single item can change (1-nearest "
+        "neighbour), instead of 5 %.",
     )
 
 
@@ -199,7 +200,7 @@ def _direction(models: tuple[str, str], ten: NDArray[np.float64]) -> tuple[str, 
     """Say in how many folds A was higher, and whether all repeats agree; the test itself does not say who is better."""
     higher, repeats = int((ten > 0).sum()), np.sign(ten.mean(axis=1))
     agree = repeats[0] != 0 and bool((repeats == repeats[0]).all())
-    said = "All five repeats lean to the same side." if agree else "The five repeats do not all lean to one side."
+    said = "All five repeats lean the same way." if agree else "The five repeats do not all lean the same way."
     return (f"{models[0]} scored better than {models[1]} in {higher} of the ten folds. {said}",)
 
 
@@ -208,7 +209,7 @@ def _ten(folds: PairedFolds) -> tuple[NDArray[np.float64], float]:
     if (folds.repeats, folds.folds) != (REPEATS, HALVES):
         raise NotApplicable(
             f"This needs five repeats of two folds; there are {folds.repeats} of {folds.folds}.",
-            "Read a corrected t test, which takes any design.",
+            "See a corrected t test, which accepts any design.",
         )
     ten = folds.differences.reshape(REPEATS, HALVES)
     within = float(((ten[:, 0] - ten[:, 1]) ** 2).sum() / 2)
@@ -217,7 +218,7 @@ def _ten(folds: PairedFolds) -> tuple[NDArray[np.float64], float]:
         return ten, within
     if np.abs(ten).max() > NOISE * largest:
         raise NotApplicable(
-            "The two halves agree in every repeat, so there is no spread to measure the differences by.",
-            "Look at the scores: were the same results copied?",
+            "The two halves agree in every repeat, so there is no spread to measure the differences against.",
+            "Check the scores: were the same results copied?",
         )
     return np.zeros_like(ten), 0.0

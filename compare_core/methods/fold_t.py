@@ -64,7 +64,9 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
     (2.8284, 0.0474)
     """
     if folds.folds > 1:
-        raise NotApplicable("These are the folds of a cross-validation, not random splits.", "Read a k-fold t test.")
+        raise NotApplicable(
+            "These are the folds of a cross-validation, not random splits.", "See a k-fold t test instead."
+        )
     return _plain("resampled_t", folds, alternative, level)
 
 
@@ -112,7 +114,9 @@ def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level
     (2.8284, 0.0474)
     """
     if folds.folds == 1:
-        raise NotApplicable("These are random splits, not the folds of a cross-validation.", "Read a resampled t test.")
+        raise NotApplicable(
+            "These are random splits, not the folds of a cross-validation.", "See a resampled t test instead."
+        )
     return _plain("kfold_t", folds, alternative, level)
 
 
@@ -162,7 +166,9 @@ def corrected_resampled_t(
     (1.5119, 0.2051)
     """
     if folds.ratio is None:
-        raise NotApplicable(NEEDS_RATIO, "Give both under “What the scores are”, or bring a cross-validation.")
+        raise NotApplicable(
+            NEEDS_RATIO, "Enter both under “What the scores are”, or supply the folds of a cross-validation."
+        )
     factor = 1 / folds.n + folds.ratio
     advice = advice_for(folds.repeats, folds.folds, "Allows for the items that the splits share.")
     if folds.folds > 1:  # of a cross-validation the other corrected test speaks
@@ -217,7 +223,8 @@ def corrected_repeated_kfold_t(
     """
     if folds.folds < 2:  # a cross-validation
         raise NotApplicable(
-            "These are random splits, not the folds of a cross-validation.", "Read the corrected resampled t test."
+            "These are random splits, not the folds of a cross-validation.",
+            "See the corrected resampled t test instead.",
         )
     factor = 1 / folds.n + 1 / (folds.folds - 1)
     advice = advice_for(folds.repeats, folds.folds, "Allows for the items that the folds share.")
@@ -231,7 +238,7 @@ def _plain(name: str, folds: PairedFolds, alternative: str, level: float) -> Pai
     if factor is not None and not test.flat:
         right = student(folds.differences, factor=factor, level=level, alternative=alternative)
         notes = (f"Corrected for what the folds share, t = {number(right.t)} and p = {pvalue(right.p)}.",)
-    advice = Advice(fit="not recommended", reason=f"{OVERLAP} Read the corrected test.")
+    advice = Advice(fit="not recommended", reason=f"{OVERLAP} See the corrected test instead.")
     return _result(name, folds, test, advice, alternative, notes)
 
 
@@ -246,7 +253,7 @@ def _result(
 ) -> PairResult:
     standard = Effect(
         id="standardised",
-        name="Mean difference over its standard deviation (d_z)",
+        name="Mean difference divided by the standard deviation of the differences (d_z)",
         value=0.0 if test.flat else test.mean / test.spread,
         scale="difference",
     )
@@ -269,7 +276,7 @@ def _result(
         log10_pvalue=test.log10_p,
         alternative=alternative,
         effects=(standard,),
-        assumptions=(independent, Assumption(text="The differences of the folds are about normal.")),
+        assumptions=(independent, Assumption(text="The differences on the folds are approximately normal.")),
         notes=notes,
     )
 

@@ -45,7 +45,7 @@ def _result(
     agreement = friedman_statistic(table.ranks) / (n * (k - 1))
     advice = {
         "friedman": Advice(
-            fit="sound", reason="The classic; a little too careful, so Iman and Davenport's F is read beside it."
+            fit="sound", reason="The classic test; a little too cautious, so see Iman and Davenport's F as well."
         ),
         "iman_davenport": Advice(fit="recommended", reason="Friedman's test with a better approximation."),
     }.get(name, Advice(fit="sound", reason=f"Also compares across {rows}, so their scores must be comparable."))
@@ -78,7 +78,7 @@ def _result(
     title="Friedman test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Friedman (1937), JASA 32:675-701, doi:10.1080/01621459.1937.10503522; Demšar (2006), JMLR 7:1-30",
-    cautions=("It says that some algorithms differ, not which: the pairs say that.",),
+    cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def friedman(table: ScoreTable) -> FamilyResult:
     """Compare several algorithms by their ranks on each data set.
@@ -124,7 +124,7 @@ def friedman(table: ScoreTable) -> FamilyResult:
     title="Iman-Davenport test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Iman & Davenport (1980), Commun Stat A 9:571-595, doi:10.1080/03610928008827904",
-    cautions=("It says that some algorithms differ, not which: the pairs say that.",),
+    cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def iman_davenport(table: ScoreTable) -> FamilyResult:
     """Compare several algorithms by their ranks, with an F that keeps its level better than Friedman's chi-square.
@@ -169,9 +169,9 @@ def iman_davenport(table: ScoreTable) -> FamilyResult:
 
 @method(
     title="Friedman aligned ranks test",
-    question="Do any of the algorithms differ, comparing their gains across data sets as well?",
+    question="Do any of the algorithms differ when their gains are compared across data sets as well?",
     cite="Hodges & Lehmann (1962), Ann Math Stat 33:482-497; García et al. (2010), Inf Sci 180:2044-2064",
-    cautions=("It compares differences across data sets, so their scores must be on one scale.",),
+    cautions=("It compares differences across data sets, so all scores must be on the same scale.",),
 )
 def friedman_aligned_ranks(table: ScoreTable) -> FamilyResult:
     """Compare several algorithms by the ranks of their scores among all, after taking off each data set's mean.

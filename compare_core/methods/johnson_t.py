@@ -17,9 +17,9 @@ from compare_core.views.datasets import PairedScores
 
 @method(
     title="Johnson's t test, adjusted for skewness",
-    question="Does one model score better on average, also where a few large differences lie on one side?",
+    question="Does one model score better on average, even where a few large differences lie on one side?",
     cite="Johnson (1978), JASA 73:536-544; Hall (1992), J Roy Stat Soc B 54:221-228",
-    cautions=("It estimates the skewness from the same items, of which very few show little of it.",),
+    cautions=("It estimates the skewness from the same items, and very few items reveal little of it.",),
 )
 def johnson_t(scores: PairedScores, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two models by the mean of their differences, with Student's t straightened for their skewness.
@@ -81,7 +81,8 @@ def johnson_t(scores: PairedScores, *, alternative: Alternative = "two-sided", l
             intervals=() if found.flat else (ends,),
         ),
         advice=Advice(
-            fit="sound", reason="Allows for the skewness of the differences, and is the paired t without any."
+            fit="sound",
+            reason="Allows for the skewness of the differences; where there is none, it is the paired t test.",
         ),
         statistic=0.0 if found.flat else t,
         statistic_name="adjusted t",

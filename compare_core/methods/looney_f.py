@@ -22,8 +22,11 @@ Convention = Literal["looney", "items"]
     question="Do any of the models differ in accuracy?",
     cite="Looney (1988), Pattern Recognition Letters 8:5-9, doi:10.1016/0167-8655(88)90016-5",
     cautions=(
-        "It treats right and wrong as measurements that vary alike for every model.",
-        "Looney himself preferred an adjusted form, F⁺, when the models' answers depend on each other unevenly.",
+        "It treats right and wrong as measurements that have the same variance for every model.",
+        (
+            "Looney himself preferred an adjusted form, F⁺, when the answers of some models are more closely "
+            "correlated than those of others."
+        ),
     ),
 )
 def looney_f(
@@ -80,9 +83,9 @@ def looney_f(
     models, n = len(family.models), family.n
     above, below = q_ratio(family)
     rest = n * (models - 1) * below - above  # what neither models nor items explain, in Q's units
-    instead = "Read Cochran's Q beside it."
+    instead = "See Cochran's Q as well."
     if n == 1:
-        raise NotApplicable("One item leaves nothing to compare the models' differences with.", instead)
+        raise NotApplicable("With only one item, there is nothing to compare the models' differences with.", instead)
     if above and rest <= 0:
         raise NotApplicable(
             "The models differ in the same way on every item, so nothing else varies and F would be infinite.", instead
@@ -92,7 +95,7 @@ def looney_f(
     p, log10_p = f_sf(statistic, models - 1, second)
     notes: tuple[str, ...] = () if below else (SAME,)
     if models == PAIR:
-        notes = ("With two models F is the square of the paired t of the right and wrong answers.", *notes)
+        notes = ("With two models, F is the square of the paired t statistic for the right and wrong answers.", *notes)
     return FamilyResult(
         method="looney_f",
         models=family.models,
@@ -105,8 +108,11 @@ def looney_f(
         log10_pvalue=log10_p,
         assumptions=(
             Assumption(text="The test items are independent of each other, and were not used in training."),
-            Assumption(text="Every two models' answers are about equally correlated, and every model's vary alike."),
+            Assumption(
+                text="The answers of any two models are about equally correlated, and those of every model have about "
+                "the same variance."
+            ),
         ),
-        advice=Advice(fit="sound", reason="Close to Cochran's Q; it assumes more, and answers in F."),
+        advice=Advice(fit="sound", reason="Close to Cochran's Q; it assumes more, and gives an F statistic."),
         notes=notes,
     )

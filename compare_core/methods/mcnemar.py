@@ -113,7 +113,10 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
     >>> round(mcnemar_midp(PairedCounts(9959, 11, 1, 29)).pvalue, 6)
     0.003418
     """
-    advice = Advice(fit="sound", reason="Less cautious than the exact test and close to alpha at every size.")
+    advice = Advice(
+        fit="sound",
+        reason="Less cautious than the exact test, with a false-alarm rate close to alpha at every sample size.",
+    )
     return _binomial_result("mcnemar_midp", pair, alternative, advice, mid=True)
 
 
@@ -121,7 +124,7 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
     title="McNemar chi-square test",
     question="Does either model win more of the items on which they differ?",
     cite="McNemar (1947), Psychometrika 12:153-157, doi:10.1007/BF02295996",
-    cautions=(f"An approximation: below {FEW} disagreements read the exact test.",),
+    cautions=(f"An approximation: below {FEW} disagreements, see the exact test.",),
 )
 def mcnemar(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two models by the chi-square form of McNemar's test, without correction.
@@ -166,7 +169,7 @@ def mcnemar(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> Pa
     title="Corrected McNemar test",
     question="Does either model win more of the items on which they differ?",
     cite="Edwards (1948), Psychometrika 13:185-187, doi:10.1007/BF02289261",
-    cautions=("It approximates the exact test, which costs nothing more today.",),
+    cautions=("It approximates the exact test, which today takes no more effort to compute.",),
 )
 def mcnemar_corrected(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two models by McNemar's chi-square with Edwards's correction for continuity.
@@ -215,12 +218,12 @@ def _chi2_result(
 ) -> PairResult:
     check_alternative(alternative)
     few = pair.discordant < FEW
-    text = f"At least {FEW} disagreements, so that chi-square approximates well: there are {pair.discordant:,}."
+    text = f"At least {FEW} disagreements, so that the chi-square approximation is good: there are {pair.discordant:,}."
     advice = Advice(fit="sound", reason="Enough disagreements for the approximation.")
     if few:
         p = float(binomial_pvalues(pair.only_a, pair.only_b)[0])
         few_said = counted(pair.discordant, "disagreement")
-        reason = f"Only {few_said}: read the exact test (p = {pvalue(p)}, two-sided) instead."
+        reason = f"Only {few_said}: see the exact test (p = {pvalue(p)}, two-sided) instead."
         advice = Advice(fit="not recommended", reason=reason)
     return _result(
         name,

@@ -39,7 +39,9 @@ CELLS = 2**22  # numbers held at once
     question="Which models differ in accuracy?",
     cite=CITE,
     kind="posthoc",
-    cautions=("It rests on the exact test of each pair, and uses no more of how the pairs hang together.",),
+    cautions=(
+        "It rests on the exact test of each pair, and makes no further use of the dependence between the pairs.",
+    ),
 )
 def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level = 0.95) -> FamilyResult:
     """Compare pairs by exact McNemar tests, corrected by what p-values each remaining test can attain at all.
@@ -91,9 +93,9 @@ def multiple_mcnemar(family: SharedItems, *, pairs: Pairs = "all", level: Level 
         log10_pvalue=log10_p,
         adjusted=stepped_down(p, b + c),
         correction="step-down",
-        controls="Westfall, Troendle and Pennello's step-down adds up, for every comparison still open, the chance of "
-        "an exact p-value as small, given its number of disagreements: the chance of even one false difference stays "
-        "at alpha, however the comparisons depend on each other.",
+        controls="Westfall, Troendle and Pennello's step-down procedure adds up, over all comparisons still open, the "
+        "chances of an exact p-value that small, given each comparison's number of disagreements. The chance of even "
+        "one false difference stays within alpha, however the comparisons depend on each other.",
         advice=advice,
         **differences(family, where, level),
     )
@@ -144,7 +146,7 @@ def attainable(p: NDArray[np.float64], disagreements: int) -> NDArray[np.float64
     question="Which models differ in accuracy?",
     cite=CITE,
     kind="posthoc",
-    cautions=("It approximates: with few disagreements the step-down from exact tests is safer.",),
+    cautions=("It is approximate: with few disagreements, the step-down from exact tests is safer.",),
 )
 def multiple_mcnemar_bootstrap(
     family: SharedItems,
@@ -205,7 +207,9 @@ def multiple_mcnemar_bootstrap(
         raise DataError(f"The number of resamples must lie between {FEWEST} and {MOST:,}, not {resamples!r}.")
     where = places(len(family.models), check_pairs(pairs))
     raw, adjusted = _resampled(family, where, resamples, rng)
-    advice = Advice(fit="sound", reason=f"Uses how the pairs hang together, in {resamples:,} resamples.")
+    advice = Advice(
+        fit="sound", reason=f"Takes account of the dependence between the pairs, in {resamples:,} resamples."
+    )
     fewest = int(np.add(*family.only(*where)).min())
     if fewest < 25:  # the rule for McNemar's chi-square
         reason = f"A pair has only {counted(fewest, 'disagreement')}: the step-down from exact tests is safer."
@@ -216,8 +220,8 @@ def multiple_mcnemar_bootstrap(
         log10_pvalue=np.log10(raw),
         adjusted=adjusted,
         correction="bootstrap",
-        controls="Westfall, Troendle and Pennello's bootstrap compares each statistic with the largest of those still "
-        "open in resamples of the items: the chance of even one false difference stays near alpha.",
+        controls="Westfall, Troendle and Pennello's bootstrap compares each statistic with the largest statistic still "
+        "open in each resample of the items. The chance of even one false difference stays near alpha.",
         advice=advice,
         **differences(family, where, level),
     )
@@ -229,7 +233,7 @@ def multiple_mcnemar_bootstrap(
         comparisons=rows,
         assumptions=(INDEPENDENT,),
         advice=advice,
-        notes=(f"No p-value can be smaller than 1/{resamples + 1:,}; more resamples would allow it.",),
+        notes=(f"No p-value can be smaller than 1/{resamples + 1:,}; more resamples would allow smaller ones.",),
         seed=rng,
     )
 
@@ -262,7 +266,7 @@ def _statistics(family: SharedItems, where: Places, resamples: int, seed: int) -
     if table > TABLE or table * resamples > WORK:
         raise NotApplicable(
             f"A bootstrap of {len(first):,} pairs over {len(patterns):,} patterns would take too long here.",
-            "Take fewer resamples, compare against one control, or use the step-down from exact tests.",
+            "Use fewer resamples, compare with one control, or use the step-down from exact tests.",
         )
     gap = patterns[:, first].astype(float) - patterns[:, second]
     distance = np.abs(gap)

@@ -34,7 +34,7 @@ NAMES: dict[str, str] = {
     question="How much better is one model than the other on the same items?",
     cite="Tango (1998), Stat Med 17:891-908; Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875",
     kind="interval",
-    cautions=("The Wald interval has no width where the models never disagree.",),
+    cautions=("The Wald interval has zero width where the models never disagree.",),
 )
 def paired_difference(
     pair: PairedCounts,
@@ -152,9 +152,11 @@ _LIMITS: dict[str, Callable[[PairedCounts, float], tuple[float, float]]] = {
 
 def _advice(interval: str, pair: PairedCounts) -> Advice:
     if interval in _NORMAL:
-        return Advice(fit="not recommended", reason="Too narrow for few disagreements; read Tango's beside it.")
+        return Advice(fit="not recommended", reason="Too narrow when disagreements are few; see Tango's as well.")
     if interval == "tango":
-        return Advice(fit="recommended", reason="Keeps its promise for small counts and agrees with McNemar's test.")
+        return Advice(
+            fit="recommended", reason="Keeps its level even with small counts, and agrees with McNemar's test."
+        )
     return Advice(
         fit="sound",
         reason=f"Close to Tango's with {counted(pair.discordant, 'disagreement')} among {counted(pair.n, 'item')}.",
@@ -166,5 +168,5 @@ def _notes(interval: str, pair: PairedCounts) -> tuple[str, ...]:
         return ()
     said = "There are no disagreements; the true difference is still uncertain, as the interval's width shows."
     if interval in _NORMAL:
-        said = "The Wald interval has no width here, which claims too much: read Tango's beside it."
+        said = "The Wald interval has zero width here, which claims too much: see Tango's as well."
     return (said,)

@@ -31,7 +31,7 @@ NAMES: dict[str, str] = {
     question="How large is the difference between two models on the same items?",
     cite="Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875; Cohen (1988), Statistical Power Analysis",
     kind="effect",
-    cautions=("A difference can be certain and small, or large and uncertain: read size and interval together.",),
+    cautions=("A difference can be certain and small, or large and uncertain: look at size and interval together.",),
 )
 def paired_effects(
     pair: PairedCounts,
@@ -96,7 +96,9 @@ def paired_effects(
             intervals=(difference,),
         ),
         effects=tuple(effects),
-        advice=Advice(fit="recommended", reason="Sizes say what a p-value cannot: whether the difference matters."),
+        advice=Advice(
+            fit="recommended", reason="Effect sizes say what a p-value cannot: whether the difference matters."
+        ),
     )
 
 
@@ -108,7 +110,7 @@ def _odds_ratio(pair: PairedCounts, chosen: str, level: float) -> Effect:
     order = [chosen, *(other for other in NAMES if other != chosen)]
     limits = [(other, _ODDS[other](b, c, level)) for other in order if c * b or other != "wald"]
     intervals = tuple(Interval(id=i, name=NAMES[i], low=low, high=high, level=level) for i, (low, high) in limits)
-    note = "" if c else f"{pair.models[1]} alone was never right, so the ratio has no upper end."
+    note = "" if c else f"{pair.models[1]} was never the only model to be right, so the ratio has no upper limit."
     return Effect(id="odds_ratio", name=name, value=b / c if c else None, scale="ratio", intervals=intervals, note=note)
 
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from compare_core.statistics.student import Student
 
 MANY = 30  # data sets from which the mean is about normal whatever the differences are
-REMEDY = "read the bootstrap-t or Johnson's t test beside it"
+REMEDY = "see the bootstrap-t or Johnson's t test as well"
 
 
 @method(
     title="Paired t test",
     question="Does one algorithm score better on average over data sets like these?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.2",
-    cautions=("It weighs a difference by its size, so one unusual data set can decide.",),
+    cautions=("It weighs a difference by its size, so one unusual data set can decide the result.",),
 )
 def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two algorithms by the mean of their differences over data sets.
@@ -90,7 +90,7 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
             Assumption(text=f"The {scores.unit}s are independent of each other."),
             about_normal(scores.differences)
             if of_items
-            else Assumption(text=f"The differences are about normal, or there are at least {MANY} of them."),
+            else Assumption(text=f"The differences are approximately normal, or there are at least {MANY} of them."),
         ),
         notes=(SAME,) if test.flat else rare(scores.differences) if of_items else (),
     )
@@ -99,8 +99,11 @@ def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", le
 def _advice(scores: PairedScores) -> Advice:
     """Say of data sets, which are few and differ in how far their scores spread, whether their mean can be trusted."""
     if scores.n >= MANY:
-        return Advice(fit="sound", reason="Trusts that the differences are about normal and comparable in size.")
-    return Advice(fit="caution", reason="With few data sets one unusual difference decides: read Wilcoxon's beside it.")
+        return Advice(fit="sound", reason="Assumes that the differences are about normal and comparable in size.")
+    return Advice(
+        fit="caution",
+        reason="With few data sets, one unusual difference decides the result: see Wilcoxon's test as well.",
+    )
 
 
 def _effects(scores: PairedScores, test: Student) -> tuple[Effect, ...]:
@@ -110,8 +113,10 @@ def _effects(scores: PairedScores, test: Student) -> tuple[Effect, ...]:
     above, below = np.searchsorted(ordered, scores.a - near), scores.n - np.searchsorted(ordered, scores.a + near)
     delta = float((above.sum() - below.sum()) / scores.n**2) * (1 if scores.higher_is_better else -1)
     standard = 0.0 if test.flat else test.mean / test.spread
-    name = "Mean difference over its standard deviation (d_z)"
+    name = "Mean difference divided by the standard deviation of the differences (d_z)"
     return (
         Effect(id="standardised", name=name, value=standard, scale="difference"),
-        Effect(id="cliffs_delta", name="Cliff's delta (of unpaired scores)", value=delta, scale="correlation"),
+        Effect(
+            id="cliffs_delta", name="Cliff's delta (treating the scores as unpaired)", value=delta, scale="correlation"
+        ),
     )

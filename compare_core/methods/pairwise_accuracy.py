@@ -171,10 +171,13 @@ def _advice(test: str, family: SharedItems, where: Places) -> Advice:
     b, c = family.only(*where)
     few = int(((b + c) < FEW).sum())
     if test == "two_proportion_z":
-        return Advice(fit="not recommended", reason="All models saw the same items, which this test leaves unused.")
+        return Advice(
+            fit="not recommended",
+            reason="All models were tested on the same items, and this test makes no use of that.",
+        )
     if test in ("mcnemar", "mcnemar_corrected") and few:
-        reason = f"{few:,} of {len(b):,} pairs have fewer than {FEW} disagreements: read the exact test instead."
+        reason = f"{few:,} of {len(b):,} pairs have fewer than {FEW} disagreements: see the exact test instead."
         return Advice(fit="not recommended", reason=reason)
     if test == "mcnemar_exact":
         return Advice(fit="recommended", reason="Exact for any number of disagreements.")
-    return Advice(fit="sound", reason="Close to the exact test here, and a little less careful.")
+    return Advice(fit="sound", reason="Close to the exact test here, and a little less cautious.")

@@ -28,13 +28,14 @@ if TYPE_CHECKING:
 BLOCK = 1 << 22  # differences that are held at once
 FEW = 5  # items for each model, below which the test of all at once sees little
 OF_DATA_SETS = Advice(
-    fit="caution", reason="Data sets differ in how far scores on them spread, and one of them can decide: read ranks."
+    fit="caution",
+    reason="Data sets differ in the spread of their scores, and one of them can decide the result: see the rank tests.",
 )
 SINGULAR = 1e-7  # of the largest singular value: below it a direction does not vary, but for float noise
 
 
 @method(
-    title="Every pair by the paired t test",
+    title="Paired t test for every pair",
     question="Which models differ in mean score?",
     cite="Student (1908), Biometrika 6:1-25; Dunn (1961), JASA 56:52-64; Holm (1979), Scand J Stat 6:65-70",
     kind="posthoc",
@@ -110,7 +111,7 @@ def pairwise_items(
         estimates=mean_scores(table),
         quantity="mean score",
         comparisons=rows,
-        assumptions=(independent(table), Assumption(text="The mean of the differences is about normal.")),
+        assumptions=(independent(table), Assumption(text="The mean of the differences is approximately normal.")),
         advice=advice,
         notes=constant_note(int((flat & (np.abs(means) > noise)).sum()), f"on every {table.unit}"),
     )
@@ -119,7 +120,7 @@ def pairwise_items(
 def _several(table: ScoreTable) -> int:
     n = len(table.scores)
     if n < 2:  # a spread takes two
-        raise NotApplicable(f"One {table.unit} has no spread.", f"Bring the scores of more {table.unit}s.")
+        raise NotApplicable(f"A single {table.unit} has no spread.", f"Add the scores of more {table.unit}s.")
     return n
 
 
@@ -149,16 +150,18 @@ def _advice(n: int, skews: Floats, unit: str) -> Advice:
         return Advice(
             fit="caution",
             reason=f"In {rough:,} of {skews.size:,} pairs the differences are too skewed for {n:,} {unit}s: look at "
-            "these pairs alone, by the bootstrap-t or Johnson's t test.",
+            "these pairs one at a time, with the bootstrap-t or Johnson's t test.",
         )
-    return Advice(fit="recommended", reason="Compares means, each pair by itself, and pays for the number of pairs.")
+    return Advice(
+        fit="recommended", reason="Compares the means of each pair separately, and corrects for the number of pairs."
+    )
 
 
 @method(
     title="Hotelling's T² test of all means",
     question="Do any of the models differ in mean score?",
     cite="Hotelling (1931), Ann Math Stat 2:360-378; Anderson (2003), Multivariate Statistical Analysis, section 5.3",
-    cautions=("It needs more items than models, and well more to see anything.",),
+    cautions=("It needs more items than models, and many more to detect anything.",),
 )
 def hotelling_t2(table: ScoreTable) -> FamilyResult:
     """Compare the mean scores of many models at once, whatever their spreads and how they vary together.
@@ -212,9 +215,12 @@ def hotelling_t2(table: ScoreTable) -> FamilyResult:
         pvalue=p,
         log10_pvalue=log10_p,
         effects=(Effect(id="t2", name="Hotelling's T²", value=squared, scale="number"),),
-        assumptions=(independent(table), Assumption(text="The means of the differences are about normal together.")),
+        assumptions=(
+            independent(table),
+            Assumption(text="The means of the differences are approximately jointly normal."),
+        ),
         advice=_fits(table),
-        notes=() if squared else ("All models have the same mean score, so nothing speaks for a difference.",),
+        notes=() if squared else ("All models have the same mean score, so there is no evidence of a difference.",),
     )
 
 
@@ -224,7 +230,7 @@ def _t_squared(table: ScoreTable) -> float:
     if n <= models - 1:
         raise NotApplicable(
             f"{models} models need at least {models} {table.unit}s to be compared all at once; there are {n}.",
-            "Read the pairs, or compare fewer models.",
+            "See the pairwise comparisons, or compare fewer models.",
         )
     gaps = table.scores - table.scores.mean(axis=1, keepdims=True)
     means = gaps.mean(axis=0)
@@ -235,9 +241,9 @@ def _t_squared(table: ScoreTable) -> float:
     noise = NOISE * float(np.abs(table.scores).max()) * np.sqrt(n)
     if values.size < models - 1 or values[-1] <= max(SINGULAR * values[0], noise):
         raise NotApplicable(
-            f"Some models, or mixtures of them, differ by the same amount on every {table.unit}: without any spread F "
-            "would be infinite, which is no certainty.",
-            "Read the pairs; leave out models whose scores are copies of others'.",
+            f"Some models, or combinations of them, differ by the same amount on every {table.unit}: without any "
+            "spread, F would be infinite, which is not certainty.",
+            "See the pairwise comparisons; leave out models whose scores are copies of others'.",
         )
     return float(n * (n - 1) * ((directions @ means / values) ** 2).sum())
 
@@ -248,12 +254,14 @@ def _fits(table: ScoreTable) -> Advice:
     if table.unit != "item":
         return OF_DATA_SETS
     if n < FEW * models:
-        return Advice(fit="caution", reason=f"There are only {n:,} items for {models} models, so it sees little.")
+        return Advice(
+            fit="caution", reason=f"There are only {n:,} items for {models} models, so the test has little power."
+        )
     if _rough(n, _moments(table.scores, places(models, "all"))[2]):
         return Advice(
             fit="caution",
-            reason="With differences so skewed Hotelling's T² raises too many false alarms (9 % with 30 items, 7 % "
-            "with 100, in place of 5 %; simulated with one lognormal model of four).",
+            reason="With differences this skewed, Hotelling's T² raises too many false alarms (9 % with 30 items and "
+            "7 % with 100, instead of 5 %; simulated with one lognormal model among four).",
         )
     return Advice(fit="recommended", reason="Compares means, and allows every pair a spread of its own.")
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @method(
-    title="Every pair by the corrected t test",
+    title="Corrected t test for every pair",
     question="Which algorithms differ in mean score over the folds?",
     cite="Nadeau & Bengio (2003), Machine Learning 52:239-281; Bouckaert & Frank (2004), LNCS 3056:3-12",
     kind="posthoc",
@@ -109,7 +109,7 @@ def pairwise_corrected_t(
         estimates=mean_scores(table),
         quantity="mean score",
         comparisons=rows,
-        assumptions=(Assumption(text="The differences of the folds are about normal."),),
+        assumptions=(Assumption(text="The differences on the folds are approximately normal."),),
         advice=advice,
         notes=constant_note(int((flat & (np.abs(means) > noise)).sum()), "on every fold"),
     )
@@ -119,18 +119,23 @@ def _variance_factor(table: FoldTable) -> float:
     """Return what the variance of differences is multiplied by for that of their mean, where there are two or more."""
     factor = corrected_factor(table.folds, table.repeats, table.ratio)
     if factor is None:
-        raise NotApplicable(NEEDS_RATIO, "Say how many items each fold trained and tested on.")
+        raise NotApplicable(NEEDS_RATIO, "Enter how many items each fold was trained and tested on.")
     if len(table.scores) < 2:  # a spread takes two
-        raise NotApplicable("One fold has no spread.", "Bring the scores of more folds.")
+        raise NotApplicable("A single fold has no spread.", "Add the scores of more folds.")
     return factor
 
 
 @method(
-    title="Every pair by Wilcoxon's test",
+    title="Wilcoxon's test for every pair",
     question="Which algorithms tend to score better over the data sets?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83; Benavoli, Corani & Mangili (2016), JMLR 17(5)",
     kind="posthoc",
-    cautions=("Unlike average ranks, a pair's answer does not depend on which other models were compared.",),
+    cautions=(
+        (
+            "Unlike a comparison of average ranks, the result for a pair does not depend on which other models were "
+            "compared."
+        ),
+    ),
 )
 def pairwise_wilcoxon(
     table: ScoreTable, *, correction: CorrectionOfMeans = "holm", pairs: Pairs = "all", level: Level = 0.95
@@ -177,7 +182,7 @@ def pairwise_wilcoxon(
     differences = (table.scores[:, where[0]] - table.scores[:, where[1]]).T
     p = _signed_rank_pvalues(snapped(differences, table.scores))
     low, middle, high = middles(differences, 1 - (1 - level) / len(differences)).T
-    advice = Advice(fit="recommended", reason="Each pair by itself, and paid for by the number of pairs.")
+    advice = Advice(fit="recommended", reason="Tests each pair separately, and corrects for the number of pairs.")
     rows = PairRows(
         method="wilcoxon_signed_rank",
         models=table.models,
@@ -193,7 +198,7 @@ def pairwise_wilcoxon(
         interval_name="Hodges-Lehmann",
         level=level,
         scale="difference",
-        quantity=f"Middle difference in {table.metric}",
+        quantity=f"Pseudomedian difference in {table.metric}",
         advice=advice,
     )
     return FamilyResult(

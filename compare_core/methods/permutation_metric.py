@@ -86,7 +86,7 @@ def permutation_metric(
         method="permutation_metric",
         statistic=pair.difference,
         statistic_name="difference",
-        advice=Advice(fit="recommended", reason="Exact: every exchange is counted, none is drawn at random."),
+        advice=Advice(fit="recommended", reason="Exact: all possible swaps are counted, and none is drawn at random."),
         notes=(said, *exact.notes),
     )
 
@@ -120,8 +120,8 @@ def _drawn(pair: PairedCounts, metric: str, alternative: str, resamples: int, se
         pvalue=p,
         log10_pvalue=math.log10(p),
         alternative=alternative,
-        advice=Advice(fit="recommended", reason="Assumes only that the two models' answers could be exchanged."),
+        advice=Advice(fit="recommended", reason="Assumes only that the two models' answers are exchangeable."),
         assumptions=(Assumption(text="The test items are independent of each other, and were not used in training."),),
-        notes=(f"{resamples:,} random exchanges were drawn.",),
+        notes=(f"{resamples:,} random swaps were drawn.",),
         seed=seed,
     )

@@ -84,13 +84,13 @@ def permutation_paired(
     resamples = resamples if listed else affordable(resamples, differences.size)
     if resamples < FEWEST_EXCHANGES:
         raise NotApplicable(
-            f"Swapping {differences.size:,} {scores.unit}s at random takes too long.",
-            "With so many of them the t test says the same.",
+            f"Swapping the models at random on {differences.size:,} {scores.unit}s takes too long.",
+            "With so many of them, the t test gives much the same result.",
         )
     extreme, tried = _listed(differences, alternative) if listed else _drawn(differences, alternative, resamples, rng)
     p = extreme / tried
     mean = float(scores.differences.mean())
-    how = f"All {tried:,} assignments of signs were tried." if listed else f"{tried - 1:,} random swaps were drawn."
+    how = f"All {tried:,} possible swaps were tried." if listed else f"{tried - 1:,} random swaps were drawn."
     return PairResult(
         method="permutation_paired",
         models=scores.models,
@@ -103,7 +103,7 @@ def permutation_paired(
         alternative=alternative,
         assumptions=(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
-            Assumption(text="If neither is better, a difference is as likely to have either sign."),
+            Assumption(text="If neither model is better, a difference is equally likely to have either sign."),
         ),
         notes=(how,) if differences.size else (SAME,),
         seed=None if listed else rng,
@@ -114,11 +114,11 @@ def _advice(scores: PairedScores) -> Advice:
     if scores.unit == "item" and not enough(scores.differences):
         return Advice(
             fit="caution",
-            reason="The differences are skewed, and changing signs takes them to lie evenly: for their mean it raises "
-            "too many false alarms (12 % with 30 lognormal differences, 8 % with 100, where 5 % are meant; simulated). "
-            "Read the bootstrap-t or Johnson's t test beside it.",
+            reason="The differences are skewed, but changing signs assumes that they are symmetric: as a test of their "
+            "mean, it raises too many false alarms (12 % with 30 lognormal differences, 8 % with 100, where 5 % is "
+            "intended; simulated). See the bootstrap-t or Johnson's t test as well.",
         )
-    return Advice(fit="sound", reason="Assumes only that a difference could as well have had the other sign.")
+    return Advice(fit="sound", reason="Assumes only that a difference could just as well have had the opposite sign.")
 
 
 def _extreme(sums: NDArray[np.float64], differences: NDArray[np.float64], alternative: str) -> int:

@@ -15,9 +15,9 @@ from compare_core.views.datasets import ScoreTable
 
 @method(
     title="Quade test",
-    question="Do any of the algorithms rank differently, weighing data sets by how far the scores spread?",
+    question="Do any of the algorithms rank differently when data sets are weighted by the spread of their scores?",
     cite="Quade (1979), JASA 74:680-683, doi:10.1080/01621459.1979.10481670",
-    cautions=("It compares spreads across data sets, so their scores must be on one scale.",),
+    cautions=("It compares spreads across data sets, so all scores must be on the same scale.",),
 )
 def quade(table: ScoreTable) -> FamilyResult:
     """Compare several algorithms by their ranks, each data set weighing by the rank of its spread.
@@ -79,6 +79,9 @@ def quade(table: ScoreTable) -> FamilyResult:
             independent(table),
             Assumption(text=f"The spreads of the scores can be compared across {table.unit}s."),
         ),
-        advice=Advice(fit="sound", reason="Stronger than Friedman's with few models, if scores are on one scale."),
+        advice=Advice(
+            fit="sound",
+            reason="More powerful than Friedman's test with few models, if all scores are on the same scale.",
+        ),
         notes=() if total > 0 else (tied(table),),
     )

@@ -33,14 +33,14 @@ TITLES = {
     "bergmann": "Bergmann-Hommel",
 }
 LOGICAL = {  # what corrections do that know which hypotheses can be true together
-    "shaffer": "Shaffer's correction charges only as many comparisons as can still be true together: the chance of "
+    "shaffer": "Shaffer's correction counts only as many null hypotheses as can still be true together: the chance of "
     "even one false difference stays at alpha.",
-    "bergmann": "Bergmann and Hommel's correction goes through every set of comparisons that can be true together: the "
-    "chance of even one false difference stays at alpha.",
+    "bergmann": "Bergmann and Hommel's correction goes through every set of null hypotheses that can be true together: "
+    "the chance of even one false difference stays at alpha.",
 }
 RANGE = (
-    "Nemenyi's one critical difference bounds the range of all average ranks: the chance of even one false difference "
-    "stays at alpha."
+    "Nemenyi's single critical difference bounds the range of all average ranks: the chance of even one false "
+    "difference stays at alpha."
 )
 
 
@@ -112,7 +112,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     question="Which algorithms differ from a control in average rank?",
     cite="Dunn (1961), JASA 56:52-64; Demšar (2006), JMLR 7:1-30, section 3.2.2",
     kind="posthoc",
-    cautions=(POOL, "Stepwise corrections of the same comparisons show more."),
+    cautions=(POOL, "Stepwise corrections of the same comparisons have more power."),
 )
 def bonferroni_dunn(
     table: ScoreTable,
@@ -222,7 +222,7 @@ def rank_z(
     6
     """
     check_choice(correction, get_args(RankCorrection), "The correction")
-    advice = Advice(fit="caution", reason=f"{POOL} Wilcoxon's test of each pair does not.")
+    advice = Advice(fit="caution", reason=f"{POOL} With Wilcoxon's test of each pair, it does not.")
     return _by_z("rank_z", table, (correction, check_pairs(pairs)), level, advice)
 
 
@@ -231,7 +231,7 @@ def rank_z(
     question="Which algorithms differ in average rank?",
     cite="Conover (1999), Practical Nonparametric Statistics, 3rd ed., section 5.8",
     kind="posthoc",
-    cautions=(POOL, "It trusts Friedman's test to have rejected first."),
+    cautions=(POOL, "It presupposes that Friedman's test has rejected first."),
 )
 def conover(
     table: ScoreTable,
@@ -292,14 +292,19 @@ def conover(
     df = (n - 1) * (k - 1)
     if rest <= 1e-9 * n * k and np.ptp(sums) > 0:
         raise NotApplicable(
-            f"All {table.unit}s rank the models in the same order, so there is no spread to measure by.",
-            "Read the average ranks with Holm's correction.",
+            f"All {table.unit}s rank the models in the same order, so there is no spread to measure differences "
+            "against.",
+            "See the average ranks with Holm's correction instead.",
         )
     gaps = _gaps(ranks, where)
     error = math.sqrt(2 * rest / df) / n if rest > 0 else 1.0
     p = np.minimum(1.0, 2 * stdtr(df, -np.abs(gaps) / error))
     half = t_critical(1 - (1 - check_fraction(level, "The interval level")) / len(gaps), df) * error
-    advice = Advice(fit="caution", reason="More willing to show a difference than its level allows when few agree.")
+    advice = Advice(
+        fit="caution",
+        reason="Where some models clearly differ, it shows a difference between the others more often than its level "
+        "allows.",
+    )
     rows = _rows(table, where, gaps, half, level, "Conover")
     rows |= {"pvalue": p, "log10_pvalue": np.log10(np.maximum(p, SMALLEST)), "correction": correction}
     rows |= {"adjusted": _adjusted(p, correction, pairs, k), "controls": LOGICAL.get(correction, "")}

@@ -42,17 +42,18 @@ FEW = 50  # items of a class below which resamples are too much alike
 FEW_ITEMS = 50  # of all, below which the interval is too narrow
 SKEWED = 1 / 30  # Cochran's (1977) rule, n > 25 · skewness², for BCa's acceleration, which is skewness / (6 · √n)
 CERTAIN = (
-    "Every resample gives the same difference. That is no certainty: these items do not show how much others vary."
+    "Every resample gives the same difference. That is not certainty: these items do not show how much other items "
+    "vary."
 )
-FLAT = "The two models have the same score on every item, so nothing speaks for a difference."
+FLAT = "The two models have the same score on every item, so there is no evidence of a difference."
 
 
 @method(
-    title="Bootstrap interval for a difference of scores",
+    title="Bootstrap interval for a difference in scores",
     question="How much would the difference vary with other test items like these?",
     cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapters 13 and 14",
     kind="interval",
-    cautions=("Items of one cluster are not independent: then draw clusters instead.",),
+    cautions=("Items from the same cluster are not independent: if there are clusters, resample those instead.",),
 )
 def bootstrap_scores(
     pair: PairedItems,
@@ -118,7 +119,7 @@ def bootstrap_scores(
     drawn = sign * _resample(measured, times, rng)
     drawn = drawn[np.isfinite(drawn)]
     if drawn.size < times / 2:
-        raise NotApplicable("Hardly any resample of these items has a value of this metric.", "Bring more items.")
+        raise NotApplicable("Hardly any resample of these items yields a value for this metric.", "Add more items.")
     without = np.nan_to_num(sign * _gap(measured.without()), nan=observed)
     skew = skewness(-without, measured.counts)
     flat = float(drawn.max() - drawn.min()) <= NOISE * float(np.abs(values).max())
@@ -145,7 +146,7 @@ def bootstrap_scores(
 
 
 @method(
-    title="Paired permutation test of a metric of scores",
+    title="Paired permutation test of a score-based metric",
     question="Could swapping the two models' answers at random produce a difference this large?",
     cite="Good (2005), Permutation Tests, section 3.2; Bandos, Rockette & Gur (2005), Statist Med 24:2873-2893",
 )
@@ -206,8 +207,9 @@ def permutation_scores(
     times = affordable(resamples, measured.work)
     if not listed and times < FEWEST_EXCHANGES:
         raise NotApplicable(
-            f"Exchanging {pair.n:,} items at random takes too long.",
-            "With so many items the t test of the mean difference, or DeLong's of the AUC, says the same.",
+            f"Swapping the models at random on {pair.n:,} items takes too long.",
+            "With so many items, the t test of the mean difference, or DeLong's test of the AUC, gives much the same "
+            "result.",
         )
     sign = 1.0 if higher else -1.0
     values = measured.values(measured.counts[None, :].astype(float))
@@ -217,12 +219,12 @@ def permutation_scores(
         drawn = sign * np.concatenate(_exchanged(measured, times, rng))
         extreme += int(as_extreme(drawn, observed, near, alternative).sum())
     p = extreme / tried
-    how = f"All {tried:,} exchanges were tried." if listed else f"{times:,} random exchanges were drawn."
+    how = f"All {tried:,} possible swaps were tried." if listed else f"{times:,} random swaps were drawn."
     return PairResult(
         method="permutation_scores",
         models=pair.models,
         estimate=Effect(id="difference", name=_name(metric, pair), value=observed, scale="difference"),
-        advice=Advice(fit="sound", reason="Assumes only that the two models' answers could be exchanged."),
+        advice=Advice(fit="sound", reason="Assumes only that the two models' answers are exchangeable."),
         statistic=observed,
         statistic_name="difference",
         pvalue=p,
@@ -250,21 +252,24 @@ def _flat(observed: float) -> str:
 def _affordable(pair: PairedItems, measured: ItemMetric, resamples: int) -> int:
     """Return how many resamples can be drawn, and refuse items of which no resample tells anything."""
     if pair.n < 2:  # a spread takes two
-        raise NotApplicable("One item does not show how much items vary.", "Bring more items.")
+        raise NotApplicable("One item does not show how much items vary.", "Add more items.")
     if isinstance(measured, Areas) and measured.rarer < 2:  # a spread takes two
-        raise NotApplicable("A class has one item only, so how much it varies cannot be known.", "Bring more of it.")
+        raise NotApplicable(
+            "A class has only one item, so there is no way of knowing how much its items vary.",
+            "Add more items of that class.",
+        )
     times = affordable(resamples, measured.work)
     if times < min(resamples, LEAST):
         raise NotApplicable(
-            f"Drawing {pair.n:,} items {resamples:,} times takes too long.",
-            "With so many items the t interval of the mean difference says the same.",
+            f"Resampling {pair.n:,} items {resamples:,} times takes too long.",
+            "With so many items, the t interval for the mean difference is much the same.",
         )
     return times
 
 
 def _told(kept: int, drawn: int, items: int) -> str:
     note = f"{kept:,} resamples of {items:,} items."
-    left_out = f" Another {drawn - kept:,} had no value of this metric and were left out."
+    left_out = f" Another {drawn - kept:,} yielded no value for this metric and were left out."
     return note if kept == drawn else note + left_out
 
 
@@ -278,20 +283,21 @@ def _advice(metric: str, resamples: int, measured: ItemMetric, skew: float) -> A
     if isinstance(measured, Areas) and (rarer := measured.rarer) < FEW:
         return Advice(
             fit="caution",
-            reason=f"The rarer class has {counted(rarer, 'item')}, whose variety no resample can show: below {FEW} the "
-            "interval misses up to 13 % of the time in place of 5 % (simulated with 8 to 30). Read DeLong's beside it.",
+            reason=f"The rarer class has {counted(rarer, 'item')}, too few for resamples to show how such items vary: "
+            f"below {FEW}, the interval misses up to 13 % of the time instead of 5 % (simulated with 8 to 30). See "
+            "DeLong's as well.",
         )
     if items < FEW_ITEMS:
         return Advice(
             fit="caution",
             reason=f"Resamples of {counted(items, 'item')} vary too little: the interval misses about 8 % of the time "
-            f"in place of 5 % (simulated at 30), and comes close from {FEW_ITEMS} on.",
+            f"instead of 5 % (simulated with 30), and comes close to 5 % from {FEW_ITEMS} items upwards.",
         )
     if abs(skew) >= SKEWED:
         return Advice(
             fit="caution",
-            reason="A few items have much of the say, and resamples make up for that only in part: intervals miss "
-            "about 9 % of the time in place of 5 % (simulated with 100 lognormal differences).",
+            reason="A few items dominate the result, and resampling makes up for that only in part: intervals miss "
+            "about 9 % of the time instead of 5 % (simulated with 100 lognormal differences).",
         )
     if metric == "auc":
         return Advice(fit="sound", reason=f"{resamples:,} resamples; for the AUC DeLong's interval needs none.")

@@ -21,7 +21,7 @@ Ties = Literal["drop", "split"]
 
 @method(
     title="Sign test",
-    question="Does one win more often: on more data sets, items or battles?",
+    question="Does one model win more data sets, items or battles than the other?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.4",
     cautions=("It ignores by how much each data set is won, so it needs many of them.",),
 )
@@ -119,4 +119,4 @@ def _halved(signs: PairedSigns, level: float) -> tuple[float, Interval]:
     counts = PairedCounts(signs.ties, signs.wins, signs.losses, 0)
     low, high = ((1 + end) / 2 for end in tango(counts, critical(level)))
     share = (1 + (signs.wins - signs.losses) / signs.n) / 2
-    return share, Interval(id="tango", name="Tango score, ties half", low=low, high=high, level=level)
+    return share, Interval(id="tango", name="Tango score, ties counted as half", low=low, high=high, level=level)

@@ -16,18 +16,18 @@ Choice = Literal["clopper-pearson", "wilson"]
 NAMES: dict[str, str] = {"wilson": "Wilson, all at once", "clopper-pearson": "Clopper-Pearson, all at once"}
 
 ADVICE = {
-    "clopper-pearson": Advice(fit="recommended", reason="Holds for whichever model turns out best, too."),
+    "clopper-pearson": Advice(fit="recommended", reason="Also holds for whichever model turns out best."),
     "wilson": Advice(
         fit="caution",
-        reason="Near 100 % some of these intervals are wrong on up to 30 % of test sets, where 5 % are meant "
-        "(simulated): Clopper-Pearson's hold.",
+        reason="Near 100 %, one or more of these intervals miss on up to 30 % of test sets, where 5 % is intended "
+        "(simulated); Clopper-Pearson's keep their level.",
     ),
 }
 
 
 @method(
     title="Intervals for all accuracies at once",
-    question="How accurate is each of many models, the best of them included?",
+    question="How accurate is each of many models, including the best of them?",
     cite="Dunn (1961), JASA 56:52-64; Clopper & Pearson (1934), Biometrika 26:404-413",
     kind="interval",
     cautions=("The best of many on one test set owes part of its lead to luck; a new test set would show how much.",),

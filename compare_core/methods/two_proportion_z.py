@@ -34,7 +34,12 @@ NAMES: dict[str, str] = {
     title="Two-proportion z test",
     question="Do two accuracies differ, each measured on a test set of its own?",
     cite="Newcombe (1998), Stat Med 17:873-890; Miettinen & Nurminen (1985), Stat Med 4:213-226",
-    cautions=("Meant for two independent test sets: on one shared test set McNemar's test uses the pairing.",),
+    cautions=(
+        (
+            "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "
+            "the pairing."
+        ),
+    ),
 )
 def two_proportion_z(
     pair: TwoProportions,
@@ -148,7 +153,7 @@ def _z(pair: TwoProportions, variance: str) -> float:
         return 0.0
     raise NotApplicable(
         "One model has everything right and the other nothing, so the unpooled variance is 0 and z has no value.",
-        "Read the pooled z instead.",
+        "Use the pooled z instead.",
     )
 
 
@@ -217,7 +222,7 @@ def _advice(pair: TwoProportions) -> Advice:
         return Advice(fit="recommended", reason="The two test sets are separate, as this test expects.")
     return Advice(
         fit="not recommended",
-        reason=f"If both models were equally accurate, only {least:.2g} answers of a kind would be expected on one of "
-        f"the test sets; below {FEW} this test raises too many false alarms (up to 14 % in place of 5 %, for 5 "
-        "items against 100,000). Read an exact test.",
+        reason=f"If both models were equally accurate, only {least:.2g} answers of one kind (right or wrong) would be "
+        f"expected on one of the test sets; below {FEW} this test raises too many false alarms (up to 14 % instead of "
+        "5 %, for 5 items against 100,000). See an exact test instead.",
     )

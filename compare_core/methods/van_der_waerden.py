@@ -21,9 +21,9 @@ LINEAR = 3  # models up to which normal scores are evenly spaced, as ranks are
 
 @method(
     title="Van der Waerden normal-scores test",
-    question="Do any of the algorithms differ over the data sets, first and last places counting most?",
+    question="Do any of the algorithms differ over the data sets, with first and last places counting most?",
     cite="van der Waerden (1952), Indag Math 14:453-458; Conover (1999), Practical Nonparametric Statistics, 5.10",
-    cautions=("It says that some algorithms differ, not which: the pairs say that.",),
+    cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def van_der_waerden(table: ScoreTable) -> FamilyResult:
     """Compare several algorithms by the normal scores of their ranks on each data set.
@@ -72,7 +72,9 @@ def van_der_waerden(table: ScoreTable) -> FamilyResult:
     total = float((scores**2).sum())
     statistic = (k - 1) * float((scores.sum(axis=0) ** 2).sum()) / total if total > 0 else 0.0
     p, log10_p = chi2_sf(statistic, k - 1.0)
-    reason = "Close to Friedman's test; it tells more where scores are about normal and models are many."
+    reason = (
+        "Close to Friedman's test; it has more power where scores are approximately normal and there are many models."
+    )
     if k <= LINEAR:
         reason = "With two or three models it is Friedman's test, ties aside: their normal scores are evenly spaced."
     means = zip(table.models, scores.mean(axis=0).tolist(), strict=True)

@@ -31,7 +31,7 @@ Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
     question="Does one algorithm tend to score better over data sets like these?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83, doi:10.2307/3001968; Demšar (2006), JMLR 7:1-30",
     cautions=(
-        "It assumes that the differences lie evenly around their middle.",
+        "It assumes that the differences are symmetric about their centre.",
         "With five differences or fewer its two-sided p-value cannot be below 0.0625.",
     ),
 )
@@ -121,7 +121,7 @@ def wilcoxon_signed_rank(
         effects=_effects(scores, positive, negative),
         assumptions=(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
-            Assumption(text="The differences lie evenly around their middle."),
+            Assumption(text="The differences are symmetric about their centre."),
         ),
         notes=_notes(
             scores,
@@ -159,7 +159,7 @@ def _middle(scores: PairedScores, level: float) -> Effect:
     ends = (Interval(id="hodges-lehmann", name="Hodges-Lehmann", low=low, high=high, level=level),)
     return Effect(
         id="difference",
-        name=f"Middle difference in {scores.metric} (Hodges-Lehmann)",
+        name=f"Pseudomedian difference in {scores.metric} (Hodges-Lehmann)",
         value=middle,
         scale="difference",
         intervals=() if math.isnan(low) else ends,
@@ -204,5 +204,5 @@ def _advice(unit: str, moved: int) -> Advice:
             f"{pvalue(min(1.0, 2.0 ** (1 - moved)))}, however large they are.",
         )
     if unit == "item":
-        return Advice(fit="sound", reason="Asks about the middle of the differences rather than about their mean.")
-    return Advice(fit="recommended", reason="Uses the size of the differences without trusting their scale.")
+        return Advice(fit="sound", reason="Tests the centre of the differences rather than their mean.")
+    return Advice(fit="recommended", reason="Uses the size of the differences without relying on their scale.")

@@ -26,7 +26,7 @@ SLACK = 1e-9  # 0.29 · 100 is 29, though its double lies just below
 
 @method(
     title="Yuen's paired t test of trimmed means",
-    question="Does one algorithm score better on average, leaving out each one's highest and lowest scores?",
+    question="Does one algorithm score better on average when the highest and lowest scores of each are left out?",
     cite="Wilcox (2012), Introduction to Robust Estimation and Hypothesis Testing, 3rd ed., section 5.9.5",
     cautions=("It compares trimmed means, which differ from the means where scores are skewed.",),
 )
@@ -94,9 +94,13 @@ def yuen_paired(
     ends = Interval(
         id="yuen", name="Yuen's t", low=value - critical * error, high=value + critical * error, level=level
     )
-    reason = "A few unusual scores cannot decide." if cut else "Nothing is left out, so this is the paired t test."
+    reason = (
+        "A few unusual scores cannot decide the result."
+        if cut
+        else "Nothing is left out, so this is the paired t test."
+    )
     if not enough:
-        reason = f"Only {kept} {scores.unit}s are kept: t is rough."
+        reason = f"Only {kept} {scores.unit}s are kept, so the t approximation is rough."
     return PairResult(
         method="yuen_paired",
         models=scores.models,
@@ -116,7 +120,7 @@ def yuen_paired(
         alternative=alternative,
         assumptions=(
             Assumption(text=f"The {scores.unit}s are independent of each other."),
-            Assumption(text=f"At least {FEW} {scores.unit}s are kept: here are {kept:,}.", holds=enough),
+            Assumption(text=f"At least {FEW} {scores.unit}s are kept: here there are {kept:,}.", holds=enough),
         ),
     )
 
@@ -126,8 +130,8 @@ def _difference(scores: PairedScores, cut: int) -> tuple[float, float]:
     kept = scores.n - 2 * cut
     if kept < 2:  # a spread takes two
         raise NotApplicable(
-            f"Of {scores.n} scores fewer than two are kept, which have no spread.",
-            f"Trim less, or bring more {scores.unit}s.",
+            f"Fewer than two of the {scores.n} scores are kept, so there is no spread.",
+            f"Trim less, or add more {scores.unit}s.",
         )
     sign = 1.0 if scores.higher_is_better else -1.0
     between = _winsorised(scores.a, cut) - _winsorised(scores.b, cut)
@@ -135,7 +139,7 @@ def _difference(scores: PairedScores, cut: int) -> tuple[float, float]:
     if error <= noise_step(np.stack([scores.a, scores.b])):
         raise NotApplicable(
             "Without the highest and lowest, the scores differ by the same amount throughout, so there is no t.",
-            "Trim less, or read the sign test.",
+            "Trim less, or see the sign test instead.",
         )
     return sign * (_trimmed_mean(scores.a, cut) - _trimmed_mean(scores.b, cut)), error
 

@@ -70,7 +70,7 @@ def test_chains_that_have_not_settled_say_so(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("compare_core.methods.bayes_hierarchical.sample", hasty)
     found = bayes_hierarchical(folds_of(0.02))
-    assert "have not settled" in found.notes[0]
+    assert "have not converged" in found.notes[0]
     assert found.assumptions[1].holds is False
 
 
@@ -97,7 +97,7 @@ def test_data_sets_that_do_not_vary_are_named() -> None:
     usual = folds_of(0.02)
     flat = PairedFolds(np.full(FOLDS, 0.01), 1, FOLDS)
     found = bayes_hierarchical(replace(usual, sets=(flat, *usual.sets[1:])))
-    assert "On 1 of 8 data sets every fold differs alike" in found.notes[0]
+    assert "On 1 of 8 data sets the difference is the same in every fold" in found.notes[0]
 
 
 def test_the_prior_of_nu_is_a_density() -> None:
