@@ -129,7 +129,7 @@ class Method:
             raise DataError(f"{self.title} needs {wanted}, not {type(evidence).__name__}.")
         names = tuple(models or evidence.models)
         if self.takes.arity and len(names) != self.takes.arity:
-            raise DataError(f"{self.title} compares {self.takes.arity} models; choose them among {', '.join(names)}.")
+            raise DataError(f"{self.title} compares {self.takes.arity} models; choose them from {', '.join(names)}.")
         return self.function(self.takes.of(evidence, names), **{**options, **self._own_numbers(options)})
 
     def _own_numbers(self, options: Mapping[str, object]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ Level = Annotated[
     float,
     Ask(
         label="Interval level",
-        help="How often an interval made this way holds the true value.",
+        help="How often an interval made this way contains the true value.",
         low=0.5,
         high=0.999,
         step=0.01,
@@ -91,7 +91,9 @@ def check_rope(rope: object) -> Rope:
     """Return a region of practical equivalence, or say why it is not one."""
     edges = tuple(rope) if isinstance(rope, (tuple, list)) else ()
     if len(edges) != 2 or not all(is_number(edge) and abs(edge) <= LARGEST for edge in edges):
-        raise DataError(f"The ROPE needs two numbers, its low and its high edge, not {said(rope)}.")
+        raise DataError(f"The ROPE needs two numbers, its lower and its upper edge, not {said(rope)}.")
     if edges[0] > edges[1]:
-        raise DataError(f"The ROPE's low edge must not lie above its high edge: {said(edges[0])} to {said(edges[1])}.")
+        raise DataError(
+            f"The ROPE's lower edge must not lie above its upper edge: {said(edges[0])} to {said(edges[1])}."
+        )
     return Rope(*map(float, edges))

@@ -91,7 +91,7 @@ def check_costs(costs: object) -> Costs:
     rows = costs if isinstance(costs, (list, tuple)) else ()
     table = tuple(tuple(row) if isinstance(row, (list, tuple)) else () for row in rows)
     if len(table) not in (2, 3) or any(len(row) != STATES for row in table):
-        raise DataError("Costs need two or three decisions, with a cost in each of the three states.")
+        raise DataError("Give two or three decisions, each with a cost in each of the three states.")
     for cost in (cost for row in table for cost in row):
         if not is_number(cost) or not abs(cost) <= HIGHEST_COST:
             raise DataError(

@@ -62,7 +62,7 @@ class DrawnT:
         notes = [f"{self.ordered.size:,} draws of {rows}."]
         if self.flat:
             notes.append(
-                f"{self.flat:,} of the draws have no variance; they are counted as being as extreme as can be."
+                f"{self.flat:,} of the draws have no variance; they are counted as being as extreme as possible."
             )
         if not bounded:
             notes.append("Too many of the draws have no variance, or there are too few draws, for an interval.")

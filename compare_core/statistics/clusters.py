@@ -65,27 +65,27 @@ def refuse_one(clusters: Clusters) -> None:
     """Refuse a single cluster, which shows no spread."""
     if clusters.count < 2:  # a spread takes two
         raise NotApplicable(
-            "All items are of one cluster, so how much clusters vary cannot be known.",
-            f"Bring items of more clusters, {FEW} at the very least.",
+            "All items come from one cluster, so there is no way of knowing how much clusters vary.",
+            f"Add items from more clusters, {FEW} at the very least.",
         )
 
 
 def refuse_no_spread(pair: ClusteredPair, error: float, variant: Variant = "cr2") -> None:
     """Refuse a standard error of zero, by which t would be infinite."""
     if variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
-        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Take another variant.")
+        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Choose another variant.")
     if error <= NOISE * pair.largest:
         raise NotApplicable(
-            "The difference is the same in every cluster: without any spread t would be infinite, which is no "
+            "The difference is the same in every cluster: without any spread, t would be infinite, which is not "
             "certainty.",
-            "Look at the test that takes the items as independent, and bring more clusters.",
+            "See the test that treats the items as independent, and add more clusters.",
         )
 
 
 def assumptions(clusters: Clusters) -> tuple[Assumption, Assumption]:
     """Return what a cluster-robust standard error rests on."""
     enough = clusters.effective >= FEW
-    text = f"There are at least {FEW} clusters of one size; these count as about {clusters.effective:.1f}."
+    text = f"There are at least {FEW} clusters of equal size; these are equivalent to about {clusters.effective:.1f}."
     return INDEPENDENT, Assumption(text=text, holds=enough)
 
 
@@ -96,19 +96,19 @@ def advice(clusters: Clusters, skew: float = 0.0) -> Advice:
     and 6 to 11 % where the clusters' own differences are skewed (simulated).
     """
     if clusters.effective < FEW:
-        known = f"{counted(clusters.count, 'cluster')}, which count as about {clusters.effective:.1f} of one size"
+        known = f"{counted(clusters.count, 'cluster')}, equivalent to about {clusters.effective:.1f} of equal size"
         return Advice(fit="caution", reason=f"There are only {known}: too few to know how much clusters vary.")
     if clusters.count <= COCHRAN * skew**2:
         return Advice(
             fit="caution",
             reason=f"The clusters' mean differences are skewed (skewness {number(skew, 2)}), and {clusters.count:,} "
-            "clusters are too few for that: read the cluster bootstrap-t beside it.",
+            "clusters are too few for that: see the cluster bootstrap-t as well.",
         )
     if clusters.effective < MANY:
         return Advice(
             fit="sound",
-            reason=f"Holds with few clusters that are about alike; {clusters.count:,} would not show that a few are "
-            "unlike the rest, so read the cluster bootstrap-t beside it.",
+            reason=f"Keeps its level with few clusters if they are much alike; {clusters.count:,} clusters would not "
+            "reveal that a few are unlike the rest, so see the cluster bootstrap-t as well.",
         )
     return Advice(fit="recommended", reason=f"Items come in {clusters.count:,} clusters, which the other tests ignore.")
 

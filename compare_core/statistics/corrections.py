@@ -217,7 +217,7 @@ def holm_sidak(p: NDArray[np.float64]) -> NDArray[np.float64]:
     "Benjamini-Hochberg",
     controls="share",
     assumes=POSITIVE,
-    threshold="the k-th smallest against k·alpha / m, from the largest that passes",
+    threshold="the k-th smallest against k·alpha / m, where all up to the largest that passes are shown",
     cite="Benjamini & Hochberg (1995), JRSS B 57:289-300",
 )
 def bh(p: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -241,7 +241,7 @@ def by(p: NDArray[np.float64]) -> NDArray[np.float64]:
     "Finner",
     controls="any",
     assumes=POSITIVE,
-    threshold="the j-th smallest against 1 − (1 − alpha)^(j/m), from the smallest on",
+    threshold="the j-th smallest against 1 − (1 − alpha)^(j/m), from the smallest upwards",
     cite="Finner (1993), JASA 88:920-923",
 )
 def finner(p: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -252,8 +252,8 @@ def finner(p: NDArray[np.float64]) -> NDArray[np.float64]:
 @_file(
     "Li",
     controls="any",
-    assumes="holds where the comparisons are independent, and is strong only where the largest p-value is not",
-    threshold="every one but the largest against (1 − largest)·alpha / (1 − alpha), once the largest exceeds alpha",
+    assumes="holds where the comparisons are independent, and is powerful only where the largest p-value is not large",
+    threshold="every p-value but the largest against (1 − largest)·alpha / (1 − alpha), if the largest exceeds alpha",
     cite="Li (2008), Comput Stat Data Anal 52:2961-2973",
 )
 def li(p: NDArray[np.float64]) -> NDArray[np.float64]:

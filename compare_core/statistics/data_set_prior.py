@@ -15,20 +15,22 @@ Place = Literal["equivalent", "A", "B"]
 PlaceAsked = Annotated[
     Place,
     Ask(
-        label="Place of the prior",
-        help="Where the prior's own data sets lie: the cautious choice is in the ROPE.",
+        label="Location of the prior",
+        help="Where the notional data sets that the prior is worth lie: the cautious choice is in the ROPE.",
         choices=("neither side (in the ROPE)", "A is better", "B is better"),
     ),
 ]
 STRENGTH = Ask(
     label="Strength of the prior", help="How many data sets the prior is worth.", low=0.0, high=1000.0, step=0.5
 )
-INDEPENDENT = Assumption(text="The data sets are independent of each other, and like those that the answer is for.")
+INDEPENDENT = Assumption(
+    text="The data sets are independent of each other, and similar to those that the result is meant for."
+)
 
 
 def check_prior(strength: float, place: str) -> None:
     """Refuse a prior that is none."""
-    check_choice(place, get_args(Place), "The place of the prior")
+    check_choice(place, get_args(Place), "The location of the prior")
     if not 0 <= strength < math.inf:
         raise DataError(f"The strength of the prior must be 0 or more, not {strength!r}.")
 

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from compare_core.views.folds import PairedFolds
 
 OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
-PLAIN_CAUTION = "It finds differences where there are none far more often than alpha says."
-NEEDS_RATIO = "The correction needs the numbers of training and of test items of a fold."
+PLAIN_CAUTION = "It finds differences where there are none far more often than alpha allows."
+NEEDS_RATIO = "The correction needs the numbers of training and test items in each fold."
 
 
 HALVES = 2  # folds, of which the correction is the most careful
 UNSTABLE = (
-    "By simulation it raises up to 6 % false alarms where 5 % are meant, but 8 to 16 % for models that a single item "
-    "can change, such as 1-nearest neighbour; scores do not tell which these are."
+    "In simulations, its false-alarm rate is up to 6 % where 5 % is intended, but 8 to 16 % for models that a single "
+    "item can change, such as 1-nearest neighbour; the scores do not show which models these are."
 )
 
 

@@ -206,14 +206,15 @@ def clustered_heterogeneity(sliced: SlicedPair) -> Heterogeneity:
     (16.304, (1.0, 5.0), 0.0099)
     """
     if len(sliced.names) < 2:  # a difference takes two
-        raise NotApplicable("There is only one slice.", "Choose a column with more.")
+        raise NotApplicable("There is only one slice.", "Choose a column with more slices.")
     sizes, items = sliced.sizes, sliced.sizes.sum(axis=0)
     means, alone = sliced.sums.sum(axis=0) / items, (sizes == items).any(axis=0)
     if alone.any():
         name = sliced.names[int(np.flatnonzero(alone)[0])]
         raise NotApplicable(
-            f"All items of the slice {name} are of one cluster, so how much clusters vary there cannot be known.",
-            "Leave out that slice, or bring more clusters.",
+            f"All items of the slice {name} come from one cluster, so there is no way of knowing how much clusters "
+            "vary there.",
+            "Leave out that slice, or add more clusters.",
         )
     inflated = 1 / np.sqrt(1 - sizes / items) / items
     moves = (sliced.sums - sizes * means) * inflated
@@ -223,14 +224,14 @@ def clustered_heterogeneity(sliced: SlicedPair) -> Heterogeneity:
     if values[1] <= max(SINGULAR * values[-1], (NOISE * largest) ** 2):
         raise NotApplicable(
             "The slices differ by the same amount in every cluster, or there are too few clusters for so many slices.",
-            "Compare fewer slices, or bring more clusters.",
+            "Compare fewer slices, or add more clusters.",
         )
     q = len(sliced.names) - 1.0
     eta = _aht_df(sizes, items, inflated)
     if eta - q + 1 <= 0:
         raise NotApplicable(
-            f"{len(sliced.names)} slices need more clusters than {len(sizes):,} to be compared all at once.",
-            "Compare fewer slices, or bring more clusters.",
+            f"Comparing {len(sliced.names)} slices all at once needs more than {len(sizes):,} clusters.",
+            "Compare fewer slices, or add more clusters.",
         )
     wald = float((gaps**2 / values[1:]).sum())
     statistic, df = wald * (eta - q + 1) / (eta * q), (q, eta - q + 1)

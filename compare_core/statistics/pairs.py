@@ -23,7 +23,7 @@ CorrectionOfMeans = Annotated[
     Literal["holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by"],
     Ask(
         label="Correction",
-        help="What the p-values pay for being many.",
+        help="How the p-values are corrected for the number of comparisons.",
         choices=tuple(
             CORRECTIONS[name].title
             for name in ("holm", "bonferroni", "hochberg", "hommel", "sidak", "holm_sidak", "bh", "by")
@@ -35,7 +35,7 @@ Pairs = Annotated[
     Ask(
         label="Which pairs",
         help="Against one model there are fewer comparisons, so each is corrected less.",
-        choices=("every pair", "every model against a control, the first"),
+        choices=("every pair", "every model against a control (the first model)"),
     ),
 ]
 

@@ -33,20 +33,22 @@ def approximates(table: ScoreTable, *, models: int = 0) -> Assumption:
 
 def tied(table: ScoreTable) -> str:
     """Say that nothing tells the models apart."""
-    return f"All models are tied on every {table.unit}, so nothing speaks for a difference."
+    return f"All models are tied on every {table.unit}, so there is no evidence of a difference."
 
 
 def one_order(table: ScoreTable) -> NotApplicable:
     """Say why one row of scores is not enough."""
     return NotApplicable(
-        f"One {table.unit} has one order of the models, and nothing to compare it with.", f"Bring more {table.unit}s."
+        f"A single {table.unit} gives a single order of the models, with nothing to compare it with.",
+        f"Add more {table.unit}s.",
     )
 
 
 def infinite(table: ScoreTable) -> NotApplicable:
     """Say why an F over ranks has no value."""
     return NotApplicable(
-        f"All {table.unit}s rank the models in the same order, so F would be infinite.", "Read Friedman's chi-square."
+        f"All {table.unit}s rank the models in the same order, so F would be infinite.",
+        "See Friedman's chi-square instead.",
     )
 
 

@@ -29,7 +29,7 @@ MOST_KEPT = 10_000_000  # draws times models, where every draw is kept: 80 MB
 LEAST = 500  # resamples below which the ends of an interval are too rough to show
 Chosen = Annotated[Choice, Ask(label="Bootstrap interval", choices=tuple(NAMES.values()))]
 FEWEST_EXCHANGES = 1000  # p-values are in steps of one over this
-Exchanges = Annotated[int, Ask(label="Random exchanges", low=FEWEST_EXCHANGES, high=MOST, step=1000)]
+Exchanges = Annotated[int, Ask(label="Random swaps", low=FEWEST_EXCHANGES, high=MOST, step=1000)]
 Resamples = Annotated[int, Ask(label="Resamples", low=FEWEST, high=MOST, step=100)]
 
 
@@ -43,9 +43,7 @@ def check_resampling(interval: object, resamples: object) -> None:
 def check_exchanges(exchanges: object) -> None:
     """Refuse a number of random exchanges that is out of range."""
     if isinstance(exchanges, bool) or not isinstance(exchanges, int) or not FEWEST_EXCHANGES <= exchanges <= MOST:
-        raise DataError(
-            f"The number of exchanges must lie between {FEWEST_EXCHANGES:,} and {MOST:,}, not {exchanges!r}."
-        )
+        raise DataError(f"The number of swaps must lie between {FEWEST_EXCHANGES:,} and {MOST:,}, not {exchanges!r}.")
 
 
 def check_draws(draws: int, rows: int, unit: str, models: int = 1) -> None:

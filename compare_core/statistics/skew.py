@@ -64,14 +64,18 @@ def rare(differences: NDArray[np.float64]) -> tuple[str, ...]:
     """Say what no method repairs: errors that are large and rare, where these items may hold too few of them."""
     n, few = differences.size, deciding(differences)
     if few:
-        share = "One item holds" if few == 1 else f"{few:,} of the {n:,} items hold"
+        share = "One item accounts for" if few == 1 else f"{few:,} of the {n:,} items account for"
         said = (
-            "more than half of all variation. No method repairs what so few items decide: look at them, and bring more."
+            "more than half of all variation. No method can make up for a result that so few items decide: look at "
+            "them, and add more."
         )
         return (f"{share} {said}",)
     if n < MANY:
         return (
-            f"With fewer than {MANY} items a large, rare error may not have been seen yet: no method repairs that.",
+            (
+                f"With fewer than {MANY} items a large, rare error may not have been seen yet: no method can make up "
+                "for that."
+            ),
         )
     return ()
 
@@ -84,12 +88,14 @@ def advice(differences: NDArray[np.float64], remedy: str) -> Advice:
         return Advice(
             fit="caution",
             reason=f"The differences are skewed (skewness {number(found, 2)}): it takes about "
-            f"{number(COCHRAN * found**2, 2)} items for their mean to be about normal (Cochran 1977), and there are "
-            f"{n:,}; {remedy}.",
+            f"{number(COCHRAN * found**2, 2)} items for their mean to be approximately normal (Cochran 1977), and "
+            f"there are {n:,}; {remedy}.",
         )
     if n < MANY or deciding(differences):
-        return Advice(fit="sound", reason="The differences are not too skewed for so many items.")
-    return Advice(fit="recommended", reason="The mean of so many items with so little skew is about normal.")
+        return Advice(fit="sound", reason="The differences are not too skewed for this number of items.")
+    return Advice(
+        fit="recommended", reason="With this many items and so little skewness, the mean is approximately normal."
+    )
 
 
 def about_normal(differences: NDArray[np.float64]) -> Assumption:

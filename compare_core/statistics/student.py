@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NOISE = 1e-12  # a spread below this share of the largest value is float noise
-SAME = "Every difference is zero: the two models scored the same throughout, so nothing speaks for a difference."
+SAME = "Every difference is zero: the two models scored the same throughout, so there is no evidence of a difference."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ def student(
     n = differences.size
     if n < 2:  # a spread takes two
         raise NotApplicable(
-            "One difference has no spread, so it has no t.", "Bring the scores of more folds or data sets."
+            "A single difference has no spread, so there is no t.", "Add the scores of more folds or data sets."
         )
     mean, spread = float(differences.mean()), float(differences.std(ddof=1))
     largest = max(scale, float(np.abs(differences).max()))
     flat = spread <= NOISE * largest
     if flat and abs(mean) > NOISE * largest:
         raise NotApplicable(
-            f"Every difference is {number(mean, 6)}: without any spread t would be infinite, which is no certainty.",
-            "Look at the scores: were the same results copied, or rounded too far?",
+            f"Every difference is {number(mean, 6)}: without any spread, t would be infinite, which is not certainty.",
+            "Check the scores: were the same results copied, or rounded too coarsely?",
         )
     error = 0.0 if flat else math.sqrt(factor) * spread
     t = 0.0 if flat else mean / error
@@ -99,4 +99,8 @@ def pair_tests(
 
 def constant_note(count: int, where: str) -> tuple[str, ...]:
     """Say how many pairs differ by the same amount everywhere, so that they have no t; nothing where none does."""
-    return (f"{count} pairs differ by the same amount {where}: no t, so nothing is claimed.",) if count else ()
+    return (
+        (f"{count} pairs differ by the same amount {where}: they have no t, so nothing is claimed about them.",)
+        if count
+        else ()
+    )

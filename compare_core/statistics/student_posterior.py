@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 MATCHING = "flat reference prior"
 FLAT = (
-    "The differences do not vary at all, so the model puts everything into one region. That is no certainty: look "
-    "whether results were copied, or rounded too far."
+    "The differences do not vary at all, so the model puts all the probability in one region. That is not certainty: "
+    "check whether results were copied, or rounded too coarsely."
 )
 
 

@@ -13,7 +13,7 @@ FEW = 5  # expected answers of a kind below which a normal distribution is too r
 SAME = "Every answer is the same for both models, so there is nothing to tell them apart."
 SHARED = Advice(
     fit="not recommended",
-    reason="Both models were tested on the same items; McNemar's test uses that pairing, this one ignores it.",
+    reason="Both models were tested on the same items; McNemar's test uses that pairing, whereas this one ignores it.",
 )
 
 

@@ -122,7 +122,7 @@ class ClusteredTable(Clusters):
     def __post_init__(self) -> None:
         check_several(self.models)
         if self.sums.shape != (self.sizes.size, len(self.models)) or (self.sizes < 1).any():
-            raise DataError("Every cluster needs its items, and the sum of every model's results.")
+            raise DataError("Every cluster needs its number of items and the sum of every model's results.")
 
     @classmethod
     def of(cls, evidence: Outcomes | ItemScores, models: Sequence[str] | None = None) -> ClusteredTable:
@@ -180,7 +180,9 @@ class ClusteredPair(Clusters):
 
     def __post_init__(self) -> None:
         if not self.sizes.shape == self.sums.shape == self.squares.shape or (self.sizes < 1).any():
-            raise DataError("Every cluster needs its items, the sum of their differences, and of the squares.")
+            raise DataError(
+                "Every cluster needs its number of items, the sum of their differences, and the sum of the squares."
+            )
 
     @classmethod
     def of(cls, evidence: Outcomes | ItemScores, models: Sequence[str]) -> ClusteredPair:

@@ -77,11 +77,11 @@ class PairedItems(View):
         if self.outputs is None or self.truth is None or self.kind == "number":
             raise NotApplicable(
                 "A ROC curve needs a probability or a ranking of every item, with its true class.",
-                "Bring the truth and a column of probabilities of every model.",
+                "Add the true classes, and a column of probabilities for every model.",
             )
         positive = self.truth == 1
         if positive.all() or not positive.any():
             raise NotApplicable(
-                "All items are of one class, so no model can rank the classes.", "Bring items of both classes."
+                "All items belong to one class, so no model can rank the classes.", "Add items of both classes."
             )
         return self.outputs, positive

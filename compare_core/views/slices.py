@@ -61,7 +61,9 @@ class SlicedPair:
         if groups is None or groups.cluster is None:
             raise NotApplicable("No column says which items belong together.", "Choose that column as the cluster.")
         if column not in groups.slices:
-            raise DataError(f"There is no column {column!r} to slice by; there are {', '.join(groups.slices)}.")
+            raise DataError(
+                f"There is no column {column!r} to slice by; the available columns are {', '.join(groups.slices)}."
+            )
         clusters, of_cluster = groups.column(groups.cluster)
         names, of_slice = groups.column(column)
         a, b = (place_of(evidence.models, model) for model in models)

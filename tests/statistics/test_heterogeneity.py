@@ -161,7 +161,7 @@ def test_what_slices_of_clusters_cannot_be_compared(rng: np.random.Generator) ->
     values, clusters = rng.normal(size=12), np.arange(12) // 3
     with pytest.raises(NotApplicable, match="only one slice"):
         clustered_heterogeneity(sliced(values, clusters, np.zeros(12, dtype=int)))
-    with pytest.raises(NotApplicable, match="of one cluster"):
+    with pytest.raises(NotApplicable, match="from one cluster"):
         clustered_heterogeneity(sliced(values, clusters, np.where(clusters == 3, 1, 0)))
     with pytest.raises(NotApplicable, match="same amount"):
         clustered_heterogeneity(sliced(np.ones(12), clusters, np.arange(12) % 2))
