@@ -47,7 +47,7 @@ def at_alpha(options: Mapping[str, Any] | None, alpha: float) -> dict[str, Any]:
 def of_shape(result: object, shape: type[Shape], method: Method) -> Shape:
     """Return a result of the shape that its method was asked for; another one is a fault of the program."""
     if not isinstance(result, shape):
-        raise TypeError(f"{method.id} does not answer with a {shape.__name__}")
+        raise TypeError(f"{method.id} does not return a result of type {shape.__name__}")
     return result
 
 

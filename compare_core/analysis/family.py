@@ -79,7 +79,7 @@ class Family:
     def pairs(self) -> PairRows:
         """The pairs, one row each."""
         if self.posthoc.comparisons is None:
-            raise TypeError("a post hoc method answers with comparisons")
+            raise TypeError("a post hoc method must return comparisons")
         return self.posthoc.comparisons
 
     @property

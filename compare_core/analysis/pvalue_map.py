@@ -69,7 +69,7 @@ def pvalue_map(limit: int) -> PValueMap:
     0.00634765625
     """
     if not 1 <= limit <= LARGEST:
-        raise DataError(f"The map reaches from 1 to {LARGEST}, not to {limit}.")
+        raise DataError(f"The limit of the map must lie between 1 and {LARGEST}, not {limit}.")
     low, high = np.triu_indices(limit + 1)
     exact, midp = binomial_pvalues(low, high)
     halves = {

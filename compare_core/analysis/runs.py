@@ -74,7 +74,7 @@ def find_runs(scores: NDArray[np.float64], pairs: PairRows, alpha: float) -> Run
     """
     count = len(scores)
     if len(pairs) != count * (count - 1) // 2:
-        raise DataError("Runs need every pair to be compared, not each model with a control.")
+        raise DataError("With runs, compare every pair rather than each model with a control.")
     order = np.argsort(-scores, kind="stable")
     same = np.ones((count, count), dtype=bool)
     same[pairs.first, pairs.second] = same[pairs.second, pairs.first] = ~pairs.shown(alpha)

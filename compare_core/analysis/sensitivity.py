@@ -102,7 +102,7 @@ def vary(
     if option == "prior_place" and not chosen.get("prior_strength"):
         chosen["prior_strength"], note = (
             1.0,
-            "With a prior worth one such experiment, since the one in use has no weight.",
+            "Shown with a prior worth one such experiment, because the prior in use carries no weight.",
         )
     values = _values(option, believed, own)
     results = [used.run(evidence, believed.models, **{**chosen, option: value}) for value in values]

@@ -118,7 +118,10 @@ def compare_slices(
     """
     groups = evidence.groups
     if groups is None or column not in groups.slices:
-        raise DataError(f"There is no column {column!r} to slice by; there are {', '.join(slice_columns(evidence))}.")
+        raise DataError(
+            f"There is no column {column!r} to slice by; the available columns are "
+            f"{', '.join(slice_columns(evidence))}."
+        )
     if in_clusters(evidence):
         return _of_clusters(evidence, models, column, level)
     labels, codes = groups.column(column)

@@ -28,7 +28,7 @@ CLUSTERED = "clustered_difference"  # the test of two models that leads where it
 MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
 HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
 FIVE_BY_TWO = (5, 2)
-ONE_CLUSTER = "All items are from one cluster, so nothing can be said about others."
+ONE_CLUSTER = "All items come from one cluster, so nothing can be said about other clusters."
 TWO_MODELS = "Compare two of them at a time."
 
 
@@ -134,7 +134,7 @@ def for_posterior(evidence: Evidence) -> Usual:
     """
     row = usual(evidence)
     if row.no_posterior:
-        raise NotApplicable(row.no_posterior, "Read the tests of these two models.")
+        raise NotApplicable(row.no_posterior, "See the tests of these two models instead.")
     return row
 
 
@@ -146,9 +146,9 @@ OF_CLUSTERS = {
     "estimates": "pairwise_clustered",
     "posthoc": "pairwise_clustered",
     "by_rank": False,
-    "because": "Items of one cluster say less than as many independent ones. A standard error of the clusters' own "
-    "(CR2) with Bell and McCaffrey's degrees of freedom keeps its level from about ten clusters of like size on "
-    "(Bell & McCaffrey 2002; Pustejovsky & Tipton 2018).",
+    "because": "Items from the same cluster say less than the same number of independent items. A test with a "
+    "cluster-robust standard error (CR2) and Bell and McCaffrey's degrees of freedom keeps its level from about ten "
+    "clusters of similar size upwards (Bell & McCaffrey 2002; Pustejovsky & Tipton 2018).",
 }
 RANKS = Usual(
     tests=("wilcoxon_signed_rank",),
@@ -157,8 +157,9 @@ RANKS = Usual(
     by_rank=True,
     posthoc="pairwise_wilcoxon",
     view=ScoreTable,
-    because="A pair's verdict should not depend on which other models are compared, as it does where all are ranked "
-    "together: Wilcoxon's test of each pair, corrected by Holm (Benavoli, Corani & Mangili 2016).",
+    because="The verdict on a pair should not depend on which other models are in the comparison, as it does when all "
+    "are ranked together. Hence Wilcoxon's test for each pair, with Holm's correction (Benavoli, Corani & Mangili "
+    "2016).",
 )
 USUAL: Mapping[type[Evidence], Usual] = {
     Outcomes: Usual(
@@ -173,9 +174,9 @@ USUAL: Mapping[type[Evidence], Usual] = {
         posterior="bayes_outcomes",
         beside={"bayes_outcomes": "mcnemar_exact"},
         expected_rank="bayes_rank_outcomes",
-        because="Only items that exactly one model had right tell two models apart; the exact test of them keeps its "
-        "level at any number (Fagerland, Lydersen & Laake 2013), and Tango's interval agrees with it. Of many models "
-        "the pairs are corrected by Bonferroni, with Holm's p-values beside it.",
+        because="Only items that exactly one of the two models got right tell them apart; the exact test on these "
+        "items keeps its level however few there are (Fagerland, Lydersen & Laake 2013), and Tango's interval agrees "
+        "with it. When there are many models, the pairs are corrected by Bonferroni, with Holm's p-values alongside.",
         instead=(
             (in_clusters, {"tests": (CLUSTERED, "mcnemar_exact"), **OF_CLUSTERS}),
             (in_one_cluster, {"no_posterior": ONE_CLUSTER}),
@@ -185,25 +186,28 @@ USUAL: Mapping[type[Evidence], Usual] = {
         tests=("two_proportion_z",),
         quoted="two_proportion_z",
         accuracies="accuracy_interval",
-        because="With every expected count at 5 or more the normal distribution is close enough (Cochran 1954).",
+        because="With every expected count at 5 or more, the normal approximation is close enough (Cochran 1954).",
         instead=(
             (
                 few_expected,
                 {
                     "tests": ("boschloo", "fisher_exact"),
-                    "because": "Where an expected count is below 5 the normal distribution is too rough (Cochran "
-                    "1954): an exact test leads, Boschloo's, or Fisher's where the results are too many for it.",
+                    "because": "Where an expected count is below 5, the normal approximation is too rough (Cochran "
+                    "1954), so the main test is an exact one: Boschloo's, or Fisher's where there are too many results "
+                    "for Boschloo's.",
                 },
             ),
         ),
         not_together="These models were tested on different items, and no test here compares all of them at once.",
-        no_posterior="The models saw different items; a posterior of their difference needs the same items for both.",
+        no_posterior="The models were tested on different items; a posterior for their difference needs the same items "
+        "for both.",
     ),
     Battles: Usual(
         tests=("sign_test",),
-        because="Battles are won or lost: the sign test takes each as one, and nothing else of them is known.",
+        because="Battles are won or lost, and nothing more is known about them: the sign test counts each battle once.",
         not_together="No test here ranks models by their battles.",
-        no_posterior="There is no posterior for battles here; they are compared pair by pair, by who won more of them.",
+        no_posterior="No posterior is available here for battles; models are compared pair by pair, by which of the "
+        "two won more battles.",
     ),
     FoldScores: Usual(
         tests=("corrected_repeated_kfold_t",),
@@ -213,15 +217,15 @@ USUAL: Mapping[type[Evidence], Usual] = {
         posterior=MATCHING,
         beside={MATCHING: "corrected_repeated_kfold_t"},
         expected_rank="bayes_rank_folds",
-        because="Folds share their training items, so a plain t test finds too many differences; the corrected one "
-        "widens the variance for it (Nadeau & Bengio 2003; Bouckaert & Frank 2004).",
+        because="Folds share training items, so an ordinary t test finds too many differences; the corrected test "
+        "increases the variance to allow for this (Nadeau & Bengio 2003; Bouckaert & Frank 2004).",
         instead=(
             (
                 lambda folds: (folds.repeats, folds.folds) == FIVE_BY_TWO,
                 {
                     "tests": ("five_by_two_f",),
-                    "because": "Five times two folds have a test of their own, which uses all ten differences "
-                    "(Alpaydin 1999). F has no direction: a winner is named only where all five repeats agree.",
+                    "because": "Five repeats of two folds have a test of their own, which uses all ten differences "
+                    "(Alpaydin 1999). F has no direction, so a winner is named only where all five repeats agree.",
                 },
             ),
             (
@@ -248,8 +252,9 @@ USUAL: Mapping[type[Evidence], Usual] = {
         estimates="pairwise_items",
         by_rank=False,
         posthoc="pairwise_items",
-        because="Losses and grades of items are compared by their means, as they are reported, and so are the pairs of "
-        "many models; all of them at once by Hotelling's T². Ranks are on request.",
+        because="Losses and grades of items are compared by their means, which is how they are reported. With many "
+        "models, the pairs are compared in the same way, and all models at once by Hotelling's T². Rank tests are "
+        "available on request.",
         posterior="bayes_paired_t",
         beside={"bayes_paired_t": "paired_t"},
         instead=(

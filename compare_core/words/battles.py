@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from compare_core.evidence.battles import Battles
 
 RELATED = (
-    "The test treats every battle as independent of the others. Votes of one person, or on one prompt, may be related; "
-    "then the interval is too narrow and the p-value too small."
+    "The test treats every battle as independent of the others. Votes by one person, or on one prompt, may be related; "
+    "if they are, the interval is too narrow and the p-value too small."
 )
 
 

@@ -166,13 +166,12 @@ def beside(believed: Believed) -> str:
         said += f", {level(ends)} confidence interval {effect_interval(test.estimate, _decimals(believed))}"
     own = believed.result.interval
     alike = ends is not None and own is not None and own.low != own.high and _same(ends, own)
-    why = "With this prior the two intervals are the same numbers: both rest on the same t. " if alike else ""
+    why = "With this prior, the two intervals have the same limits: both rest on the same t. " if alike else ""
     speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
     return (
         f"{said}. {why}The test says how surprising results at least this far apart would be if the two models were "
-        "alike; where it does "
-        "not reject, that is no evidence that they are. The posterior says how probable each state is after these "
-        f"results, given its prior{speaks}."
+        "alike; if it does not reject, that is no evidence that they are alike. The posterior says how probable each "
+        f"state is after these results, given the prior{speaks}."
     )
 
 
@@ -188,7 +187,7 @@ def smallest(believed: Believed, half_width: float) -> str:
     if half_width == 0:
         return "“Practically equivalent” is the most probable state however narrow the ROPE."
     reached = "as here" if own >= half_width else "wider than here"
-    return f"From a half-width of {width} on ({reached}), “practically equivalent” is the most probable state."
+    return f"From a half-width of {width} upwards ({reached}), “practically equivalent” is the most probable state."
 
 
 def decision(decision: Decision, models: tuple[str, str]) -> str:
@@ -199,25 +198,27 @@ def decision(decision: Decision, models: tuple[str, str]) -> str:
         return f"Expected costs are {costs}. The two cheapest cost the same, so costs do not decide."
     scale = max(abs(cost) for cost in decision.expected)
     close = (
-        " That is close: a small change of costs or of the ROPE turns it." if decision.margin <= SMALL * scale else ""
+        " That is close: a small change in the costs or in the ROPE would reverse it."
+        if decision.margin <= SMALL * scale
+        else ""
     )
     best = named[decision.best]
-    cheaper = f"It is {number(decision.margin, 5)} cheaper than the next.{close}"
+    cheaper = f"It is {number(decision.margin, 5)} cheaper than the next cheapest decision.{close}"
     return f"{best[0].upper()}{best[1:]}. Expected costs: {costs}. {cheaper}"
 
 
 def turning(value: float | None, own: float) -> str:
     """Say at which cost the decision changes."""
     if value is None:
-        return "This state has no probability here, so its cost changes nothing."
+        return "This state has zero probability here, so its cost changes nothing."
     now = f"now it is {number(own, 4)}"
-    return f"With all else as it is, the decision changes where this cost passes {number(value, 4)}; {now}."
+    return f"All else unchanged, the decision changes when this cost passes {number(value, 4)}; {now}."
 
 
 def scale() -> str:
     """Say which words stand for which probabilities, and whose scale that is."""
     steps = ", ".join(f"{word} from {least * 100:.0f} %" for least, word in reversed(SCALE))
-    return f"Words for probabilities: {steps}; undecided below (IPCC, Mastrandrea et al. 2010)."
+    return f"Words for probabilities: {steps}; below that, undecided (IPCC, Mastrandrea et al. 2010)."
 
 
 def field_reading(standings: Standings) -> str:
@@ -252,7 +253,7 @@ def _headline(believed: Believed) -> str:
     top, p = ranked[0]
     where = "Undecided for the next data set" if believed.two_kinds else "Undecided"
     if believed.alike:
-        return f"{a} and {b} have the same results throughout: on these they are equal."
+        return f"{a} and {b} have the same results throughout: on these data they are equal."
     if not believed.told:
         shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked))
         return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."
@@ -275,7 +276,11 @@ def _estimate(believed: Believed) -> str:
     if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
         interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})"
     a, b = believed.models
-    which = f"{a} − {b}" if believed.evidence.higher_is_better else f"{b} − {a}, so that above 0 {a} is better"
+    which = (
+        f"{a} − {b}"
+        if believed.evidence.higher_is_better
+        else f"{b} − {a}, so that a value above 0 means that {a} is better"
+    )
     name = estimate.name.removeprefix("Mean ").replace("Difference", "difference")
     value = effect_value(estimate, estimate.value, decimals)
     return f"Posterior mean of the {name}, {which}: {value}{interval}."

@@ -41,7 +41,7 @@ def not_allowed_for(comparison: Comparison) -> tuple[str, ...]:
     """Warn where items are clustered, and no test that leads could take that into account."""
     if not comparison.not_allowed_for:
         return ()
-    alone = "The p-value here takes all items as independent, and is too small if they are related."
+    alone = "The p-value here treats all items as independent, and is too small if they are related."
     return (f"{comparison.not_allowed_for} {alone}",)
 
 
@@ -51,8 +51,8 @@ def why_clusters(comparison: Comparison) -> str:
     count = f"{cluster_count(lead):,} clusters" if lead else "clusters"
     caution = f" {lead.advice.reason}" if lead is not None and lead.advice.fit == "caution" else ""
     return (
-        f"The {comparison.n[0]:,} items come in {count}. Items of one cluster tend to be won together, so they say "
-        f"less than as many independent ones.{caution}"
+        f"The {comparison.n[0]:,} items come in {count}. Items from the same cluster tend to be won together, so they "
+        f"say less than the same number of independent items.{caution}"
     )
 
 
@@ -60,7 +60,7 @@ def design_effect(value: float | None) -> str:
     """Say how many independent items the items are worth."""
     if not value:
         return ""
-    return f"Design effect {value:.3g}: the variance is {value:.3g} times that of as many independent items."
+    return f"Design effect {value:.3g}: the variance is {value:.3g} times that of the same number of independent items."
 
 
 def clustered_field(family: Family) -> str:

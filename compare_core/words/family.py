@@ -32,17 +32,20 @@ def winner(family: Family) -> str:
     best = _ranked(family)[0]
     tied = [family.accuracies.estimates[place] for place in family.best]
     if len(tied) == len(family.models):
-        return "All models had equally many items right, so none of them is the best."
+        return "All models got the same number of items right, so none of them is the best."
     names = named([effect.name for effect in tied])
-    verb, its = ("had", "its") if len(tied) == 1 else ("share", "their")
+    verb, its, first = ("had", "its", "leader") if len(tied) == 1 else ("share", "their", "leaders")
     said = f"{names} {verb} the most items right. "
     if family.rivals:
-        said = f"{said[:-2]}, on these same items, so {its} accuracy here probably overstates what to expect. "
+        said = (
+            f"{said[:-2]}, on the very items used to pick the {first}, so {its} accuracy here probably overstates what "
+            "to expect. "
+        )
     said += (
         f"The {_ends(best, family)} interval ({level_of(best)}) holds for whichever of the {len(family.models)} models "
         "came first. "
     )
-    return f"{said}{_rivals(family)}A fresh test set would say what it is worth."
+    return f"{said}{_rivals(family)}A new test set would show what the lead is worth."
 
 
 def correction(family: Family) -> str:
@@ -59,7 +62,7 @@ def correction(family: Family) -> str:
             if how.controls == "any"
             else "the expected share of false ones among the differences shown is at most alpha"
         )
-        said += f"{how.title}: {how.threshold}{_smallest(family)}; then {kept}, if each p-value is sound. "
+        said += f"{how.title}: {how.threshold}{_smallest(family)}; in this way {kept}, if each p-value is sound. "
         said += f"This correction {how.assumes}. "
     else:
         said += f"{pairs.controls} "
@@ -80,8 +83,8 @@ def holm_shows(family: Family) -> str:
     if more <= 0:
         return ""
     return (
-        f"Holm's correction controls the same chance as widely, with p-values that are never larger: it shows "
-        f"{counted(more, 'more pair')} here. "
+        "Holm's correction controls the same chance under the same conditions, with p-values that are never larger: "
+        f"here it shows a difference in {counted(more, 'more pair')}. "
     )
 
 
@@ -116,11 +119,11 @@ def _estimate(family: Family) -> str:
     best, *_, last = _ranked(family)
     decimals = decimals_for(family.n)
     if best.value == last.value:
-        return f"Each had {percent(best.value or 0, decimals)} of {family.n:,} items right."
+        return f"Each got {percent(best.value or 0, decimals)} of {family.n:,} items right."
     leaders = named([family.models[place] for place in family.best])
     lasts = named([effect.name for effect in _ranked(family) if effect.value == last.value])
     return (
-        f"Of {family.n:,} items {leaders} had {percent(best.value or 0, decimals)} right, the most "
+        f"Of {family.n:,} items {leaders} got {percent(best.value or 0, decimals)} right, the most "
         f"({level(best.interval) if best.interval else ''} interval {_ends(best, family)}, for all "
         f"{len(family.models)} at once), and {lasts} {percent(last.value or 0, decimals)}, the fewest."
     )
@@ -142,7 +145,7 @@ def _cautions(family: Family) -> tuple[str, ...]:
     split = {rejects(result.pvalue, family.alpha) for result in trusted if result.pvalue is not None}
     said = [*copies(family)]
     if len(split) > 1:
-        said.append("The tests of the whole field fall on different sides of alpha here: read both as borderline.")
+        said.append("The overall tests fall on different sides of alpha here: treat both as borderline.")
     if family.lead is not None and family.lead.advice.fit == "caution":
         said.append(family.lead.advice.reason)
     if family.posthoc.advice.fit in ("not recommended", "caution"):

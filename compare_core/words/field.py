@@ -27,14 +27,14 @@ def headline(family: Family, *, alike: str, differ: str, open_: str) -> str:
     if family.shown:
         shown, pairs = family.shown, len(family.pairs)
         verb = "differs" if shown == 1 else "differ"
-        return f"{shown:,} of {counted(pairs, 'pair')} {verb}, though the field as a whole was not shown to."
+        return f"{shown:,} of {counted(pairs, 'pair')} {verb}, though the overall test did not show a difference."
     return open_
 
 
 def advice(family: Family) -> str:
     """Say which pairs differ, and what the test of the whole field adds to them."""
     at, count = f"At alpha = {family.alpha:g}", len(family.pairs)
-    whole = "the test of the whole field" if family.lead is not None else ""
+    whole = "the overall test" if family.lead is not None else ""
     if not family.distances.any():
         return "Nothing tells them apart, so no test can; more data might."
     impossible = _impossible(family, count)
@@ -43,16 +43,17 @@ def advice(family: Family) -> str:
     if family.differs and not family.shown:
         none = "the one pair is not" if count == 1 else f"none of the {count:,} pairs is"
         return (
-            f"{at} {whole} shows that somewhere they differ, but {none} shown to after correction: more data, or "
-            "fewer comparisons planned beforehand, might tell which."
+            f"{at} {whole} shows that there is a difference somewhere, but {none} shown to differ after correction: "
+            "more data, or fewer comparisons planned beforehand, might tell which models differ."
         )
     if not family.shown:
         neither = f"neither {whole} nor any pair shows" if whole else "no pair shows"
         return f"{at} {neither} a difference, which does not make the models equal."
     if not family.differs:
         return (
-            f"{pairs_shown(family)} The test of the whole field asks only whether all are alike, and does not reject "
-            "that; corrected for their number, the pairs guard against false differences by themselves (Hsu 1996)."
+            f"{pairs_shown(family)} The overall test asks only whether all models are alike, and does not reject that; "
+            "the tests of the pairs, corrected for their number, guard against false differences by themselves (Hsu "
+            "1996)."
         )
     return pairs_shown(family)
 
@@ -63,7 +64,7 @@ def _impossible(family: Family, count: int) -> str:
         return (
             "With so few clusters neither the tests nor the intervals can be relied on: they would not show how much "
             f"clusters vary. As they stand, {family.shown:,} {'differs' if family.shown == 1 else 'differ'} of "
-            f"{counted(count, 'pair')} after correction. Bring items of more clusters."
+            f"{counted(count, 'pair')} after correction. Add items from more clusters."
         )
     if family.floor > family.alpha:
         return (

@@ -22,7 +22,7 @@ def multiplicity(slices: Slices, alpha: float) -> str:
     each = f"Each {level(ends)} interval holds for its own slice alone" if ends else "Each slice stands alone"
     shown = sum(part.result is not None and rejects(part.result.adjusted, alpha) for part in slices.slices)
     said = "none shows" if shown == 0 else f"{shown} of them show{'s' * (shown == 1)}"
-    related = "Items of one cluster count as related in every slice. " if slices.clustered else ""
+    related = "Items from the same cluster are treated as related in every slice. " if slices.clustered else ""
     return (
         f"{related}{each}. The p-values are corrected for {counted(slices.tested, 'slice')} (Holm): at alpha = "
         f"{alpha:g}, {said} a difference. {_varying(slices, alpha)}"
@@ -31,17 +31,20 @@ def multiplicity(slices: Slices, alpha: float) -> str:
 
 def _varying(slices: Slices, alpha: float) -> str:
     """Say whether slices differ, which no comparison of their p-values can say."""
-    apart = "That one slice shows a difference and another does not, does not show that the two slices differ"
+    apart = "That one slice shows a difference and another does not is no evidence that the two slices differ"
     if slices.differ is None:
         return f"{apart}. {slices.untested}".strip()
     names = {"Q": "Cochran's Q", "F": "a joint cluster-robust Wald test" if slices.reverse is None else "Welch's F"}
     asked = names[slices.differ.statistic_name]
     shown = "it shows that they do" if rejects(slices.differ.pvalue, alpha) else "it does not show that they do"
-    text = f"{apart}; {asked} asks that: p = {pvalue(slices.differ.pvalue)}, {shown}."
+    text = f"{apart}; {asked} asks whether they do: p = {pvalue(slices.differ.pvalue)}, and {shown}."
     if slices.reverse is None:
         return text
     turned = "is shown" if rejects(slices.reverse.pvalue, alpha) else "is not shown"
-    return f"{text} That the difference turns round {turned} (Gail & Simon 1985: p = {pvalue(slices.reverse.pvalue)})."
+    return (
+        f"{text} A reversal in the direction of the difference {turned} (Gail & Simon 1985: p = "
+        f"{pvalue(slices.reverse.pvalue)})."
+    )
 
 
 def describe_slices(slices: Slices) -> str:
@@ -65,13 +68,13 @@ def thresholds(outputs: Outputs) -> str:
     how = {
         "typed": "as typed",
         "validation": "the largest F1 on the validation items",
-        "test items": "the largest F1 on these test items themselves, which flatters",
+        "test items": "the largest F1 on these test items themselves, which flatters the results",
     }[outputs.chosen_on]
-    return f"“{outputs.classes[1]}” is said by {cuts} ({how})."
+    return f"“{outputs.classes[1]}” is predicted by {cuts} ({how})."
 
 
 def calibrated(models: Sequence[str], bins: Sequence[Sequence[Bin]]) -> str:
     """Say how far on average what was said lies from what was seen, for each model."""
     gaps = [sum(b.n * abs(b.said - b.seen) for b in groups) / sum(b.n for b in groups) for groups in bins]
     each = ", ".join(f"{name} {percent(gap, 1)}" for name, gap in zip(models, gaps, strict=True))
-    return f"On average probabilities lie off by {each} (expected calibration error, groups of about equal size)."
+    return f"On average, the probabilities are off by {each} (expected calibration error, groups of about equal size)."

@@ -48,7 +48,7 @@ def not_shown(result: PairResult, what: str) -> str:
 
 def undecided(result: Tested) -> str:
     """Say what a result without a p-value leaves to its interval."""
-    return f"{all_methods()[result.method].title} gives no p-value, so nothing is decided here: read the interval."
+    return f"{all_methods()[result.method].title} gives no p-value, so nothing is decided here: see the interval."
 
 
 def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
@@ -98,7 +98,7 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
     if found.low == found.high:
-        return f"of no width, at {effect_value(effect, found.low, decimals)}"
+        return f"of zero width, at {effect_value(effect, found.low, decimals)}"
     low, high = next(
         ends
         for more in range(decimals, MOST_DECIMALS + 1)

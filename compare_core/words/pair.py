@@ -48,9 +48,9 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
     said = f"By {what} {models[0]} has {a} and {models[1]} {b}. {estimate.name}: "
     said += effect_value(estimate, estimate.value, 2)
     interval = f" ({level(ends)} interval {effect_interval(estimate, 2)}, {ends.name})" if ends else ""
-    turned = " Less is better; a difference above 0 means that the first model is better." if comparison.lower else ""
+    turned = " Lower is better; a difference above 0 means that the first model is better." if comparison.lower else ""
     title = all_methods()[comparison.test.method].title
-    related = " Items of one cluster are taken as independent here." if comparison.clustered else ""
+    related = " Items from the same cluster are treated as independent here." if comparison.clustered else ""
     test = f"{title}: {equals_p(comparison.test)}"
     if comparison.test.pvalue is not None:
         shown = "is shown" if rejects(comparison.test.pvalue, alpha) else "was not shown"
@@ -64,8 +64,8 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
     pairs = models * (models - 1) // 2
     where = ": comparing all models at once corrects for that" if corrected else ", and nothing here corrects for that"
     return (
-        f"This is one of {pairs:,} pairs of {models:,} models. If it was picked for its result, its p-value is too "
-        f"small{where}."
+        f"This is one of {pairs:,} pairs of {models:,} models. If it was picked because of its result, its p-value is "
+        f"too small{where}."
     )
 
 
@@ -80,7 +80,7 @@ def _headline(comparison: Comparison, found: Verdict) -> str:
 def _estimate(comparison: Comparison) -> str:
     decimals = decimals_for(min(comparison.n))
     if comparison.accuracies is None:
-        raise TypeError("accuracies are known where right answers were counted")
+        raise TypeError("accuracies are known only where right answers were counted")
     first, second = (effect.value or 0.0 for effect in comparison.accuracies.estimates)
     difference = comparison.difference.estimate.value or 0.0
     more = decimals + (not add_up(first * 100, second * 100, difference * 100, decimals))
@@ -88,9 +88,8 @@ def _estimate(comparison: Comparison) -> str:
         (f" of {comparison.n[0]:,} items", "") if comparison.counts else (f" of its {n:,} items" for n in comparison.n)
     )
     said = (
-        f"{comparison.models[0]} had {percent(first, more)}{of_a} right and "
-        f"{comparison.models[1]} {percent(second, more)}{of_b}: a difference of "
-        f"{points(difference, decimals)} percentage points"
+        f"{comparison.models[0]} got {percent(first, more)}{of_a} right and {comparison.models[1]} "
+        f"{percent(second, more)}{of_b}: a difference of {points(difference, decimals)} percentage points"
     )
     interval = comparison.difference.interval
     if interval is None or interval.low is None or interval.high is None:
@@ -145,7 +144,7 @@ def _chance(comparison: Comparison, p: float) -> str:
 
 def _advice(comparison: Comparison, found: Verdict) -> str:
     if found.kind == "alike":
-        return "The interval shows how large a difference could still hide; more items would narrow it."
+        return "The interval shows how large a difference could still be hidden; more items would narrow it."
     interval = comparison.difference.interval
     fits = "; a large difference would fit these results too"
     if interval is not None and interval.low is not None and interval.high is not None:

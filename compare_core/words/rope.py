@@ -16,9 +16,9 @@ def rope_basis(believed: Believed) -> str:
     """Say that a ROPE is an assumption, or that there is none; nothing where it was given, or is usual."""
     if believed.basis == "unnamed":
         return (
-            "Nothing says what the scores measure. As all of them lie between 0 and 1, it is assumed that they are "
-            "shares such as an accuracy, of which a difference within "
-            f"{number(believed.result.rope.high)} is too small to matter."
+            "Nothing says what the scores measure. As all of them lie between 0 and 1, they are assumed to be shares, "
+            f"such as an accuracy, for which a difference within {number(believed.result.rope.high)} is too small to "
+            "matter."
         )
     if believed.basis in ("share", "percent"):
         if believed.evidence.shares:
@@ -47,10 +47,12 @@ def rope_question(believed: Believed) -> str:
     """Ask for a ROPE where the metric has no usual one."""
     measured = metric(believed.evidence)
     asked = (
-        f"How large may a difference in {measured} be and still be too small to matter? No answer is usual for "
-        f"{measured}, so none is assumed. Give it in the unit of the scores; the words, the picture and the decision "
-        "then follow it."
+        f"How large can a difference in {measured} be and still be too small to matter? There is no usual answer for "
+        f"{measured}, so none is assumed. Enter your answer in the unit of the scores; the wording, the picture and "
+        "the decision then follow from it."
     )
     if says_nothing(measured):
-        asked += " Or name the metric under “What the scores are”: for an accuracy or another share a point is usual."
+        asked += (
+            " Or name the metric under “What the scores are”: for an accuracy or another share, one point is usual."
+        )
     return asked

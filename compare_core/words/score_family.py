@@ -67,9 +67,7 @@ def _evidence(family: Family) -> str:
     if family.clustered:
         return clustered_field(family)
     if not family.omnibus:
-        return (
-            "Folds share their training items, so no test of the whole field is trusted here: the pairs are compared."
-        )
+        return "Folds share training items, so no overall test is relied on here: the pairs are compared instead."
     return f"{tests_said([family.lead or family.omnibus[0]])}."
 
 

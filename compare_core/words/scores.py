@@ -64,7 +64,7 @@ def inside(scores: Scores, rope: float) -> str:
     a, b = scores.models
     better, worse, small = int((gap > reach).sum()), int((gap < -reach).sum()), int((abs(gap) <= reach).sum())
     same = f"{small} of {len(gap)} {unit(scores)}"
-    said = f"{a} is better by more on {better}, {b} on {worse}; {same} lie in the dotted band."
+    said = f"{a} is better by more than the dotted band on {better}, {b} on {worse}; {same} lie within the band."
     if not rope:
         said = f"{a} is better on {better}, {b} on {worse}, neither on {same}."
     return f"{said} On the dashed line both score the same."
@@ -79,11 +79,11 @@ def mean_difference(scores: Scores) -> float:
 def shape(plot: QuantilePlot) -> str:
     """Say how the differences lie; this is information, and no rule."""
     straight = "close to" if plot.fit >= STRAIGHT else "off"
-    lean = "lie about evenly around their middle" if abs(plot.skewness) < LEANS else "lean to one side"
+    lean = "are roughly symmetric about their centre" if abs(plot.skewness) < LEANS else "are skewed to one side"
     return (
         f"The points lie {straight} the line of normal differences (correlation {plot.fit:.3f}), and the differences "
-        f"{lean} (skewness {number(plot.skewness, 2)}). The t tests want the first, Wilcoxon's test the second. "
-        "No test was switched because of it."
+        f"{lean} (skewness {number(plot.skewness, 2)}). The t tests need the first, Wilcoxon's test the second. No "
+        "test was switched because of this."
     )
 
 
@@ -102,7 +102,7 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
     estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
     said = effect_value(estimate, estimate.value)
     means = _means(first, second, estimate.value or 0.0, said)
-    way = "" if scores.higher_is_better else f", {b} − {a} (lower is better, so above 0 {a} is)"
+    way = "" if scores.higher_is_better else f", {b} − {a} (lower is better; a value above 0 means that {a} is better)"
     ends = estimate.interval
     by = f", {ends.name}" if ends and ends.name not in estimate.name else ""
     interval = f" ({level(ends)} interval {effect_interval(estimate)}{by})" if ends else ""

@@ -22,14 +22,15 @@ def headline(comparison: Comparison, found: Verdict, what: str, *, better: str, 
     ahead = f"{found.better} was ahead of {found.worse} in {what}" if found.better else f"{a} and {b} were level"
     said = {
         "alike": alike,
-        "unfounded": f"Nothing is claimed about {a} and {b}: their items are related, and no test here allows for it.",
+        "unfounded": f"Nothing is claimed about {a} and {b}: their items are related, and no test here allows for "
+        "that.",
         "few": f"{ahead} on these items; their clusters are too few to say more.",
         "better": f"{better}, {CHANCE}.",
         "differ": f"{a} and {b} differ in {what}, {CHANCE}.",
     }
     if found.kind == "borderline":
         shows, denies = ("test", "interval") if found.test else ("interval", "test")
-        apart = f"the {shows} shows a difference in {what} between {a} and {b}, the {denies} does not"
+        apart = f"the {shows} shows a difference in {what} between {a} and {b}, but the {denies} does not"
         return f"Borderline: {apart}; they {apart_because(comparison)}."
     return said.get(found.kind) or not_shown(comparison.lead, what)
 
@@ -38,11 +39,11 @@ def advice(comparison: Comparison, found: Verdict, *, shown: str, open_: str) ->
     """Say what to make of it: `shown` and `open_` go on where a difference is shown, and where none is."""
     at = f"At alpha = {comparison.alpha:g}"
     said = {
-        "unfounded": "Add items from several clusters; those of one say nothing about others.",
+        "unfounded": "Add items from several clusters; items from one cluster say nothing about other clusters.",
         "undecided": undecided(comparison.lead),
         "few": "With so few clusters neither the test nor the interval can be relied on: they would not show how much "
-        "clusters vary. Bring items of more clusters.",
-        "borderline": f"{at} test and interval disagree, so neither decides; more data may.",
+        "clusters vary. Add items from more clusters.",
+        "borderline": f"{at} the test and the interval disagree, so neither is decisive; more data may be.",
     }
     if found.kind in said:
         return said[found.kind]
@@ -69,7 +70,7 @@ def replaced(comparison: Comparison) -> tuple[str, ...]:
         return ()
     reason = next(refusal.reason for refusal in comparison.refusals if refusal.method == comparison.asked)
     titles = (all_methods()[name].title for name in (comparison.asked, comparison.lead.method))
-    return ("{} was chosen to lead and has no answer here; {} leads. ".format(*titles) + reason,)
+    return ("{} was chosen as the main test but gives no result here; {} is used instead. ".format(*titles) + reason,)
 
 
 def apart_because(comparison: Comparison) -> str:

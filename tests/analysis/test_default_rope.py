@@ -80,7 +80,7 @@ def test_right_and_wrong_is_a_share_whatever_else() -> None:
 def test_an_assumption_is_told_and_what_is_usual_is_not_a_warning() -> None:
     assumed = believe(folds("score", 0.8, 0.7), ("a", "b"))
     assert "assumed" not in words.belief_reading(assumed.at(Rope(-0.01, 0.01))).text
-    assert "it is assumed that they are shares" in words.belief_reading(assumed).advice
+    assert "they are assumed to be shares" in words.belief_reading(assumed).advice
     assert "Assumed" in words.rope_usual(assumed)
     known = believe(folds("accuracy", 0.8, 0.7), ("a", "b"))
     assert "assumed" not in words.belief_reading(known).text

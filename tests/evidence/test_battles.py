@@ -87,7 +87,7 @@ def test_the_reading_claims_no_more_than_the_votes() -> None:
     assert said.estimate.startswith(
         "x won 60 of 100 decided battles against y (20 ties); counting ties as half, a share of 58.3 %"
     )
-    assert "Votes of one person, or on one prompt, may be related" in said.text
+    assert "Votes by one person, or on one prompt, may be related" in said.text
     assert "better" not in said.text
     split = words.reading(compare_pair(battles(), ("x", "y"), options={"sign_test.ties": "split"}))
     assert "counting ties as half, a share of 58.3 %" in split.estimate
@@ -108,7 +108,7 @@ def test_battles_are_compared_pair_by_pair_only() -> None:
     with pytest.raises(NotApplicable, match="No test here ranks models by their battles"):
         compare_family(battles())
     for ask in (lambda: believe(battles(), ("x", "y")), lambda: rank_all(battles())):
-        with pytest.raises(NotApplicable, match="no posterior for battles"):
+        with pytest.raises(NotApplicable, match="posterior is available here for battles"):
             ask()
 
 

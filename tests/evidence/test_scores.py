@@ -459,7 +459,7 @@ def test_the_middle_of_many_is_the_middle_of_all_averages(monkeypatch: pytest.Mo
 def test_float_noise_wins_nothing_in_words_pictures_and_tests() -> None:
     scores = DatasetScores(("a", "b"), [[0.3, 0.1 + 0.2], [0.7, 0.6], [0.71, 0.7]], ("x", "y", "z"))
     assert charts.paired(scores).words == "a is better on 2, b on 0, tied on 1."
-    assert words.inside(scores, 0.01).startswith("a is better by more on 1, b on 0; 2 of 3")
+    assert words.inside(scores, 0.01).startswith("a is better by more than the dotted band on 1, b on 0; 2 of 3")
     figure = charts.against(scores, scores, 0.01)
     assert [row["won"] for row in figure.data["against"]] == ["tie", "A", "A"]
 

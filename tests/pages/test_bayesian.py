@@ -56,7 +56,7 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     app = page("bayesian", **LOSSES)
     text = spoken(app)
     assert "It is virtually certain (> 99.9 %) that RF is better than MLP." in text
-    assert "How large may a difference in log loss be and still be too small to matter?" in text
+    assert "How large can a difference in log loss be and still be too small to matter?" in text
     assert "equivalent" not in text
     offered = [button.label.replace("\\", "") for button in app.button if button.key.startswith("rope_offer")]
     assert [label.partition(":")[0] for label in offered] == [
@@ -76,7 +76,7 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     assert not app.exception
     text = spoken(app)
     assert "It is virtually certain (> 99.9 %) that MLP and RF are practically equivalent (within 0.5)." in text
-    assert "How large may a difference" not in text
+    assert "How large can a difference" not in text
     assert "What to do: weigh the costs" in text
     assert app.query_params["rope"] == "-0.5,0.5"
     (slider,) = app.slider
@@ -104,14 +104,14 @@ def test_many_models_and_data_sets_without_a_rope_are_ranked_all_the_same() -> N
 
 def test_a_score_without_a_name_is_taken_for_a_share_and_told() -> None:
     app = page("bayesian", **{**FOLDS, "metric": "score"})
-    assert "it is assumed that they are shares such as an accuracy" in said(app)
+    assert "they are assumed to be shares, such as an accuracy" in said(app)
     assert "Assumed, since nothing says what the scores measure" in said(app)
     app.text_input[0].set_value("log loss").run()
     assert not app.exception
-    assert "How large may a difference in log loss be" in said(app)
+    assert "How large can a difference in log loss be" in said(app)
     app.text_input[0].set_value("accuracy").run()
     assert "One point either way is usual for such a metric." in said(app)
-    assert "it is assumed" not in said(app)
+    assert "are assumed to be" not in said(app)
 
 
 def test_a_rope_is_not_carried_to_another_metric() -> None:
@@ -133,7 +133,7 @@ def test_the_band_of_two_models_goes_by_the_metric() -> None:
     assert page("pairwise", **FOLDS).number_input(key="band_0.01").value == 0.01
     given = page("pairwise", **{**LOSSES, "rope": "-0.25,0.25"})
     assert given.number_input(key="band_0.25").value == 0.25
-    assert "10 of 10 folds lie in the dotted band" in said(given)
+    assert "10 of 10 folds lie within the band" in said(given)
 
 
 def test_costs_of_a_link_are_weighed() -> None:
@@ -153,7 +153,7 @@ def test_a_rope_turned_around_is_refused_in_a_sentence() -> None:
     low = next(number for number in app.number_input if number.label == "From")
     low.set_value(0.5).run()
     assert not app.exception
-    assert "low edge must not lie above its high edge" in said(app)
+    assert "lower edge must not lie above its upper edge" in said(app)
 
 
 def test_data_sets_with_folds_offer_the_hierarchical_model() -> None:

@@ -30,7 +30,7 @@ def test_battles_are_brought_compared_and_shared() -> None:
     assert "No test here ranks models by their battles" in said(app)
     app.switch_page("pages/bayesian.py").run()
     assert not app.exception
-    assert "no posterior for battles" in said(app)
+    assert "No posterior is available here for battles" in said(app)
 
 
 def test_models_that_never_met_are_said_on_the_page() -> None:
@@ -71,7 +71,7 @@ def test_probabilities_are_cut_compared_and_drawn() -> None:
     text = said(app)
     assert "DeLong's test" in text
     assert "expected calibration error" in text
-    assert "“malignant” is said by naive Bayes from 0.5" in text
+    assert "“malignant” is predicted by naive Bayes from 0.5" in text
     assert "do not fit into a link" not in text
     app.number_input(key="threshold").set_value(0.2).run()
     assert "from 0.2" in said(app)

@@ -126,7 +126,7 @@ def test_looking_at_every_page_changes_nothing_and_no_note_says_so(name: str) ->
         text = said(app)
         assert held(app).evidence is before.evidence, each
         assert (held(app).method, held(app).costs, held(app).control) == (None, None, None), each
-        assert "chosen to lead" not in text
+        assert "chosen as the main test" not in text
         assert "changed after the file was read" not in text
         assert "Ignored in the link" not in text
 
@@ -156,9 +156,9 @@ def test_a_threshold_for_each_model_stays_until_another_is_typed() -> None:
 def test_a_test_that_nobody_chose_is_not_said_to_have_been_chosen() -> None:
     """The usual test has no answer here, and another leads."""
     app = page("pairwise", model=["a", "b"], right="0,5", total="5,5", **{"two_proportion_z.variance": "unpooled"})
-    assert "chosen to lead" not in said(app)
+    assert "chosen as the main test" not in said(app)
     app.selectbox(key="lead").set_value("two_proportion_z").run()
-    assert "chosen to lead" in said(app)
+    assert "chosen as the main test" in said(app)
 
 
 def test_a_change_that_is_undone_is_no_change() -> None:

@@ -28,7 +28,7 @@ def test_pairs_stand_open_where_the_field_shows_no_difference() -> None:
     app = page("omnibus", **KUNCHEVA, alpha="0.01")
     assert "not shown to differ" in app.title[0].value
     assert len(app.dataframe[0].value) == 3
-    assert "neither the test of the whole field nor any pair shows a difference" in said(app)
+    assert "neither the overall test nor any pair shows a difference" in said(app)
     assert "Holm p" in app.dataframe[0].value
 
 
@@ -37,7 +37,7 @@ def test_pairs_stand_open_where_the_field_shows_no_difference() -> None:
     [
         ("holm", "Holm: the smallest raw p-value"),
         ("bh", "expected share of false ones"),
-        ("multiple_mcnemar", "step-down adds up"),
+        ("multiple_mcnemar", "step-down procedure adds up"),
         ("multiple_mcnemar_bootstrap", "bootstrap compares"),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_control_takes_the_place_of_every_pair() -> None:
 
 def test_two_models_and_separate_tests_on_the_page_for_many() -> None:
     text = said(page("omnibus", model=["svm", "rf"], n="29,1,11,9959"))
-    assert "With two models Q is McNemar" in text
+    assert "With two models, Q is McNemar" in text
     assert "nothing to correct" in text
     assert "tested on different items" in said(page("omnibus", model=["a", "b"], right="84,92", total="100,100"))
 

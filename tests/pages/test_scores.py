@@ -34,7 +34,7 @@ def test_folds_are_read_by_the_corrected_test_and_the_plain_one_is_not_recommend
 
 def test_random_splits_ask_for_their_sizes_and_then_answer() -> None:
     app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="10x1")
-    assert "needs the numbers of training and of test items" in said(app)
+    assert "needs the numbers of training and test items" in said(app)
     app.number_input(key="train").set_value(90).run()
     app.number_input(key="test").set_value(10).run()
     assert not app.exception
@@ -122,5 +122,5 @@ def test_a_picture_against_a_control_names_the_quantity_that_it_shows() -> None:
 def test_many_models_on_folds() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, SCORES[1]], "design": "2x5"}
     text = said(page("omnibus", **three))
-    assert "no test of the whole field is trusted" in text
+    assert "no overall test is relied on" in text
     assert "a has the best mean score" in text

@@ -34,10 +34,10 @@ MANY_OF_ONE = re.compile(rf"(?<![\d.,/])(?!1\b)\d[\d,]* (?:{THINGS}|tie)\b(?! of
 YEAR = re.compile(r"\b(?:19|20)\d\d\b(?=[,;)]| and )")  # of a publication
 CERTAIN = re.compile(r"almost sure|(?<!un)certain|proves?\b|proven|definitely|are equal\b|is equal\b|no doubt")
 NOT_EQUAL = re.compile(
-    r"not make (the models|them|its two models|it) equal|virtually certain|no certainty|on these they are equal"
+    r"not make (the models|them|its two models|it) equal|virtually certain|not certainty|on these data they are equal"
 )
 ENDS = re.compile(r"interval ([−+]?\d[\d.,]*\d|\d) to ([−+]?\d[\d.,]*\d|\d)(?![\d.]*\d)")
-SHARES = re.compile(r"had ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")
+SHARES = re.compile(r"got ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")
 MEANS = re.compile(
     r"scored ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) and .*? ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) on average\. "
     r"Mean difference[^:]*: ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
@@ -225,7 +225,7 @@ def _of_belief(said: Said, found: Believed) -> Iterator[str]:
     if reading is None:
         return
     if found.alike:
-        if not reading.headline.endswith("on these they are equal."):
+        if not reading.headline.endswith("on these data they are equal."):
             yield "models that are alike are compared"
         return
     top = max(found.states(expected=True))

@@ -55,7 +55,7 @@ def test_interval_and_p_on_different_sides_are_explained() -> None:
     reading = said([[9, 5], [0, 5]])
     assert reading.headline.startswith("Borderline: the interval shows a difference in accuracy between")
     assert reading.headline.endswith("the test does not; they are computed in different ways.")
-    assert "so neither decides" in reading.advice
+    assert "so neither is decisive" in reading.advice
 
 
 def test_separate_tests_say_each_size() -> None:
