@@ -77,7 +77,7 @@ def test_probabilities_are_cut_compared_and_drawn() -> None:
     assert "from 0.2" in said(app)
     next(found for found in app.radio if found.label == "Threshold").set_value("f1").run()
     assert "the largest F1 on the validation items" in said(app)
-    for metric, words in (("brier", "Less is better"), ("f1", "F1 of “malignant”"), ("accuracy", "Slice by slice")):
+    for metric, words in (("brier", "Lower is better"), ("f1", "F1 of “malignant”"), ("accuracy", "Slice by slice")):
         box(app, "Also compare by").set_value(metric).run()
         assert not app.exception
         assert words in said(app)
