@@ -32,7 +32,7 @@ def in_words(p: float) -> str:
     return next((word for least, word in SCALE if p >= least), "")
 
 
-CLUSTER = "cluster"
+CLUSTER, DIFFERING = "cluster", "item on which they differ"
 
 
 class Weight(NamedTuple):
@@ -78,5 +78,5 @@ def weight(evidence: Evidence, models: Sequence[str]) -> Weight:
         patterns = evidence.patterns[:, [place_of(evidence.models, model) for model in models]]
         differ = patterns.any(axis=1) & ~patterns.all(axis=1)
         count = int(evidence.counts[differ].sum())
-        return Weight(min(count, 1000) or None, "item on which they differ")
+        return Weight(min(count, 1000) or None, DIFFERING)
     return UNLIMITED

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
 
 
-SIGNED_RANKS = "pairwise_wilcoxon"
+SIGNED_RANKS, OF_ACCURACIES, EXACT = "pairwise_wilcoxon", "pairwise_accuracy", "mcnemar_exact"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +102,11 @@ class Family:
     @property
     def floor(self) -> float:
         """The least p-value that a pair could have here, whatever its results; 0 where nothing is known of it."""
-        return 2.0 ** (1 - self.n) if self.posthoc.method == SIGNED_RANKS else 0.0
+        if self.posthoc.method == SIGNED_RANKS:
+            return 2.0 ** (1 - self.n)
+        if self.posthoc.method == OF_ACCURACIES and self.pairs.method == EXACT:
+            return min(1.0, 2.0 ** (1 - round(float(self.distances.max()) * self.n)))
+        return 0.0
 
     @property
     def scores(self) -> NDArray[np.float64]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.analysis.asking import allows_for_clusters, of_shape, options_for
-from compare_core.analysis.certainty import UNLIMITED, Weight, in_words, weight
+from compare_core.analysis.certainty import DIFFERING, UNLIMITED, Weight, in_words, weight
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
@@ -67,8 +67,10 @@ class Believed:
 
         Over data sets it is the state of the next one.
         """
-        most = self.weight.foreseen if self.two_kinds else self.weight.carried
-        return in_words(min(max(self.states(expected=True)), most))
+        most, states = self.weight.foreseen if self.two_kinds else self.weight.carried, self.states(expected=True)
+        if self.weight.thing == DIFFERING and max(states) == states.equivalent:
+            most = 1.0  # for equivalence the items speak on which the two do not differ
+        return in_words(min(max(states), most))
 
     @property
     def capped(self) -> bool:

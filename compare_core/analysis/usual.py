@@ -29,7 +29,7 @@ MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the t
 HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
 FIVE_BY_TWO = (5, 2)
 ONE_CLUSTER = "All items come from one cluster, so nothing can be said about other clusters."
-TWO_MODELS = "Compare two of them at a time."
+TWO_MODELS = "Compare two of them at a time, and correct for the number of pairs that you look at."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
 from compare_core.options import NARROW, Level, RopeAsked, check_rope
 from compare_core.result import Assumption, Effect, PosteriorResult
-from compare_core.statistics.skew import advice
+from compare_core.statistics.skew import advice, rare
 from compare_core.statistics.student_posterior import MATCHING, matching_t
 from compare_core.views.items import PairedItems
 
@@ -91,5 +91,5 @@ def bayes_paired_t(pair: PairedItems, *, rope: RopeAsked = NARROW, level: Level 
             Assumption(text="The items are independent of each other, and were not used in training."),
             Assumption(text="The mean difference is approximately normal."),
         ),
-        notes=found.notes,
+        notes=(*found.notes, *rare(differences)),
     )

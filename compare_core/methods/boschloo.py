@@ -82,8 +82,8 @@ def boschloo(pair: TwoProportions, *, alternative: Alternative = "two-sided") ->
         assumptions=separate(pair),
         advice=exact_advice(
             pair,
-            few="Some expected counts are so low that only an exact test keeps its level, and this one has more power "
-            "than Fisher's.",
+            few="Some expected counts are so low that only an exact test keeps its level, and this one usually has "
+            "more power than Fisher's.",
             enough="Exact, and close to the z test where every expected count is 5 or more.",
         ),
         notes=(SAME,) if pair.right_a + pair.right_b in (0, pair.total_a + pair.total_b) else (),

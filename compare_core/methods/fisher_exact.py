@@ -88,7 +88,7 @@ def fisher_exact(pair: TwoProportions, *, alternative: Alternative = "two-sided"
         advice=exact_advice(
             pair,
             few="Some expected counts are so low that only an exact test keeps its level; where there are few items in "
-            "all, Boschloo's test has more power.",
+            "all, Boschloo's test usually has more power.",
             enough="Exact, and more cautious than it need be: the z test has more power where every expected count is "
             "5 or more.",
         ),

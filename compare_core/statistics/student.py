@@ -69,7 +69,8 @@ def student(
     t = 0.0 if flat else mean / error
     p, log10_p = (1.0, 0.0) if flat else t_pvalue(t, n - 1, alternative)
     half = t_critical(level, n - 1) * error
-    ends = Interval(id="t", name="Student's t", low=mean - half, high=mean + half, level=level)
+    name = "Student's t" if math.isclose(factor * n, 1) else "corrected t"
+    ends = Interval(id="t", name=name, low=mean - half, high=mean + half, level=level)
     return Student(mean, spread, error, t, float(n - 1), p, log10_p, () if flat else (ends,), flat)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
+from compare_core.numerics.written import counted, pvalue
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.verdict import advice, headline
@@ -29,8 +30,19 @@ def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
         _estimate(comparison, battles),
         _evidence(comparison, battles),
         _advice(comparison, found),
-        () if found.kind == "alike" else (RELATED,),
+        () if found.kind == "alike" else (*_floor(comparison, battles), RELATED),
     )
+
+
+def _floor(comparison: Comparison, battles: Battles) -> tuple[str, ...]:
+    """Say where so few battles were decided that the test could show nothing, whatever they came to."""
+    decided = sum(battles.between(*comparison.models)[:2])
+    sides = 1 if comparison.lead.alternative == "two-sided" else 0
+    least = min(1.0, 2.0 ** (sides - decided))
+    if least <= comparison.alpha:
+        return ()
+    few = f"With {counted(decided, 'decided battle')} the p-value of the sign test cannot be below {pvalue(least)}"
+    return (f"{few}, so it cannot show a difference at alpha = {comparison.alpha:g}.",)
 
 
 def _headline(comparison: Comparison, found: Verdict) -> str:
@@ -47,11 +59,12 @@ def _estimate(comparison: Comparison, battles: Battles) -> str:
     tied = f"{ties:,} {'tie' if ties == 1 else 'ties'}"
     if not decided:
         return f"There are {tied} and no decided battle."
-    battles_decided = "the one decided battle" if decided == 1 else f"{decided:,} decided battles"
-    said = f"{a} won {wins:,} of {battles_decided} against {b} ({tied})"
+    said = f"{a} won {wins:,} of {decided:,} decided battles against {b} ({tied})"
+    if decided == 1:
+        said = f"{a if wins else b} won the only decided battle against {b if wins else a} ({tied})"
     estimate, ends = comparison.lead.estimate, comparison.lead.interval
-    counted = "; counting ties as half," if ties else ":"
-    share = f"{said}{counted} a share of {effect_value(estimate, estimate.value)}"
+    how = "; counting ties as half," if ties else ":"
+    share = f"{said}{how} a share of {effect_value(estimate, estimate.value)}"
     return f"{share} ({level(ends)} interval {effect_interval(estimate)}, {ends.name})." if ends else f"{share}."
 
 

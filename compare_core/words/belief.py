@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from compare_core.result import Interval
 
 WEIGHED = 0.95  # from here on the costs of a mistake rarely turn a choice
+FIRST = {
+    "bayes_rank_datasets": "has the best average rank over data sets like these",
+    "bayes_rank_folds": "has the best mean score",
+    "bayes_rank_outcomes": "is the most accurate",
+}
+UNWEIGHED = ("bayes_sign", "bayes_signed_rank")  # whose mean leaves the prior out
 TIED = 5e-4  # between two chances that are written alike
 MOST_SHARES = 3  # models whose chances are named
 SMALL = 0.01  # a difference between two costs below this share of them is called small
@@ -65,8 +71,10 @@ def chances(believed: Believed, *, expected: bool = False) -> list[tuple[str, fl
     return [a, equivalent, b] if believed.has_rope or (expected and believed.ties_count) else [a, b]
 
 
-def told_chances(states: Sequence[tuple[str, float]]) -> list[tuple[str, str]]:
+def told_chances(states: Sequence[tuple[str, float]], none: str = "") -> list[tuple[str, str]]:
     """Write the probabilities of all states so that they add up, with as many digits as the largest needs.
+
+    `none` is written for what has no probability at all.
 
     >>> [said for _, said in told_chances([("a", 0.57752), ("b", 0.23364), ("c", 0.18884)])]
     ['57.7 %', '23.4 %', '18.9 %']
@@ -74,7 +82,7 @@ def told_chances(states: Sequence[tuple[str, float]]) -> list[tuple[str, str]]:
     decimals = _told_decimals(max(p for _, p in states))
     rounded = adding_up([p for _, p in states], decimals)
     return [
-        (state, chance(p) if share in (0.0, 100.0) else f"{share:.{decimals}f} %")
+        (state, none if none and p <= 0 else chance(p) if share in (0.0, 100.0) else f"{share:.{decimals}f} %")
         for (state, p), share in zip(states, rounded, strict=True)
     ]
 
@@ -148,8 +156,9 @@ def two_kinds(believed: Believed) -> str:
     ties = "" if believed.has_rope or not believed.ties_count else ", ties being split between the two"
     return (
         "There are two questions here. The first sentence is about the next single data set like these. Which outcome "
-        f"is the most frequent among {among} like these is another question: {parts}{ties}. Where the models truly "
-        "differ, one of these approaches 100 % as data sets are added; the figure for a single data set need not."
+        f"is the most frequent among {among} like these is another question. The probabilities of its answers are: "
+        f"{parts}{ties}. One of these approaches 100 % as data sets are added; the figure for a single data set need "
+        "not."
     )
 
 
@@ -168,10 +177,11 @@ def beside(believed: Believed) -> str:
     alike = ends is not None and own is not None and own.low != own.high and _same(ends, own)
     why = "With this prior, the two intervals have the same limits: both rest on the same t. " if alike else ""
     speaks = "; that is why it can speak of equivalence" if believed.has_rope else ""
+    posterior = f" The posterior says how probable each state is after these results, given the prior{speaks}."
     return (
         f"{said}. {why}The test says how surprising results at least this far apart would be if the two models were "
-        "alike; if it does not reject, that is no evidence that they are alike. The posterior says how probable each "
-        f"state is after these results, given the prior{speaks}."
+        "alike; if it does not reject, that is no evidence that they are alike."
+        f"{'' if believed.alike else posterior}"
     )
 
 
@@ -233,29 +243,30 @@ def field_reading(standings: Standings) -> str:
     first_ones = f"{', '.join(same[:-1])} and {same[-1]} share" if len(same) > 1 else f"{same[0]} has"
     said = f"{first_ones} the best expected rank ({rank} of {len(order)})"
     cautious = f"worded more cautiously than its probability ({chance(chances[0])}), because {few(standings.weight)}"
+    best = FIRST.get(standings.ranks.method, "ranks first")
     if standings.told:
         sure = f"; this is {cautious}" if standings.capped else f" ({told_chance(chances[0])})"
         if standings.capped:
-            return f"{said}. It is {standings.told} that it ranks first{sure}."
-        return f"{said}. It is {standings.told}{sure} that it ranks first."
+            return f"{said}. It is {standings.told} that it {best}{sure}."
+        return f"{said}. It is {standings.told}{sure} that it {best}."
     nearest = sorted(zip(chances, order, strict=True), key=lambda each: -each[0])
     last = nearest[min(MOST_SHARES, len(nearest)) - 1][0]
     named = [(p, place) for p, place in nearest if p >= last - TIED]
     shares = ", ".join(f"{standings.models[place]} {chance(p)}" for p, place in named)
     which = "the probabilities are" if len(named) == len(order) else "the most probable are"
     reason = f" That is {cautious}." if standings.capped else ""
-    return f"{said}. Which model ranks first is undecided; {which} {shares}.{reason}"
+    return f"{said}. Which model {best} is undecided; {which} {shares}.{reason}"
 
 
 def _headline(believed: Believed) -> str:
     a, b = believed.models
     ranked = sorted(chances(believed, expected=True), key=lambda state: -state[1])
-    top, p = ranked[0]
+    top = ranked[0][0]
     where = "Undecided for the next data set" if believed.two_kinds else "Undecided"
     if believed.alike:
         return f"{a} and {b} have the same results throughout: on these data they are equal."
     if not believed.told:
-        shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked))
+        shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked, _unseen(believed)))
         return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
         sentence = f"{a} and {b} are {top}" if believed.has_rope else f"{a} and {b} score the same"
@@ -264,7 +275,7 @@ def _headline(believed: Believed) -> str:
     else:
         sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
     following = " on the next data set like these" if believed.two_kinds else ""
-    share = "" if believed.capped else f" ({told_chance(p)})"
+    share = "" if believed.capped else f" ({dict(told_chances(ranked))[top]})"
     return f"It is {believed.told}{share} that {sentence}{following}."
 
 
@@ -283,7 +294,19 @@ def _estimate(believed: Believed) -> str:
     )
     name = estimate.name.removeprefix("Mean ").replace("Difference", "difference")
     value = effect_value(estimate, estimate.value, decimals)
-    return f"Posterior mean of the {name}, {which}: {value}{interval}."
+    of = "Mean of these data sets, without the prior" if believed.result.method in UNWEIGHED else "Posterior mean"
+    return (
+        f"{of}, of the {name}, {which}: {value}{interval}."
+        if of[0] == "M"
+        else (f"{of} of the {name}, {which}: {value}{interval}.")
+    )
+
+
+def _unseen(believed: Believed) -> str:
+    """Say what has no probability at all: an outcome that no data set showed, and that no prior allows for."""
+    if not believed.two_kinds or believed.weight.amount is None:
+        return ""
+    return f"seen in none of the {counted(int(believed.weight.amount), believed.weight.thing)}"
 
 
 def _decimals(believed: Believed) -> int:
@@ -294,8 +317,9 @@ def _decimals(believed: Believed) -> int:
 def _evidence(believed: Believed) -> str:
     title, prior = all_methods()[believed.result.method].title, f"Prior: {believed.result.prior}."
     if believed.alike or not believed.told:  # the one has nothing to compare, the other is said in the first sentence
-        return f"{title}. {prior}"
-    parts = "; ".join(f"{state}: {said}" for state, said in told_chances(chances(believed, expected=True)))
+        return f"Method: {title}. {prior}"
+    every = told_chances(chances(believed, expected=True), _unseen(believed))
+    parts = "; ".join(f"{state}: {said}" for state, said in every)
     following = "for the next data set, " if believed.two_kinds else ""
     return f"{title}, {following}{parts}. {prior}"
 
@@ -303,7 +327,10 @@ def _evidence(believed: Believed) -> str:
 def _advice(believed: Believed) -> str:
     reach = f"All of this applies to {believed.evidence.reach}."
     if believed.alike:
-        return f"How large a difference these results leave room for is what the interval says. {reach}"
+        interval = believed.result.interval
+        room = interval is not None and interval.low != interval.high
+        said = "The interval says how large a difference these results leave room for. " if room else ""
+        return f"{said}{reach}"
     largest = max(believed.states(expected=True))
     weigh = "" if believed.rope_missing else ": weigh what a mistake would cost"
     cautious = f"It is worded more cautiously than its probability ({chance(largest)}), because {few(believed.weight)}."
@@ -311,8 +338,11 @@ def _advice(believed: Believed) -> str:
         said = cautious
     elif believed.told:
         named = chances(believed, expected=True)
-        others = "two states" if len(named) > 2 else "one"
-        rest = chance(1 - float(told_chance(largest).strip("<> %")) / 100, _told_decimals(largest))
+        others = "two states" if len(named) > 2 else "model"
+        said = told_chance(largest)
+        left = 1 - largest if said.startswith(">") else 1 - float(said.removesuffix(" %")) / 100
+        rest = chance(left, _told_decimals(largest))
+        rest = f"less than {rest.removeprefix('< ')}" if rest.startswith("<") else rest
         said = f"That leaves {rest} for the other {others}{weigh if largest < WEIGHED else ''}."
     else:
         said = f"No state reaches 66 %{weigh}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import counted, decimals_for, percent, pvalue
+from compare_core.numerics.written import at_most, counted, decimals_for, percent
 from compare_core.result import rejects
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.words.clusters import clustered_field, tests_said
@@ -93,7 +93,7 @@ def _smallest(family: Family) -> str:
     if first is None:
         return ""
     which = "each" if family.pairs.correction == "bonferroni" else "the smallest"
-    return f", so {which} must be {pvalue(first)} or less"
+    return f", so {which} must be {at_most(first)}"
 
 
 def level_of(effect: Effect) -> str:
@@ -137,6 +137,8 @@ def _ends(effect: Effect, family: Family) -> str:
 
 
 def _evidence(family: Family) -> str:
+    if not family.distances.any():
+        return "No test can be computed."
     return clustered_field(family) if family.clustered else f"{tests_said(family.omnibus)}."
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.numerics.written import counted, pvalue
+from compare_core.numerics.written import at_most, counted, pvalue
 from compare_core.words.numbers import named
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def advice(family: Family) -> str:
             "more data, or fewer comparisons planned beforehand, might tell which models differ."
         )
     if not family.shown:
-        neither = f"neither {whole} nor any pair shows" if whole else "no pair shows"
+        pair = "any pair" if count == 1 else "any pair after correction"
+        neither = f"neither {whole} nor {pair} shows" if whole else f"no{pair.removeprefix('any')} shows"
         return f"{at} {neither} a difference, which does not make the models equal."
     if not family.differs:
         return (
@@ -66,12 +67,17 @@ def _impossible(family: Family, count: int) -> str:
             f"clusters vary. As they stand, {family.shown:,} {'differs' if family.shown == 1 else 'differ'} of "
             f"{counted(count, 'pair')} after correction. Add items from more clusters."
         )
-    if family.floor > family.alpha:
-        return (
-            f"With {counted(family.n, 'data set')} no pair can have a p-value below {pvalue(family.floor)}, so none "
-            f"can be shown to differ at alpha = {family.alpha:g}, corrected or not: only more data sets could."
-        )
-    return ""
+    least, needed = family.floor, family.first_threshold
+    if family.shown or needed is None or least <= needed:
+        return ""
+    few = counted(family.n, "data set")
+    if family.evidence.shares:
+        few = f"at most {counted(round(float(family.distances.max()) * family.n), 'disagreement')} in a pair"
+    how = "corrected or not" if least > family.alpha else f"which takes {at_most(needed)} after correction"
+    return (
+        f"With {few} no p-value can be below {pvalue(least)}, so no pair can be shown to differ at alpha = "
+        f"{family.alpha:g}, {how}: more data are needed."
+    )
 
 
 def pairs_shown(family: Family) -> str:

@@ -64,6 +64,8 @@ def _estimate(family: Family) -> str:
 
 
 def _evidence(family: Family) -> str:
+    if not family.distances.any():
+        return "No test can be computed."
     if family.clustered:
         return clustered_field(family)
     if not family.omnibus:

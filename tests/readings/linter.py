@@ -123,8 +123,10 @@ def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
         if decimals == 0 and power == 0:  # a whole number may be a count, or rounded to few digits
             zeros = len(digits) - len(digits.rstrip("0")) if abs(value) >= 10 else 0
             half = 0.5 * 10.0 ** min(zeros, max(0, len(digits.lstrip("-")) - 2)) * (1 + PLACES)
+        if text[found.end() :].startswith(" or less"):  # what must not be exceeded is rounded down
+            half *= 2
         if not (np.abs(np.abs(known) - abs(value)) <= half).any() and not (
-            power and (np.abs(FLOORS - abs(value)) <= half).any()
+            "p-value" in text and "below" in text and (np.abs(FLOORS - abs(value)) <= half).any()
         ):
             yield f"the figure {found.group()!r}, which no result holds"
 
