@@ -126,7 +126,9 @@ def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
         if text[found.end() :].startswith(" or less"):  # what must not be exceeded is rounded down
             half *= 2
         if not (np.abs(np.abs(known) - abs(value)) <= half).any() and not (
-            "p-value" in text and "below" in text and (np.abs(FLOORS - abs(value)) <= half).any()
+            "p-value" in text
+            and ("below" in text or "smallest" in text)
+            and (np.abs(FLOORS - abs(value)) <= half).any()
         ):
             yield f"the figure {found.group()!r}, which no result holds"
 
