@@ -18,7 +18,7 @@ def test_many_models_are_read_at_once() -> None:
     assert "The 3 models are not all equally accurate" in text
     assert "Q = 7.529, p = 0.0232; Looney's F test: F = 3.873, p = 0.0224" in text
     assert "3 comparisons. Bonferroni" in text
-    assert "each must be 0.0167 or less" in text
+    assert "each must be 0.0166 or less" in text
     assert "C2 and C3 share the most items right" in text
     assert "Perneger" in text
 
@@ -28,7 +28,7 @@ def test_pairs_stand_open_where_the_field_shows_no_difference() -> None:
     app = page("omnibus", **KUNCHEVA, alpha="0.01")
     assert "not shown to differ" in app.title[0].value
     assert len(app.dataframe[0].value) == 3
-    assert "neither the overall test nor any pair shows a difference" in said(app)
+    assert "neither the overall test nor any pair after correction shows a difference" in said(app)
     assert "Holm p" in app.dataframe[0].value
 
 
