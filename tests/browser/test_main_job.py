@@ -42,14 +42,14 @@ def test_from_an_uploaded_file_to_the_same_numbers_on_a_teammates_screen(served:
         with visit.rerun():
             visit.page.get_by_role("slider", name=re.compile("alpha")).press("Home")
         said = visit.text()
-        assert "the test does not; they use different levels" in said
+        assert "At alpha = 0.001 no difference is shown" in said
         address = visit.page.get_by_test_id("stCode").inner_text()
         assert "alpha=0.001" in address
         assert parse_qs(urlsplit(visit.page.url).query) == parse_qs(urlsplit(address).query)
     with served.visit(address.removeprefix(f"{served.url}/")) as teammate:
         again = teammate.text()
         assert "svm alone was right on 40, rf alone on 15" in again
-        assert "the test does not; they use different levels" in again
+        assert "99.9 % interval" in again
         assert "At alpha = 0.001" in again
 
 
