@@ -42,7 +42,7 @@ def test_from_an_uploaded_file_to_the_same_numbers_on_a_teammates_screen(served:
         with visit.rerun():
             visit.page.get_by_role("slider", name=re.compile("alpha")).press("Home")
         said = visit.text()
-        assert "At alpha = 0.001 no difference is shown" in said
+        assert "Borderline: the interval shows a difference" in said
         address = visit.page.get_by_test_id("stCode").inner_text()
         assert "alpha=0.001" in address
         assert parse_qs(urlsplit(visit.page.url).query) == parse_qs(urlsplit(address).query)
