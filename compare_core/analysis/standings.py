@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from compare_core.beliefs.belief import Belief, Regions
     from compare_core.evidence.kinds import Evidence
 
+OF_DATA_SETS = "bayes_rank_datasets"
 MOST_SQUARE = 40  # models of which every pair is compared at once
 
 
@@ -53,12 +54,24 @@ class Standings:
     @property
     def told(self) -> str:
         """In which word it may be told that the first model is the best."""
-        return in_words(min(self.ranks.effects[self.ranked[0]].value or 0.0, self.weight.carried))
+        most = self.weight.foreseen if self.ranks.method == OF_DATA_SETS else self.weight.carried
+        return in_words(min(self.lead, most))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The places of the models that share the best expected rank."""
+        ranks = [self.ranks.estimates[place].value for place in self.ranked]
+        return tuple(place for place, rank in zip(self.ranked, ranks, strict=True) if rank == ranks[0])
+
+    @property
+    def lead(self) -> float:
+        """The probability that one of those is the best."""
+        return sum(self.ranks.effects[place].value or 0.0 for place in self.leaders)
 
     @property
     def capped(self) -> bool:
         """Whether the amount of data takes away a stronger word that the probability alone would have."""
-        return self.told != in_words(self.ranks.effects[self.ranked[0]].value or 0.0)
+        return self.told != in_words(self.lead)
 
     @property
     def ranked(self) -> tuple[int, ...]:
@@ -109,7 +122,10 @@ def rank_all(
         place = evidence.models.index(control)
         pairs = [pair for pair in pairs if place in pair]
     beliefs = _pair_beliefs(evidence, pairs, used, chosen)
-    return Standings(evidence.models, beliefs, ranks, used.id, weight(evidence, evidence.models))
+    found = Standings(evidence.models, beliefs, ranks, used.id)
+    rivals = [place for place in found.ranked if place not in found.leaders]
+    against = [evidence.models[place] for place in (found.leaders[0], *rivals[:1])]
+    return replace(found, weight=weight(evidence, against))
 
 
 def _pair_beliefs(

@@ -11,6 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MINUS = "−"
+EXACT_TO = 1e12  # beyond it a double holds no half
+
+
+def rounded(value: float, decimals: int) -> float:
+    """Round halves away from zero, as people do, and not to even digits.
+
+    >>> rounded(6.25, 1), rounded(3.125, 2), rounded(-0.15, 1)
+    (6.3, 3.13, -0.2)
+    """
+    scaled = abs(value) * 10.0**decimals
+    if not math.isfinite(scaled) or scaled > EXACT_TO:
+        return round(value, decimals)
+    return math.copysign(math.floor(scaled * (1 + 1e-12) + 0.5) / 10.0**decimals, value)
 
 
 def adding_up(shares: Sequence[float], decimals: int = 1) -> list[float]:
@@ -70,7 +83,7 @@ def percent(share: float, decimals: int = 1) -> str:
     >>> percent(0.9997, 1), percent(1.0, 1)
     ('> 99.9 %', '100.0 %')
     """
-    text = f"{share * 100:.{decimals}f}"
+    text = f"{rounded(share * 100, decimals):.{decimals}f}"
     if share < 1 and float(text) == 100:  # percent
         return f"> {100 - 10**-decimals:.{decimals}f} %"
     if share > 0 and float(text) == 0:
@@ -80,7 +93,7 @@ def percent(share: float, decimals: int = 1) -> str:
 
 def points(difference: float, decimals: int = 1, *, signed: bool = True) -> str:
     """Write a difference of two shares in percentage points, with a true minus sign."""
-    value = round(difference * 100, decimals)
+    value = rounded(difference * 100, decimals)
     sign = MINUS if value < 0 else ("+" if signed and value > 0 else "")
     return f"{sign}{abs(value):.{decimals}f}"
 
@@ -91,7 +104,7 @@ def add_up(first: float, second: float, difference: float, decimals: int) -> boo
     >>> add_up(96.67, 94.11, 2.56, 1), add_up(66.667, 33.333, 33.333, 1)
     (True, False)
     """
-    a, b, gap = (round(value, decimals) for value in (first, second, difference))
+    a, b, gap = (rounded(value, decimals) for value in (first, second, difference))
     return abs(abs(a - b) - abs(gap)) < 0.1 * 10.0**-decimals
 
 
@@ -133,7 +146,7 @@ def fixed(value: float, decimals: int) -> str:
     >>> fixed(-0.8312, 2)
     '−0.83'
     """
-    return f"{value:,.{decimals}f}".replace("-", MINUS, 1)
+    return f"{rounded(value, decimals):,.{decimals}f}".replace("-", MINUS, 1)
 
 
 def seconds(value: float) -> str:

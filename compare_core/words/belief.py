@@ -71,10 +71,10 @@ def chances(believed: Believed, *, expected: bool = False) -> list[tuple[str, fl
     return [a, equivalent, b] if believed.has_rope or (expected and believed.ties_count) else [a, b]
 
 
-def told_chances(states: Sequence[tuple[str, float]], none: str = "") -> list[tuple[str, str]]:
+def told_chances(states: Sequence[tuple[str, float]], none: str = "", every: str = "") -> list[tuple[str, str]]:
     """Write the probabilities of all states so that they add up, with as many digits as the largest needs.
 
-    `none` is written for what has no probability at all.
+    `none` is written for what has no probability at all, `every` for what has all of it.
 
     >>> [said for _, said in told_chances([("a", 0.57752), ("b", 0.23364), ("c", 0.18884)])]
     ['57.7 %', '23.4 %', '18.9 %']
@@ -82,7 +82,11 @@ def told_chances(states: Sequence[tuple[str, float]], none: str = "") -> list[tu
     decimals = _told_decimals(max(p for _, p in states))
     rounded = adding_up([p for _, p in states], decimals)
     return [
-        (state, none if none and p <= 0 else chance(p) if share in (0.0, 100.0) else f"{share:.{decimals}f} %")
+        (
+            state,
+            (none if p <= 0 else every if p >= 1 else "")
+            or (chance(p) if share in (0.0, 100.0) else f"{share:.{decimals}f} %"),
+        )
         for (state, p), share in zip(states, rounded, strict=True)
     ]
 
@@ -235,20 +239,22 @@ def field_reading(standings: Standings) -> str:
     """Say which model is probably the best of many; where that is undecided, how the first ones share the chance."""
     order = standings.ranked
     chances = [standings.ranks.effects[place].value or 0.0 for place in order]
-    ranks = [standings.ranks.estimates[place].value or 0.0 for place in order]
-    rank = number(ranks[0], 3)
-    same = [standings.models[place] for place, own in zip(order, ranks, strict=True) if own == ranks[0]]
+    rank = number(standings.ranks.estimates[order[0]].value or 0.0, 3)
+    same = [standings.models[place] for place in standings.leaders]
     if len(same) == len(order):
         return f"All {len(order)} models have the same expected rank, so none of them is the best."
     first_ones = f"{', '.join(same[:-1])} and {same[-1]} share" if len(same) > 1 else f"{same[0]} has"
     said = f"{first_ones} the best expected rank ({rank} of {len(order)})"
-    cautious = f"worded more cautiously than its probability ({chance(chances[0])}), because {few(standings.weight)}"
+    cautious = (
+        f"worded more cautiously than its probability ({chance(standings.lead)}), because {few(standings.weight)}"
+    )
     best = FIRST.get(standings.ranks.method, "ranks first")
     if standings.told:
-        sure = f"; this is {cautious}" if standings.capped else f" ({told_chance(chances[0])})"
+        sure = f"; this is {cautious}" if standings.capped else f" ({told_chance(standings.lead)})"
+        it = "it" if len(same) == 1 else "one of these"
         if standings.capped:
-            return f"{said}. It is {standings.told} that it {best}{sure}."
-        return f"{said}. It is {standings.told}{sure} that it {best}."
+            return f"{said}. It is {standings.told} that {it} {best}{sure}."
+        return f"{said}. It is {standings.told}{sure} that {it} {best}."
     nearest = sorted(zip(chances, order, strict=True), key=lambda each: -each[0])
     last = nearest[min(MOST_SHARES, len(nearest)) - 1][0]
     named = [(p, place) for p, place in nearest if p >= last - TIED]
@@ -266,7 +272,7 @@ def _headline(believed: Believed) -> str:
     if believed.alike:
         return f"{a} and {b} have the same results throughout: on these data they are equal."
     if not believed.told:
-        shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked, _unseen(believed)))
+        shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked, *_seen(believed)))
         return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."
     if top == states(believed.models, believed.result.rope, believed.evidence).equivalent:
         sentence = f"{a} and {b} are {top}" if believed.has_rope else f"{a} and {b} score the same"
@@ -275,7 +281,7 @@ def _headline(believed: Believed) -> str:
     else:
         sentence = f"the difference {top.replace(' above ', ' is above ').replace(' below ', ' is below ')}"
     following = " on the next data set like these" if believed.two_kinds else ""
-    share = "" if believed.capped else f" ({dict(told_chances(ranked))[top]})"
+    share = "" if believed.capped else f" ({dict(told_chances(ranked, *_seen(believed)))[top]})"
     return f"It is {believed.told}{share} that {sentence}{following}."
 
 
@@ -302,11 +308,12 @@ def _estimate(believed: Believed) -> str:
     )
 
 
-def _unseen(believed: Believed) -> str:
-    """Say what has no probability at all: an outcome that no data set showed, and that no prior allows for."""
+def _seen(believed: Believed) -> tuple[str, str]:
+    """Say what has no probability at all, or all of it: what no data set showed, or every one, and the prior too."""
     if not believed.two_kinds or believed.weight.amount is None:
-        return ""
-    return f"seen in none of the {counted(int(believed.weight.amount), believed.weight.thing)}"
+        return "", ""
+    sets = counted(int(believed.weight.amount), believed.weight.thing)
+    return f"seen in none of the {sets}", f"seen in all of the {sets}"
 
 
 def _decimals(believed: Believed) -> int:
@@ -318,7 +325,7 @@ def _evidence(believed: Believed) -> str:
     title, prior = all_methods()[believed.result.method].title, f"Prior: {believed.result.prior}."
     if believed.alike or not believed.told:  # the one has nothing to compare, the other is said in the first sentence
         return f"Method: {title}. {prior}"
-    every = told_chances(chances(believed, expected=True), _unseen(believed))
+    every = told_chances(chances(believed, expected=True), *_seen(believed))
     parts = "; ".join(f"{state}: {said}" for state, said in every)
     following = "for the next data set, " if believed.two_kinds else ""
     return f"{title}, {following}{parts}. {prior}"
@@ -339,7 +346,7 @@ def _advice(believed: Believed) -> str:
     elif believed.told:
         named = chances(believed, expected=True)
         others = "two states" if len(named) > 2 else "model"
-        said = told_chance(largest)
+        said = dict(told_chances(named))[max(named, key=lambda state: state[1])[0]]
         left = 1 - largest if said.startswith(">") else 1 - float(said.removesuffix(" %")) / 100
         rest = chance(left, _told_decimals(largest))
         rest = f"less than {rest.removeprefix('< ')}" if rest.startswith("<") else rest

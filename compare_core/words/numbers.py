@@ -97,7 +97,7 @@ def effect_interval(effect: Effect, decimals: int = 1) -> str:
         return f"at least {effect_value(effect, found.low, decimals)}"
     if found.low is None:
         return f"at most {effect_value(effect, found.high, decimals)}"
-    if found.low == found.high:
+    if math.isclose(found.low, found.high, rel_tol=1e-9):
         return f"of zero width, at {effect_value(effect, found.low, decimals)}"
     low, high = next(
         ends

@@ -36,7 +36,7 @@ def reading(comparison: Comparison) -> Reading:
         _estimate(comparison),
         _evidence(comparison),
         _advice(comparison, found),
-        _cautions(comparison),
+        _cautions(comparison, found),
     )
 
 
@@ -112,13 +112,13 @@ def _thresholds(comparison: Comparison) -> str:
 
 def _evidence(comparison: Comparison) -> str:
     title = all_methods()[comparison.lead.method].title
+    if comparison.counts is not None and comparison.counts.discordant == 0:
+        return "There are no disagreements, so no test can tell them apart (p = 1)."
     if comparison.lead.method == CLUSTERED:
         return clustered_evidence(comparison)
     if comparison.counts is None:
         return f"{title}: {equals_p(comparison.lead)}. {comparison.lead.advice.reason}"
     b, c = comparison.counts.only_a, comparison.counts.only_b
-    if b + c == 0:
-        return "There are no disagreements, so no test can tell them apart (p = 1)."
     items = "item" if b + c == 1 else "items"
     said = (
         f"They differ on {b + c:,} {items}: {comparison.models[0]} alone was right on {b:,}, "
@@ -144,6 +144,8 @@ def _chance(comparison: Comparison, p: float) -> str:
 
 def _advice(comparison: Comparison, found: Verdict) -> str:
     if found.kind == "alike":
+        if comparison.difference.interval is None:
+            return "Without disagreements there is no interval either; more items might show some."
         return "The interval shows how large a difference could still be hidden; more items would narrow it."
     interval = comparison.difference.interval
     fits = "; a large difference would fit these results too"
@@ -160,7 +162,7 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
     )
 
 
-def _cautions(comparison: Comparison) -> tuple[str, ...]:
+def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     said = [*replaced(comparison), *not_allowed_for(comparison)]
     if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
@@ -172,4 +174,4 @@ def _cautions(comparison: Comparison) -> tuple[str, ...]:
                 f"With {counted(comparison.counts.discordant, 'disagreement')} the p-value of the exact McNemar test "
                 f"cannot be below {pvalue(floor)}, so it cannot show a difference at alpha = {comparison.alpha:g}."
             )
-    return (*said, *sturdier(comparison))
+    return (*said, *sturdier(comparison, found))

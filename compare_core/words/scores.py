@@ -127,6 +127,8 @@ def _means(first: float, second: float, difference: float, said: str) -> tuple[s
 
 def _evidence(comparison: Comparison, found: Verdict) -> str:
     lead = comparison.lead
+    if found.kind == "alike":
+        return "No test can tell them apart."
     if lead.method == CLUSTERED:
         return clustered_evidence(comparison)
     said = f"{all_methods()[lead.method].title}: {', '.join(filter(None, (statistic(lead), equals_p(lead))))}."
@@ -152,14 +154,14 @@ def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     warnings = (lead.advice.reason,) if lead.advice.fit in ("not recommended", "caution") else ()
     rare = lead.notes if isinstance(comparison.scores, ItemScores) and found.kind != "alike" else ()
     said = (*replaced(comparison), *not_allowed_for(comparison), *_outweighed(comparison, found))
-    return tuple(dict.fromkeys((*said, *warnings, *sturdier(comparison), *rare)))
+    return tuple(dict.fromkeys((*said, *warnings, *sturdier(comparison, found), *rare)))
 
 
 def _outweighed(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     """Say that the means speak for one model, and what leads for the other."""
     if not found.means_disagree or found.kind in ("alike", "unfounded"):
         return ()
-    where = f"{found.better} is ahead by ranks"
+    where = f"{found.better} is ahead by signed ranks"
     if found.wins[0] > found.wins[1] and comparison.scores is not None:
         where = f"{found.better} is ahead more often ({found.wins[0]:,} to {found.wins[1]:,})"
     return (f"{where}, and yet {found.worse} has the better mean, by a few large differences: look at them.",)

@@ -55,9 +55,9 @@ def advice(comparison: Comparison, found: Verdict, *, shown: str, open_: str) ->
     return f"{at} no difference is shown in favour of {better}; whether {worse} is better was not asked."
 
 
-def sturdier(comparison: Comparison) -> tuple[str, ...]:
+def sturdier(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     """Quote the test to read beside the one that leads, where its advice sends people there."""
-    if comparison.lead.advice.fit != "caution":
+    if comparison.lead.advice.fit != "caution" or found.kind == "alike":
         return ()
     beside = [test for test in comparison.tests if test.method in BESIDE.get(comparison.lead.method, ())]
     said = [f"{all_methods()[test.method].title}: {equals_p(test)}" for test in beside if test.pvalue is not None]
