@@ -119,7 +119,7 @@ def test_metrics_without_labels_or_of_too_many_classes_say_why() -> None:
         bootstrap_metric(PairedCounts(5, 3, 2, 1), metric="f1_macro")
     with pytest.raises(NotApplicable, match="two classes"):
         permutation_metric(labelled(made(50, 3), 3), metric="f1")
-    with pytest.raises(DataError, match="exchanges"):
+    with pytest.raises(DataError, match="number of swaps"):
         permutation_metric(labelled(made(50, 3), 3), metric="mcc", resamples=3)
 
 
