@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from compare_core.analysis.verdict import Verdict
 
 EXACT = "mcnemar_exact"
+TUNED = (
+    "The thresholds were chosen on these very test items, so both accuracies tend to be too high, and the p-value does "
+    "not allow for the choice. Choose the thresholds on validation items."
+)
 
 
 def reading(comparison: Comparison) -> Reading:
@@ -164,6 +168,8 @@ def _advice(comparison: Comparison, found: Verdict) -> str:
 
 def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     said = [*replaced(comparison), *not_allowed_for(comparison)]
+    if comparison.outputs is not None and comparison.outputs.chosen_on == "test items":
+        said.append(TUNED)
     if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method == EXACT:

@@ -137,6 +137,9 @@ def test_thresholds_of_validation_items_are_used_and_named() -> None:
     assert "validation items" in words.thresholds(cut)
     assert outputs.cut("f1").chosen_on == "test items"
     assert "flatters" in words.thresholds(outputs.cut("f1"))
+    tuned, honest = (words.reading(compare_pair(labelled(each), MODELS)) for each in (outputs.cut("f1"), cut))
+    assert "The thresholds were chosen on these very test items" in tuned.text
+    assert "these very test items" not in honest.text
     assert labelled(outputs.cut(0.3)).right.tolist() == [
         int(((outputs.values[:, k] >= 0.3) == (outputs.truth == 1)).sum()) for k in range(2)
     ]
