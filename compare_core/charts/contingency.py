@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TILE_NAME = 13  # characters of a name that fit a tile on a phone
 TWO_LINES = "split(datum.label, '\\n')"
 HALF = alt.ExprRef("width / 2 - 8")  # of the width there is, so that the names above two tiles never meet
+SIDE_NAME = 18  # letters of a name beside the tiles
 GAPS = alt.Scale(paddingInner=0.04, paddingOuter=0)
 
 
@@ -76,4 +77,4 @@ def _tables(pair: PairedCounts) -> Tables:
 
 def _sides(models: Sequence[str]) -> list[tuple[str, str]]:
     """Name both models' rows, or columns: where each was right, and where it was wrong."""
-    return [(f"{name}\nright", f"{name}\nwrong") for name in labels(models)]
+    return [(f"{name}\nright", f"{name}\nwrong") for name in labels(models, SIDE_NAME)]

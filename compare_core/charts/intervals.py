@@ -47,7 +47,7 @@ def _draw_accuracies(models: Sequence[str]) -> Any:
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
     scale = alt.Scale(zero=False, nice=False, padding=14)
     base = alt.Chart(alt.NamedData("accuracies")).encode(
-        y=alt.Y("name:N", sort=names, axis=axis(labelLimit=110, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
+        y=alt.Y("name:N", sort=names, axis=axis(labelLimit=150, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
     )
     x = alt.X("low:Q", scale=scale, axis=axis("accuracy", format=".1~%", tickCount=4, grid=True, gridOpacity=0.25))
     bars = base.mark_rule(strokeWidth=5, opacity=0.45, strokeCap="round").encode(x=x, x2="high:Q", color=colour)

@@ -183,7 +183,8 @@ def forest(
         Writes a corrected p-value.
     """
     parts = [(part, part.result) for part in (slices.whole, *slices.slices) if part.result is not None]
-    names = labels([f"{display(part.name)} ({part.n:,})" for part, _ in parts], 36)
+    shortened = zip(labels([part.name for part, _ in parts]), parts, strict=True)
+    names = [f"{name} ({part.n:,})" for name, (part, _) in shortened]
     drawn = []
     for name, (part, result) in zip(names, parts, strict=True):
         whole = part is slices.whole

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
@@ -16,7 +17,7 @@ A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart 
 INK = "#7d828a"  # lines and words that must be read on white and on near-black
 LONGEST_NAME = 80
 LONGEST_TITLE = 120
-SHORT_NAME = 28
+SHORT_NAME = 22
 FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
 
 
@@ -51,20 +52,45 @@ def states(models: Sequence[str], longest: int) -> list[str]:
 
 
 def labels(names: Sequence[str], longest: int = SHORT_NAME) -> list[str]:
-    """Make names fit an axis and differ from each other: what many share at their beginning is what gets cut.
+    """Make names fit an axis and differ from each other: what they share is what gets cut, at either end.
 
-    >>> labels(["a long family of models, 7B", "a long family of models, 8B"], 12)
-    ['…models, 7B', '…models, 8B']
+    >>> labels(["Meta-Llama-3.1-8B-Instruct", "Meta-Llama-3.1-70B-Instruct", "svm"], 18)
+    ['…8B-Instruct', '…70B-Instruct', 'svm']
+    >>> labels(["a long family of models, 7B", "one of another kind"], 12)
+    ['a long fami…', 'one of anot…']
     """
-    whole = [display(name, LONGEST_NAME) for name in names]
-    cut = [display(name, longest) for name in names]
-    times = Counter(cut)
+    whole = [display(name, len(name) + 1) for name in names]
+    ordered = sorted(set(whole))
+    shared = dict.fromkeys(ordered, 0)
+    for one, other in pairwise(ordered):  # of all names the next in order begins most alike
+        alike = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+        shared[one], shared[other] = max(shared[one], alike), max(shared[other], alike)
+    words = {name: _differing(name, shared[name]) for name in ordered if len(name) > longest}
+    heads = all(end < longest for _, end in words.values())  # else the beginnings are cut of all that share one
     return unique(
         [
-            c if times[c] == 1 or len(w) <= longest else f"…{w[1 - longest :].lstrip()}"
-            for c, w in zip(cut, whole, strict=True)
+            name
+            if name not in words
+            else display(name, longest)
+            if heads or not shared[name]
+            else _cut(name, *words[name], shared[name], longest)
+            for name in whole
         ]
     )
+
+
+def _differing(name: str, shared: int) -> tuple[int, int]:
+    """Return where the word begins and ends in which a name begins to differ from others."""
+    words = [(found.start(), found.end()) for found in re.finditer(r"[^\W_]+", name)]
+    return next(((start, end) for start, end in words if end > shared), (shared, len(name)))
+
+
+def _cut(name: str, start: int, end: int, shared: int, longest: int) -> str:
+    """Cut a name so that the word stays in which it begins to differ from others."""
+    if end - start > longest - 2:  # a word that itself does not fit
+        start = max(start, shared - 2)
+    rest = name[start:].lstrip()
+    return f"…{rest}" if len(rest) < longest else f"…{rest[: longest - 2].rstrip()}…"
 
 
 QUIET: dict[str, Any] = {
@@ -99,7 +125,7 @@ def gap_title(quantity: str, models: Sequence[str], favoured: int = 0, null: str
     """Name an axis of differences, on two lines so that a phone shows all of it, and one of two models as no other is.
 
     >>> gap_title("difference in accuracy", ("a long name of two that end as 7B", "a long name of two that end as 8B"))
-    ['difference in accuracy', 'right of 0: …name of two that end as 7B is better']
+    ['difference in accuracy', 'right of 0: …7B is better']
     """
     return [quantity, f"right of {null}: {labels(models)[favoured]} is better"]
 

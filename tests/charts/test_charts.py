@@ -20,7 +20,7 @@ from compare_core.analysis.pvalue_map import PValueMap, pvalue_map
 from compare_core.charts.export import to_svg
 from compare_core.charts.figure import _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
-from tests.charts.figures import CHARTS, check, figures, leaves, varied
+from tests.charts.figures import CHARTS, NAMES, check, figures, leaves, varied
 from tests.charts.hostile import HOSTILE
 
 
@@ -114,6 +114,46 @@ def test_hostile_names_reach_a_chart_only_as_text(hostile: str) -> None:
         assert all(field.isidentifier() for field in fields)
         expressions = " ".join(_expressions(spec))
         assert hostile.strip() == "" or hostile not in expressions
+
+
+WIDE = 6.0  # pixels of a letter at 12 points, about
+ALIKE = (
+    ("gpt-4o-2024-05-13", "gpt-4o-2024-08-06", "gpt-4o-2024-11-20"),
+    ("meta-llama/Llama-3.1-8B-Instruct", "meta-llama/Llama-3.1-70B-Instruct", "meta-llama/Llama-3.1-405B-Instruct"),
+    tuple(f"{'a long beginning ' * 4}{size}B{' and a long end' * 4}" for size in (7, 13, 70)),
+    tuple(f"{'x' * 60}{letter}{'y' * 60}" for letter in "abc"),
+)
+
+
+def _strings(node: Any, path: tuple[Any, ...] = ()) -> dict[tuple[Any, ...], str]:
+    if isinstance(node, str):
+        return {path: node}
+    parts = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+    return {place: text for key, part in parts for place, text in _strings(part, (*path, key)).items()}
+
+
+@pytest.mark.parametrize("names", ALIKE, ids=lambda names: names[0][:12])
+def test_models_whose_names_are_alike_stay_apart_in_every_chart(names: tuple[str, str, str]) -> None:
+    plain = {name: _strings(figure.spec()) for name, figure in figures().items()}
+    for name, figure in figures(names).items():
+        drawn, told = _strings(figure.spec()), dict[str, set[str]]()
+        assert drawn.keys() == plain[name].keys()
+        for place, text in plain[name].items():
+            if any(model in text for model in NAMES):
+                told.setdefault(drawn[place], set()).add(text)
+        assert {text: apart for text, apart in told.items() if len(apart) > 1} == {}, name
+
+
+@pytest.mark.parametrize("names", ALIKE, ids=lambda names: names[0][:12])
+def test_the_part_in_which_names_differ_has_room_beside_every_axis(names: tuple[str, str, str]) -> None:
+    for name, figure in figures(names).items():
+        for leaf in leaves(figure.spec()):
+            rows = leaf["data"]["values"]
+            for encoding in leaf.get("encoding", {}).values():
+                limit = (encoding.get("axis") or {}).get("labelLimit") if isinstance(encoding, dict) else None
+                texts = [str(row.get(encoding["field"], "")) for row in rows] if limit and "field" in encoding else []
+                widest = max((len(line) for text in texts for line in text.split("\n")), default=0)
+                assert not isinstance(limit, int) or widest * WIDE <= limit, (name, limit, max(texts, key=len))
 
 
 def _encodings(node: Any) -> list[dict[str, Any]]:
