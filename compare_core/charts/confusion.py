@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import A, B, axis, display, finish, labels
+from compare_core.charts.theme import INK, ON_COLOUR, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +52,7 @@ def _draw(classes: Sequence[str]) -> Any:
     tip = [alt.Tooltip("truth:N"), alt.Tooltip("said:N"), alt.Tooltip("items:Q"), alt.Tooltip("share:Q", format=".1%")]
     colour = alt.when("datum.right").then(alt.value(A)).otherwise(alt.value(B))
     cells = base.mark_rect().encode(color=colour, opacity=alt.Opacity("shade:Q", scale=None, legend=None), tooltip=tip)
-    ink = alt.when("datum.shade > 0.35").then(alt.value("white")).otherwise(alt.value("#7d828a"))
+    ink = alt.when("datum.shade > 0.35").then(alt.value(ON_COLOUR)).otherwise(alt.value(INK))
     numbers = base.mark_text(fontSize=12, tooltip=None).encode(text="items:Q", color=ink)
     return finish(alt.layer(cells, numbers), height=max(150, 34 * len(names)) + 90)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels
+from compare_core.charts.theme import EQUIVALENT, INK, ON_COLOUR, A, B, axis, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,10 +55,10 @@ def _draw(models: Sequence[str]) -> Any:
         opacity=strong.then(alt.value(0.16)).otherwise(alt.value(1)),
     )
     numbers = base.mark_text(fontSize=24, fontWeight=600, dy=-7).encode(
-        text=alt.Text("count:Q", format=","), color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
+        text=alt.Text("count:Q", format=","), color=strong.then(alt.value(INK)).otherwise(alt.value(ON_COLOUR))
     )
     words = base.mark_text(fontSize=12, dy=17, limit=HALF).encode(
-        text="said:N", color=strong.then(alt.value(INK)).otherwise(alt.value("white"))
+        text="said:N", color=strong.then(alt.value(INK)).otherwise(alt.value(ON_COLOUR))
     )
     return finish(alt.layer(tiles, numbers, words), height=230)
 

@@ -172,7 +172,7 @@ def _draw_loops(outer: int, inner: int) -> Any:
     parts = ["trains", "tests", "tunes", "validates"]
     colour = alt.Color(
         "part:N",
-        scale=alt.Scale(domain=parts, range=["#a9cbe2", B, "#d8d5cc", "#2f7fb8"]),
+        scale=alt.Scale(domain=parts, range=["#a9cbe2", B, "#d8d5cc", A]),
         legend=alt.Legend(title=None, orient="top", labelColor=INK),
     )
     bars = alt.Chart(alt.NamedData("loops")).mark_rect(cornerRadius=2)

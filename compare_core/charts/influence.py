@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, labels, states
+from compare_core.charts.theme import EQUIVALENT, INK, ON_PALE, TINTS, A, B, axis, finish, labels, states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from compare_core.options import Rope
 
 NAMES = ("A", "equivalent", "B")
-TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
 LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
@@ -186,9 +185,7 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
     )
     cells = alt.Chart(alt.NamedData("cells")).mark_rect(opacity=1, clip=True)
     cells = cells.encode(x=x, x2="to:Q", y=y, y2="up:Q", color=colour, tooltip=alt.Tooltip("decision:N", title=" "))
-    own = (
-        alt.Chart(alt.NamedData("own")).mark_point(size=180, color="#24282d", strokeWidth=3, opacity=1).encode(x=x, y=y)
-    )
+    own = alt.Chart(alt.NamedData("own")).mark_point(size=180, color=ON_PALE, strokeWidth=3, opacity=1).encode(x=x, y=y)
     return finish(alt.layer(cells, own), height=260)
 
 

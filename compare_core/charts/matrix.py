@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import INK, A, B, axis, finish, labels
+from compare_core.charts.theme import ALIKE, INK, ON_COLOUR, ON_PALE, A, B, axis, finish, labels
+from compare_core.charts.theme import BANDS as COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,7 +21,6 @@ LARGEST = 100  # models; a square of more cells than this squared would not be r
 WRITTEN = 9  # models up to which a cell has its number written in it
 NAMED = 40  # models up to which all are named on the sides; beyond, as many as fit
 BANDS = ("p ≤ 0.001", "p ≤ 0.01", "p ≤ alpha", "not shown")
-BLUES = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")
 
 
 def pvalue_matrix(
@@ -51,7 +51,7 @@ def pvalue_matrix(
 def _draw_pvalues(models: Sequence[str]) -> Any:
     colour = alt.Color(
         "band:N",
-        scale=alt.Scale(domain=list(BANDS), range=list(BLUES)),
+        scale=alt.Scale(domain=list(BANDS), range=list(COLOURS)),
         legend=alt.Legend(title=None, orient="top", columns=2, labelFontSize=12, labelColor=INK, symbolType="square"),
     )
     return square(models, colour)
@@ -79,7 +79,7 @@ def difference_matrix(pairs: PairRows, order: Sequence[int], write: Callable[[fl
 def _draw_differences(models: Sequence[str], widest: float, form: str) -> Any:
     colour = alt.Color(
         "value:Q",
-        scale=alt.Scale(domain=[-widest, 0, widest], range=[B, "#f1efe9", A], clamp=True, interpolate="rgb"),
+        scale=alt.Scale(domain=[-widest, 0, widest], range=[B, ALIKE, A], clamp=True, interpolate="rgb"),
         legend=alt.Legend(title=None, orient="top", format=form, gradientLength=160, tickCount=3, labelColor=INK),
     )
     return square(models, colour)
@@ -125,7 +125,7 @@ def square(models: Sequence[str], colour: alt.Color) -> Any:
         base.mark_rect(cursor="pointer", width=band, height=band).encode(color=colour, tooltip=tooltip).add_params(pick)
     ]
     if len(names) <= WRITTEN:
-        ink = alt.when("datum.dark").then(alt.value("white")).otherwise(alt.value("#24282d"))
+        ink = alt.when("datum.dark").then(alt.value(ON_COLOUR)).otherwise(alt.value(ON_PALE))
         layers.append(base.mark_text(fontSize=11, tooltip=None).encode(text="text:N", color=ink))
     return finish(alt.layer(*layers), height=max(220, min(620, 40 * len(names))) + 90)
 

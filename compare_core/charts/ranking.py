@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, display, finish, labels
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, RIVAL, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 TALLEST, LEAST, MOST = 900, 10, 30  # pixels of the whole, and of one row
 NAMED = 40  # models up to which each has its name on the axis
 TOP = 10  # beyond it, how many of the best have theirs
-RIVAL = "#e7ae88"
 MOST_BARS = 12  # runs whose bars can still be told apart
 GAP = 0.03  # between two bars, as a share of the width of the accuracies
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from compare_core.result import Effect
     from compare_core.statistics.shape import QuantilePlot
 
+DOT, TIED = 55, 190  # pixels squared
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
 
@@ -62,8 +63,10 @@ def _draw_paired(models: Sequence[str], metric: str, count: int) -> Any:
     )
     dots = (
         alt.Chart(alt.NamedData("points"))
-        .mark_point(filled=True, size=55, opacity=1)
-        .encode(x=alt.X("score:Q", scale=scale), y=y, color=colour, tooltip=tooltip)
+        .mark_point(filled=True, opacity=1)
+        .encode(
+            x=alt.X("score:Q", scale=scale), y=y, color=colour, size=alt.Size("size:Q", scale=None), tooltip=tooltip
+        )
     )
     shown = min(count, MOST_ROWS)
     chart = alt.layer(lines, dots).resolve_scale(color="independent")
@@ -84,7 +87,9 @@ def _paired_tables(scores: Scores) -> Tables:
         a, b = scores.scores[place].tolist()
         line = {"i": i, "row": said[place], "whole": display(names[place]), "a": a, "b": b}
         lines.append({**line, "won": _won(gaps[place])})
-        points += [{**line, "model": model, "score": score} for model, score in zip(models, (a, b), strict=True)]
+        sizes = (TIED if a == b else DOT, DOT)  # of equal scores A's shows as a ring around B's
+        each = zip(models, (a, b), sizes, strict=True)
+        points += [{**line, "model": model, "score": score, "size": size} for model, score, size in each]
     return {"paired": lines, "points": points}
 
 

@@ -9,7 +9,7 @@ import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.matrix import PICK, square
-from compare_core.charts.theme import INK, A, B, axis, display, finish, labels
+from compare_core.charts.theme import ALIKE, INK, A, B, axis, display, finish, labels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ def probability_matrix(
 
 
 def _draw_square(models: Sequence[str], state: str) -> Any:
-    colours = {"a": ([0, 0.5, 1], [B, "#f1efe9", A]), "equivalent": ([0, 1], ["#f1efe9", "#5c6068"])}
+    colours = {"a": ([0, 0.5, 1], [B, ALIKE, A]), "equivalent": ([0, 1], [ALIKE, "#5c6068"])}
     domain, shades = colours[state]
     colour = alt.Color(
         "value:Q",

@@ -13,8 +13,26 @@ from compare_core.names import NAMELESS, unique, visible
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-A, B, EQUIVALENT = "#2f7fb8", "#d1702a", "#8a8f98"  # blue, orange, grey: apart for every common colour vision
-INK = "#7d828a"  # lines and words that must be read on white and on near-black
+A, B, EQUIVALENT = "#2a76ad", "#b85a17", "#868b94"  # blue, orange, grey: apart for every common colour vision
+INK = "#4d535b"  # lines and words
+ON_COLOUR, ON_PALE = "#ffffff", "#24282d"  # words in a cell of a strong colour, and in a pale one
+ALIKE = "#f1efe9"  # the middle between A's colour and B's
+BANDS = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")  # of p-values: from the smallest to those that show nothing
+RIVAL = "#e7ae88"
+TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
+IN_DARK = {  # what is on a light page, and what takes its place on a dark one, where what is shown must be the brighter
+    A: "#6db3de",
+    B: "#f0975a",
+    EQUIVALENT: "#8f949d",
+    INK: "#c4c8cf",
+    ON_COLOUR: "#14171c",
+    ON_PALE: "#eceae4",
+    ALIKE: "#2a3038",
+    **dict(zip(BANDS, ("#b5dcf5", "#6db3de", "#2f668f", "#262c34"), strict=True)),
+    RIVAL: "#8f5632",
+    **dict(zip(TINTS, ("#2f5f80", "#85502c", "#6b6238"), strict=True)),
+}
+NOT_COLOURS = ("data", "domain", "sort", "values", "title")  # parts of a specification that hold names
 LONGEST_NAME = 80
 LONGEST_TITLE = 120
 SHORT_NAME = 22
@@ -119,6 +137,19 @@ def finish(chart: Any, *, height: int | None = None, width: Any = "container") -
         width=width, padding={"left": 0, "top": 4, "right": 4, "bottom": 4}, **({"height": height} if height else {})
     )
     return sized.configure_view(strokeWidth=0).configure(background="transparent")
+
+
+def in_dark(spec: Any) -> Any:
+    """Return a specification in the colours of a dark page; names and numbers stay as they are.
+
+    >>> in_dark({"mark": {"color": INK}, "data": {"values": [{"name": INK}]}})
+    {'mark': {'color': '#c4c8cf'}, 'data': {'values': [{'name': '#4d535b'}]}}
+    """
+    if isinstance(spec, dict):
+        return {key: part if key in NOT_COLOURS else in_dark(part) for key, part in spec.items()}
+    if isinstance(spec, list):
+        return [in_dark(part) for part in spec]
+    return IN_DARK.get(spec, spec) if isinstance(spec, str) else spec
 
 
 def gap_title(quantity: str, models: Sequence[str], favoured: int = 0, null: str = "0") -> list[str]:

@@ -10,6 +10,7 @@ import streamlit as st
 from compare_core import spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_svg
+from compare_core.charts.theme import in_dark
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
 from compare_core.saved import session
@@ -112,8 +113,9 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     """
     spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
+    dark = getattr(st.context.theme, "type", None) == "dark"
     event: Any = st.vega_lite_chart(
-        spec=spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen
+        spec=in_dark(spec) if dark else spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen
     )
     if files:
         with st.container(horizontal=True):

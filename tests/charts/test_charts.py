@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,11 +16,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import PairedCounts, charts
+from compare_core import PairedCounts, charts, words
 from compare_core.analysis.pvalue_map import PValueMap, pvalue_map
+from compare_core.charts import theme
 from compare_core.charts.export import to_svg
 from compare_core.charts.figure import _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
+from compare_core.evidence.scores import FoldScores
+from compare_core.result import Effect
+from tests import ROOT
 from tests.charts.figures import CHARTS, NAMES, check, figures, leaves, varied
 from tests.charts.hostile import HOSTILE
 
@@ -228,3 +233,69 @@ def test_differences_from_a_control_are_said_of_each_model() -> None:
 def test_the_core_draws_nothing_on_import() -> None:
     code = "import compare_core, sys; sys.exit('altair' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def _luminance(colour: str) -> float:
+    shares = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [x / 12.92 if x <= 0.03928 else ((x + 0.055) / 1.055) ** 2.4 for x in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours (WCAG 2.2, success criterion 1.4.3)."""
+    low, high = sorted(map(_luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+PAGES = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))["theme"]
+
+
+@pytest.mark.parametrize("page", ["light", "dark"])
+def test_words_and_marks_stand_out_from_the_page_and_from_their_cells(page: str) -> None:
+    def seen(colour: str) -> str:
+        return str(theme.in_dark({"color": colour})["color"]) if page == "dark" else colour
+
+    behind = PAGES[page]["backgroundColor"]
+    assert _contrast(seen(theme.INK), behind) >= 4.5
+    assert all(_contrast(seen(mark), behind) >= 3 for mark in (theme.A, theme.B, theme.EQUIVALENT))
+    assert all(_contrast(seen(theme.ON_COLOUR), seen(cell)) >= 4.5 for cell in (theme.A, theme.B))
+    strong, some, weak, none = map(seen, theme.BANDS)
+    assert _contrast(seen(theme.ON_COLOUR), strong) >= 4.5
+    assert _contrast(seen(theme.ON_COLOUR), some) >= 3
+    assert all(_contrast(seen(theme.ON_PALE), cell) >= 4.5 for cell in (weak, none, seen(theme.ALIKE)))
+    away = [_contrast(cell, behind) for cell in (strong, some, weak, none)]
+    assert away == sorted(away, reverse=True)  # what is shown stands out, and what is not recedes, on either page
+
+
+def test_a_dark_page_changes_colours_and_nothing_else() -> None:
+    for name, figure in figures((theme.INK, theme.A, "svm")).items():  # names that are colours
+        spec = figure.spec()
+        plain, dark = _strings(spec), _strings(theme.in_dark(spec))
+        assert plain.keys() == dark.keys()
+        changed = {text for place, text in plain.items() if dark[place] != text}
+        assert changed <= theme.IN_DARK.keys(), name
+        assert {place for place, text in plain.items() if dark[place] != text and "data" in place} == set()
+
+
+def test_equal_scores_show_both_models() -> None:
+    scores = FoldScores(("svm", "rf"), np.array([[0.9, 0.9], [0.8, 0.7]]), 1, 2)
+    points = charts.paired(scores).data["points"]
+    sizes = {(point["row"], point["model"]): point["size"] for point in points}
+    assert max(sizes.values()) > 2 * sorted(sizes.values())[-2]
+    tied = next(key for key, size in sizes.items() if size == max(sizes.values()))
+    assert tied[1] == "svm"
+
+
+@pytest.mark.parametrize("cd", [1.2, 9.0])
+def test_the_critical_difference_is_a_measure_and_no_group(cd: float) -> None:
+    ranks = [1.4, 2.1, 2.2, 3.7, 5.6]
+    estimates = [
+        Effect(id=name, name=name, value=rank, scale="number") for name, rank in zip("abcde", ranks, strict=True)
+    ]
+    data = charts.critical_difference(estimates, None, cd, words.number).data
+    assert data["bars"] == []
+    (ruler,) = data["cd"]
+    assert (ruler["fits"], ruler["to"]) == ((True, 2.2) if cd < 2 else (False, 5))
+    for late in (False, True):  # a name stands outside of its line, and every line that is further out ends above it
+        side = sorted((int(each["row"][1:]), each["rank"]) for each in data["ranks"] if each["late"] is late)
+        assert [rank for _, rank in side] == sorted((rank for _, rank in side), reverse=late)

@@ -209,8 +209,13 @@ def pvalue_atlas(found: Comparison) -> None:
         form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
         differs = st.toggle("Show the difference from the exact p-value", key="map_differs", disabled=form == forms[0])
         size = st.select_slider("Range of the map", SIZES, value=fitting(own), key="map_size")
+        shade = (
+            "Blue: a smaller p-value than the exact test's; orange: a larger one"
+            if differs and form != forms[0]
+            else "Deep blue: a small p-value"
+        )
         st.caption(
-            "Deep blue: a small p-value; orange lines: where the decision flips at alpha; the ring: this result; "
+            f"{shade}; orange lines: where the decision flips at alpha; the ring: this result; "
             "dashes: 25 disagreements, below which the chi-square forms are rough; dots: equal counts."
         )
         if max(own) > size:
