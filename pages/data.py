@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.shared import answers, frame, results, state
-from pages.shared.sections import bring, pair
+from pages.shared.sections import bring, family, pair
 
 frame.enter("data")
 left, right = st.columns([5, 6], gap="large")
@@ -13,5 +13,8 @@ with right, results.explained():
     held = state.held()
     results.source(held)
     bring.understood(held)
-    found = answers.comparison(held)
-    pair.answer(found, held)
+    every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
+    if every is None:
+        pair.answer(answers.comparison(held))
+    else:
+        family.answer(every, held)

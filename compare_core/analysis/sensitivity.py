@@ -138,9 +138,16 @@ def swept(believed: Believed, middle: float | None = None) -> Swept:
     return Swept(tuple(half_widths), sweep(belief, rope, half_widths), smallest_rope(belief, rope))
 
 
+LEAST_STEPS = 20  # of a slider
+
+
 def fine_step(reach: float) -> float:
-    """Return the step of a slider that reaches so far: fine enough to stop anywhere that can be told apart."""
-    return reach / 200
+    """Return the step of a slider that reaches so far: a power of ten, so that it stops where a person would type.
+
+    >>> fine_step(0.36), fine_step(2.0), fine_step(12)
+    (0.01, 0.1, 0.1)
+    """
+    return float(f"1e{math.floor(math.log10(reach / LEAST_STEPS))}")
 
 
 def widest_rope(believed: Believed) -> float:

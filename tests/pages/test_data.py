@@ -15,7 +15,21 @@ FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 def test_the_first_page_opens_on_an_example_and_answers() -> None:
     app = page()
     assert "from the example" in said(app)
-    assert "percentage points" in said(app)
+    assert "The 5 models are not all equally accurate" in said(app)
+    assert "10 pairs" in said(app)
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [("digits", True), ("fourteen-data-sets", True), ("moons-folds", True), ("two-tests", False)],
+)
+def test_the_first_page_answers_for_all_models_that_are_compared_together(name: str, whole: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    app = page()
+    app.selectbox(key="example").set_value(name).run()
+    app.button(key="open_example").click().run()
+    links = [link.proto.label for link in app.get("page_link")]
+    assert any(link.startswith("See why: all") for link in links) is whole
+    assert any(link.startswith(("Look at two of them", "See why")) for link in links)
 
 
 @pytest.mark.parametrize("name", list(EXAMPLES))

@@ -29,6 +29,21 @@ def reading(found: Family) -> None:
     say(words.family_reading(found))
 
 
+def answer(found: Family, held: Held) -> None:
+    """Give the short answer for all models on the page where results are brought, and the way to the whole one."""
+    said = words.family_reading(found)
+    st.subheader(plain(said.headline), anchor=False)
+    st.markdown(plain(f"{said.estimate} {said.advice}"))
+    label = f"See why: all {len(found.models)} models, every pair, and a link to share"
+    st.page_link("pages/omnibus.py", label=label, icon="➡️")
+    two = " and ".join(map(told_apart(held.pair, 30), held.pair))
+    st.page_link("pages/pairwise.py", label=plain(f"Look at two of them: {two}"), icon="➡️")
+    if found.evidence.shares:
+        _ranked_accuracies(found, held)
+    else:
+        _ranked_scores(found)
+
+
 def field(found: Family, held: Held) -> None:
     """Draw every accuracy, best first, beside the tests of the whole field."""
     left, right = st.columns(2, gap="large")

@@ -225,14 +225,11 @@ def pvalue_atlas(found: Comparison) -> None:
         figure(charts.pvalue_map(atlas, form, own=own, models=found.models, alpha=found.alpha, differs=differs))
 
 
-def answer(found: Comparison, held: Held) -> None:
+def answer(found: Comparison) -> None:
     """Give the short answer on the page where results are brought, and the way to the whole one."""
     said = words.reading(found)
     st.subheader(plain(said.headline), anchor=False)
     st.markdown(plain(f"{said.estimate} {said.evidence}"))
     st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
-    if len(held.evidence.models) > len(found.models) and found.counts is not None:
-        label = f"Compare all {len(held.evidence.models)} models: do they differ, and where?"
-        st.page_link("pages/omnibus.py", label=label, icon="➡️")
     if found.counts is not None:
         figure(charts.contingency(found.counts))
