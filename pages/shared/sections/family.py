@@ -36,8 +36,7 @@ def answer(found: Family, held: Held) -> None:
     st.markdown(plain(f"{said.estimate} {said.advice}"))
     label = f"See why: all {len(found.models)} models, every pair, and a link to share"
     st.page_link("pages/omnibus.py", label=label, icon="➡️")
-    two = " and ".join(map(told_apart(held.pair, 30), held.pair))
-    st.page_link("pages/pairwise.py", label=plain(f"Look at two of them: {two}"), icon="➡️")
+    st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart", icon="➡️")
     if found.evidence.shares:
         _ranked_accuracies(found, held)
     else:
