@@ -12,9 +12,11 @@ with left:
 with right, results.explained():
     held = state.held()
     results.source(held)
+    first = st.container()  # the answer stands above what was understood, which is asked before it
     bring.understood(held)
     every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
-    if every is None:
-        pair.answer(answers.comparison(held))
-    else:
-        family.answer(every, held)
+    with first:
+        if every is None:
+            pair.answer(answers.comparison(held))
+        else:
+            family.answer(every, held)
