@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import counted, pvalue
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
-from compare_core.words.verdict import advice, headline
+from compare_core.words.verdict import advice, headline, too_few
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
@@ -24,25 +23,14 @@ RELATED = (
 
 def battle_reading(comparison: Comparison, battles: Battles) -> Reading:
     """Say who won more of the battles between two models, how sure that is, and what it rests on."""
-    found = verdict(comparison)
+    found, decided = verdict(comparison), sum(battles.between(*comparison.models)[:2])
     return Reading(
         _headline(comparison, found),
         _estimate(comparison, battles),
         _evidence(comparison, battles),
         _advice(comparison, found),
-        () if found.kind == "alike" else (*_floor(comparison, battles), RELATED),
+        () if found.kind == "alike" else (*too_few(comparison, "the sign test", decided, "decided battle"), RELATED),
     )
-
-
-def _floor(comparison: Comparison, battles: Battles) -> tuple[str, ...]:
-    """Say where so few battles were decided that the test could show nothing, whatever they came to."""
-    decided = sum(battles.between(*comparison.models)[:2])
-    sides = 1 if comparison.lead.alternative == "two-sided" else 0
-    least = min(1.0, 2.0 ** (sides - decided))
-    if least <= comparison.alpha:
-        return ()
-    few = f"With {counted(decided, 'decided battle')} the p-value of the sign test cannot be below {pvalue(least)}"
-    return (f"{few}, so it cannot show a difference at alpha = {comparison.alpha:g}.",)
 
 
 def _headline(comparison: Comparison, found: Verdict) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.analysis.certainty import SCALE, in_words
+from compare_core.analysis.certainty import CLUSTER, DIFFERING, SCALE, in_words
 from compare_core.catalogue import all_methods
 from compare_core.numerics.written import MINUS, adding_up, counted, decimals_for, number, percent, points
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
@@ -115,10 +115,10 @@ def _told_decimals(p: float) -> int:
 
 def few(weight: Weight) -> str:
     """Say why a probability is told in a weaker word than its own."""
-    if weight.thing == "cluster":
+    if weight.thing == CLUSTER:
         return f"the clusters count as only about {weight.amount:.1f} of equal size"
     count = int(weight.amount or 0)
-    if weight.thing.startswith("item on"):
+    if weight.thing == DIFFERING:
         return f"the two differ on only {counted(count, 'item')}"
     return f"there {'is' if count == 1 else 'are'} only {counted(count, weight.thing)}"
 
@@ -300,12 +300,8 @@ def _estimate(believed: Believed) -> str:
     )
     name = estimate.name.removeprefix("Mean ").replace("Difference", "difference")
     value = effect_value(estimate, estimate.value, decimals)
-    of = "Mean of these data sets, without the prior" if believed.result.method in UNWEIGHED else "Posterior mean"
-    return (
-        f"{of}, of the {name}, {which}: {value}{interval}."
-        if of[0] == "M"
-        else (f"{of} of the {name}, {which}: {value}{interval}.")
-    )
+    of = "Mean of these data sets, without the prior," if believed.result.method in UNWEIGHED else "Posterior mean"
+    return f"{of} of the {name}, {which}: {value}{interval}."
 
 
 def _seen(believed: Believed) -> tuple[str, str]:

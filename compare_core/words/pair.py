@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import add_up, counted, decimals_for, number, percent, points, pvalue, times
+from compare_core.numerics.written import add_up, decimals_for, number, percent, points, times
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
-from compare_core.words.verdict import advice, headline, replaced, sturdier
+from compare_core.words.verdict import advice, headline, replaced, sturdier, too_few
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
@@ -173,11 +173,5 @@ def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     if comparison.lead.advice.fit in ("not recommended", "caution"):
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method == EXACT:
-        sides = 1 if comparison.lead.alternative == "two-sided" else 0
-        floor = 2.0 ** (sides - comparison.counts.discordant)
-        if floor > comparison.alpha:
-            said.append(
-                f"With {counted(comparison.counts.discordant, 'disagreement')} the p-value of the exact McNemar test "
-                f"cannot be below {pvalue(floor)}, so it cannot show a difference at alpha = {comparison.alpha:g}."
-            )
+        said += too_few(comparison, "the exact McNemar test", comparison.counts.discordant, "disagreement")
     return (*said, *sturdier(comparison, found))

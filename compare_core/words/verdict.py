@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
+from compare_core.numerics.written import counted, pvalue
 from compare_core.words.numbers import equals_p, level, not_shown, undecided
 
 if TYPE_CHECKING:
@@ -62,6 +63,16 @@ def sturdier(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     beside = [test for test in comparison.tests if test.method in BESIDE.get(comparison.lead.method, ())]
     said = [f"{all_methods()[test.method].title}: {equals_p(test)}" for test in beside if test.pvalue is not None]
     return (f"{'; '.join(said)}.",) if said else ()
+
+
+def too_few(comparison: Comparison, test: str, decided: int, thing: str) -> tuple[str, ...]:
+    """Say where a binomial test of so few could show nothing, whatever they came to."""
+    sides = 1 if comparison.lead.alternative == "two-sided" else 0
+    least = 2.0 ** (sides - decided)
+    if least <= comparison.alpha:
+        return ()
+    few = f"With {counted(decided, thing)} the p-value of {test} cannot be below {pvalue(least)}"
+    return (f"{few}, so it cannot show a difference at alpha = {comparison.alpha:g}.",)
 
 
 def replaced(comparison: Comparison) -> tuple[str, ...]:
