@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NAMELESS = "(unnamed)"
+LONGEST_NAME = 80
+SHORT_NAME = 22
+FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
 INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters and marks by category, never seen
 
@@ -56,3 +60,65 @@ def legible(names: Sequence[str]) -> list[str]:
     shown = unique([" ".join(visible(name).split()) or NAMELESS for name in different])
     becomes = dict(zip(different, shown, strict=True))
     return [becomes[name] for name in names]
+
+
+def display(name: str, longest: int = LONGEST_NAME) -> str:
+    r"""Make any name safe and legible as the text of a chart.
+
+    Control characters and line ends of every kind become spaces (U+2028 would end Vega's text in its middle, and leave
+    the chart empty), invisible and direction-changing ones go, a backslash becomes its look-alike (Vega would read an
+    escape), an empty name is named, and a long one is cut.
+
+    >>> display("a\\b\x00c"), display("  "), display("constructor")
+    ('a⧵b c', '(unnamed)', 'constructor\u2060')
+    """
+    clean = " ".join(visible(name).split()).replace("\\", "⧵")
+    clean = clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
+    return f"{clean}\u2060" if clean in FORBIDDEN else clean or NAMELESS
+
+
+def short(name: str) -> str:
+    """Make a name fit an axis."""
+    return display(name, SHORT_NAME)
+
+
+def labels(names: Sequence[str], longest: int = SHORT_NAME) -> list[str]:
+    """Make names fit an axis and differ from each other: what they share is what gets cut, at either end.
+
+    >>> labels(["Meta-Llama-3.1-8B-Instruct", "Meta-Llama-3.1-70B-Instruct", "svm"], 18)
+    ['…8B-Instruct', '…70B-Instruct', 'svm']
+    >>> labels(["a long family of models, 7B", "one of another kind"], 12)
+    ['a long fami…', 'one of anot…']
+    """
+    whole = [display(name, len(name) + 1) for name in names]
+    ordered = sorted(set(whole))
+    shared = dict.fromkeys(ordered, 0)
+    for one, other in pairwise(ordered):  # of all names the next in order begins most alike
+        alike = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+        shared[one], shared[other] = max(shared[one], alike), max(shared[other], alike)
+    words = {name: _differing(name, shared[name]) for name in ordered if len(name) > longest}
+    heads = all(end < longest for _, end in words.values())  # else the beginnings are cut of all that share one
+    return unique(
+        [
+            name
+            if name not in words
+            else display(name, longest)
+            if heads or not shared[name]
+            else _cut(name, *words[name], shared[name], longest)
+            for name in whole
+        ]
+    )
+
+
+def _differing(name: str, shared: int) -> tuple[int, int]:
+    """Return where the word begins and ends in which a name begins to differ from others."""
+    words = [(found.start(), found.end()) for found in re.finditer(r"[^\W_]+", name)]
+    return next(((start, end) for start, end in words if end > shared), (shared, len(name)))
+
+
+def _cut(name: str, start: int, end: int, shared: int, longest: int) -> str:
+    """Cut a name so that the word stays in which it begins to differ from others."""
+    if end - start > longest - 2:  # a word that itself does not fit
+        start = max(start, shared - 2)
+    rest = name[start:].lstrip()
+    return f"…{rest}" if len(rest) < longest else f"…{rest[: longest - 2].rstrip()}…"

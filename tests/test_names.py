@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import Outcomes, charts, spreadsheet
+from compare_core import Outcomes, spreadsheet
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.names import legible, unique, visible
+from compare_core.names import labels, legible, unique, visible
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from pages.shared.text import APART, LEFT_AGAIN, name, plain, told_apart
@@ -44,7 +44,7 @@ def odd(text: str) -> list[str]:
 @given(NAMES)
 def test_names_are_shown_without_hidden_characters_and_stay_apart(names: list[str]) -> None:
     different = list(dict.fromkeys(names))
-    for shown in (legible(different), charts.labels(different), charts.labels(different, 8)):
+    for shown in (legible(different), labels(different), labels(different, 8)):
         assert len(set(shown)) == len(different)
         assert not [text for text in shown if odd(text.removesuffix("\u2060")) or not text.strip()]
     assert [legible(names)[place] for place in map(names.index, names)] == legible(names)

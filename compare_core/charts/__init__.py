@@ -19,11 +19,10 @@ from compare_core.charts.scores import against, gaps, paired, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
 from compare_core.charts.standings import expected_ranks, probability_matrix
-from compare_core.charts.theme import LONGEST_NAME, display, labels, states
+from compare_core.charts.theme import states
 
 __all__ = [
     "LARGEST",
-    "LONGEST_NAME",
     "MOST_BARS",
     "MOST_MODELS",
     "Figure",
@@ -37,12 +36,10 @@ __all__ = [
     "cost_map",
     "critical_difference",
     "difference_matrix",
-    "display",
     "every_interval",
     "expected_ranks",
     "forest",
     "gaps",
-    "labels",
     "nested_loops",
     "overlap",
     "paired",

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, ON_COLOUR, A, B, axis, finish, labels
+from compare_core.charts.theme import EQUIVALENT, INK, ON_COLOUR, A, B, axis, finish
+from compare_core.names import labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

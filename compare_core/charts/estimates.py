@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, display, finish, gap_title, labels, rows
+from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, finish, gap_title, rows
+from compare_core.names import display, labels
 from compare_core.scales import null_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import Any
 import altair as alt
 from altair.utils.schemapi import debug_mode
 
-from compare_core.charts.theme import LONGEST_TITLE, display
+from compare_core.charts.theme import LONGEST_TITLE
+from compare_core.names import display
 
 Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 Rows = Sequence[Mapping[str, Any]]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, ON_PALE, TINTS, A, B, axis, finish, labels, states
+from compare_core.charts.theme import EQUIVALENT, INK, ON_PALE, TINTS, A, B, axis, finish, states
+from compare_core.names import labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,19 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import (
-    AXIS_HEIGHT,
-    EQUIVALENT,
-    INK,
-    LINE_HEIGHT,
-    A,
-    B,
-    axis,
-    finish,
-    labels,
-    rows,
-    short,
-)
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, LINE_HEIGHT, A, B, axis, finish, rows
+from compare_core.names import labels, short
 from compare_core.result import rejects
 
 if TYPE_CHECKING:

@@ -9,19 +9,8 @@ import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.scores import describe_scores
-from compare_core.charts.theme import (
-    AXIS_HEIGHT,
-    EQUIVALENT,
-    INK,
-    A,
-    B,
-    axis,
-    display,
-    finish,
-    gap_title,
-    labels,
-    rows,
-)
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish, gap_title, rows
+from compare_core.names import display, labels
 from compare_core.result import rejects
 
 if TYPE_CHECKING:

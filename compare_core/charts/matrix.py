@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import ALIKE, INK, ON_COLOUR, ON_PALE, A, B, axis, finish, labels
+from compare_core.charts.theme import ALIKE, INK, ON_COLOUR, ON_PALE, A, B, axis, finish
 from compare_core.charts.theme import BANDS as COLOURS
+from compare_core.names import labels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,7 +12,8 @@ import numpy as np
 
 from compare_core.analysis.pvalue_map import FORMS
 from compare_core.charts.figure import Figure
-from compare_core.charts.theme import INK, B, axis, finish, labels, rows
+from compare_core.charts.theme import INK, B, axis, finish, rows
+from compare_core.names import labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,21 +8,9 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import (
-    AXIS_HEIGHT,
-    EQUIVALENT,
-    INK,
-    LONGEST_NAME,
-    A,
-    B,
-    axis,
-    display,
-    finish,
-    gap_title,
-    labels,
-    rows,
-)
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish, gap_title, rows
 from compare_core.evidence.scores import Scores, paired_gaps
+from compare_core.names import LONGEST_NAME, display, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

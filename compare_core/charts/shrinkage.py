@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, axis, display, finish, gap_title, labels
+from compare_core.charts.theme import EQUIVALENT, INK, A, axis, finish, gap_title
+from compare_core.names import display, labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

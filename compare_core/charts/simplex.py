@@ -9,7 +9,8 @@ import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.posterior import COLOUR, SIDES, describe_states
-from compare_core.charts.theme import INK, SHORT_NAME, finish, states
+from compare_core.charts.theme import INK, finish, states
+from compare_core.names import SHORT_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

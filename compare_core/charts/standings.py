@@ -9,7 +9,8 @@ import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.matrix import PICK, square
-from compare_core.charts.theme import ALIKE, INK, A, B, axis, display, finish, labels
+from compare_core.charts.theme import ALIKE, INK, A, B, axis, finish
+from compare_core.names import display, labels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

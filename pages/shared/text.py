@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from compare_core.charts import display, labels
-from compare_core.names import visible
+from compare_core.names import display, labels, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -11,6 +11,7 @@ from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.runs import Runs, find_runs, similar_order
 from compare_core.errors import DataError
+from compare_core.names import labels
 from compare_core.spreadsheet import pairs_table
 from tests.charts.figures import check, leaves
 from tests.charts.hostile import HOSTILE
@@ -63,7 +64,7 @@ def test_a_band_never_claims_more_than_alpha() -> None:
 def test_names_on_an_axis_differ_from_each_other(long: bool) -> None:  # noqa: FBT001 - a parameter of the test
     start = "an organisation/a very long family of models, version " if long else ""
     names = [f"{start}{i}" for i in range(40)] + ["same", "same\u200b", ""]
-    made = charts.labels(names)
+    made = labels(names)
     assert len(set(made)) == len(names)
     assert max(map(len, made)) <= 34
 

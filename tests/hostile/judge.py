@@ -6,8 +6,9 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from compare_core import charts, spreadsheet
+from compare_core import spreadsheet
 from compare_core.errors import CompareError, DataError
+from compare_core.names import display
 from compare_core.saved import link, session
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.fingerprint import fingerprint
@@ -68,7 +69,7 @@ def _later(found: Understanding) -> list[str]:
     """Take the names through charts, exports, a session file and a link."""
     evidence = found.evidence
     names = [*evidence.models, *found.columns, *getattr(evidence, "datasets", ())]
-    shown = [charts.display(name) for name in names[:500]]
+    shown = [display(name) for name in names[:500]]
     wrong = [f"A chart shows {name!r}" for name in shown if not name.strip() or "\\" in name or len(name) > 81]
     wrong += [f"A chart shows {name!r}" for name in shown if any(unicodedata.category(c) == "Cc" for c in name)]
     table = spreadsheet.to_csv([dict.fromkeys(names[:500], "=1+1"), dict.fromkeys(names[:500], 1)])

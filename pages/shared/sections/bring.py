@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core.charts import LONGEST_NAME
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import EXAMPLES, open_example
+from compare_core.names import LONGEST_NAME
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key

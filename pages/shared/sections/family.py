@@ -10,6 +10,7 @@ import streamlit as st
 from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import LONGEST_NAME, display
 from pages.shared import state
 from pages.shared.results import advised, download_table, figure, say, sources, table
 from pages.shared.text import plain, told_apart
@@ -75,7 +76,7 @@ def _ranked_scores(found: Family) -> None:
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
     ranks = spreadsheet.ranks_table(found)
     with st.expander(f"Ranks on each {found.evidence.unit}"):
-        called = told_apart([str(row[found.evidence.unit]) for row in ranks], charts.LONGEST_NAME)
+        called = told_apart([str(row[found.evidence.unit]) for row in ranks], LONGEST_NAME)
         st.dataframe(spreadsheet.columns(ranks, called), hide_index=True, key="ranks_table")
         download_table("ranks-by-data-set", ranks)
 
@@ -159,7 +160,7 @@ def _measures(found: Family) -> None:
     rows = spreadsheet.measures_table(found)
     if set(rows[0]).difference(("model", found.accuracies.quantity)):
         st.caption("Each model by every measure, best first:")
-        st.dataframe(spreadsheet.columns(rows, charts.display), hide_index=True, key="measures_table")
+        st.dataframe(spreadsheet.columns(rows, display), hide_index=True, key="measures_table")
         download_table("measures", rows)
 
 
@@ -212,7 +213,7 @@ def _against(found: Family, control: str) -> None:
 def _table(found: Family) -> None:
     """List every pair, to sort and to search."""
     rows = spreadsheet.pairs_table(found)
-    called = told_apart(found.models, charts.LONGEST_NAME)
+    called = told_apart(found.models, LONGEST_NAME)
     only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
     shown = [row for row in rows if not only or {row["model A"], row["model B"]} & set(only)]
     st.dataframe(

@@ -13,6 +13,7 @@ from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import changes, swept, varied_options, vary_place
 from compare_core.beliefs.decision import LATER, SYMMETRIC
 from compare_core.catalogue import all_methods
+from compare_core.names import labels
 from pages.shared import answers, results, state
 from pages.shared.results import figure, say, table
 from pages.shared.sections import rope
@@ -214,7 +215,7 @@ def _decide(found: Believed, held: Held) -> None:
     with right:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
         named = words.states(found.models, found.result.rope, found.evidence)
-        rows = [*(f"choosing {model}" for model in charts.labels(found.models, 24)), "deciding later"]
+        rows = [*(f"choosing {model}" for model in labels(found.models, 24)), "deciding later"]
         cell = st.selectbox(
             "Where the decision changes, by the ROPE and by the cost of",
             cells,
@@ -241,7 +242,7 @@ def _costs(found: Believed, held: Held) -> Costs:
     known, two = held.costs or SYMMETRIC, len(found.models)
     later = st.toggle("Allow deciding later", value=len(known) > two, key=f"later_{held.key[:8]}")
     wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
-    choices = [*(f"choose {model}" for model in charts.labels(found.models, 40)), "decide later"]
+    choices = [*(f"choose {model}" for model in labels(found.models, 40)), "decide later"]
     heads = charts.states(found.models, 24)
     named = "; ".join(state_ for state_, _ in words.chances(found))
     none = "" if found.has_rope else " As the ROPE has no width, the middle column has no probability."
