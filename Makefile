@@ -15,8 +15,8 @@ test: $(VENV)/test.done
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto
 
-readme: $(VENV)/app.done
-	$(BIN)/python -m compare_core readme
+docs: $(VENV)/app.done
+	$(BIN)/python -m compare_core docs
 
 bench: $(VENV)/test.done
 	$(BIN)/python -m benchmarks
@@ -39,4 +39,4 @@ $(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ $(VENV)/app.done
 
-.PHONY: app serve test readme bench calibration pictures
+.PHONY: app serve test docs bench calibration pictures

@@ -1,9 +1,8 @@
-"""The command line: `python -m compare_core methods`, `verify FILE ...` and `readme`."""
+"""The command line: `python -m compare_core methods`, `verify FILE ...` and `docs`."""
 
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,24 +14,21 @@ from compare_core.verify import verify
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# What `python -m compare_core readme` writes lies between these marks.
-MARKED = re.compile(r"(?<=<!-- methods -->\n).*?(?=<!-- end of methods -->)", re.DOTALL)
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m compare_core", description="Compare models honestly.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("methods", help="list the catalogue and the corrections")
-    writing = commands.add_parser("readme", help="write the table of methods into the README, between its marks")
-    writing.add_argument("file", nargs="?", default="README.md", type=Path, metavar="FILE")
+    writing = commands.add_parser("docs", help="write the pages of methods and of file layouts")
+    writing.add_argument("folder", nargs="?", default="docs", type=Path, metavar="FOLDER")
     checking = commands.add_parser("verify", help="run files of reference cases")
     checking.add_argument("files", nargs="+", metavar="FILE")
     chosen = parser.parse_args(arguments)
     if chosen.command == "verify":
         return _verify(chosen.files)
-    if chosen.command == "readme":
-        return _readme(chosen.file)
+    if chosen.command == "docs":
+        return _docs(chosen.folder)
     sys.stdout.write(listed())
     return 0
 
@@ -44,24 +40,15 @@ def listed() -> str:
     return "".join(f"{name:20} {takes:15} {title}\n" for name, takes, title in rows)
 
 
-def with_table(readme: str) -> str:
-    r"""Return the text of a README with the catalogue as a table between its marks, in place of what stood there.
+def _docs(folder: Path) -> int:
+    from compare_core.manual import pages  # it reads every layout of files, and with them pandas
 
-    >>> print(with_table("<!-- methods -->\n<!-- end of methods -->")[:45])
-    <!-- methods -->
-    | method | question |
-    |---|-
-    """
-    rows = "".join(f"| {method.title} (`{method.id}`) | {method.question} |\n" for method in all_methods().values())
-    return MARKED.sub(lambda _: f"| method | question |\n|---|---|\n{rows}", readme)
-
-
-def _readme(file: Path) -> int:
-    text = file.read_text(encoding="utf-8")
-    if not MARKED.search(text):
-        sys.stdout.write(f"{file} has no line <!-- methods --> with <!-- end of methods --> below it\n")
+    if not folder.is_dir():
+        sys.stdout.write(f"There is no folder {folder} here. Run this where the project lies, or name the folder.\n")
         return 1
-    file.write_text(with_table(text), encoding="utf-8")
+    for name, text in pages().items():
+        (folder / name).write_text(text, encoding="utf-8")
+        sys.stdout.write(f"wrote {folder / name}\n")
     return 0
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.MULTILINE | re.DOTALL))
 METHOD, LAYOUT = "mcnemar_likelihood", "battle_counts"
-COPIED = ("compare_core", "pages", "tests", "app.py", "asgi.py", "pyproject.toml", "README.md", "CHANGELOG.md")
+COPIED = ("compare_core", "pages", "tests", "docs", "app.py", "asgi.py", "pyproject.toml", "README.md", "CHANGELOG.md")
 ON_THE_PAGE = """
 from streamlit.testing.v1 import AppTest
 app = AppTest.from_file("app.py", default_timeout=60)
@@ -46,7 +46,7 @@ assert "McNemar test by the likelihood ratio" in rows and "read the exact test" 
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the project with the examples in it, as a contributor would have it."""
     folder = tmp_path_factory.mktemp("contributed")
-    skipped = shutil.ignore_patterns("__pycache__", "browser", "hostile", ".*")
+    skipped = shutil.ignore_patterns("__pycache__", "browser", "hostile", "pictures", ".*")
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=skipped)
@@ -77,14 +77,15 @@ def test_the_examples_are_whole_contributions() -> None:
 
 def test_the_examples_pass_every_test_that_walks_the_catalogue_and_the_layouts(copy: Path) -> None:
     assert "3 of 3 cases agree" in run(copy, "-m", "compare_core", "verify", f"tests/reference/{METHOD}.json")
-    run(copy, "-m", "compare_core", "readme")
-    assert f"(`{METHOD}`)" in (copy / "README.md").read_text(encoding="utf-8")
+    run(copy, "-m", "compare_core", "docs")
+    assert f"(`{METHOD}`)" in (copy / "docs" / "methods.md").read_text(encoding="utf-8")
+    assert f"`{LAYOUT}`" in (copy / "docs" / "layouts.md").read_text(encoding="utf-8")
     run(copy, "-m", "ruff", "check", *(name for name in FILES if name.endswith(".py")))
     run(copy, "-m", "ruff", "format", "--check", *(name for name in FILES if name.endswith(".py")))
     walked = [f"methods/test_{name}" for name in ("catalogue", "reference", "swap", "properties")]
-    shown = ("test_readme", "test_layers", "tables/test_cases", "tables/test_recognise")
+    shown = ("test_manual", "test_layers", "tables/test_cases", "tables/test_recognise")
     files = [f"tests/{name}.py" for name in (*walked, *shown)]
-    chosen = f"{METHOD} or {LAYOUT} or table_of_methods or belongs_to or tried_by_rank"
+    chosen = f"{METHOD} or {LAYOUT} or up_to_date or belongs_to or tried_by_rank"
     said = run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *files, "-k", chosen)
     assert "passed" in said
     assert "skipped" not in said

@@ -31,7 +31,7 @@ FLOORS = (  # from the ground up; a room takes from the floors below it only
     ("statistics", "tables", "examples"),
     ("methods", "experiment", "saved"),  # what was saved is held to the limits of tables
     ("analysis", "verify"),
-    ("words", "charts", "spreadsheet"),
+    ("words", "charts", "spreadsheet", "manual"),
     ("pages",),
 )
 DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
-from compare_core.__main__ import main, with_table
+import pytest
+
 from tests import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
-def test_the_table_of_methods_is_the_catalogue() -> None:
-    assert with_table(README) == README, "Run `make readme`."
-
-
-def test_the_command_writes_the_table_between_its_marks_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    stale = tmp_path / "README.md"
-    stale.write_text(re.sub(r"\| .*mcnemar_exact.*\n", "| an old row | of no method? |\n", README), encoding="utf-8")
-    assert main(["readme", str(stale)]) == 0
-    assert stale.read_text(encoding="utf-8") == README
-    stale.write_text("No marks here.\n", encoding="utf-8")
-    assert main(["readme", str(stale)]) == 1
-    assert "<!-- methods -->" in capsys.readouterr().out
-    assert stale.read_text(encoding="utf-8") == "No marks here.\n"
+def test_it_fits_one_screen_and_opens_with_the_two_commands() -> None:
+    lines = README.splitlines()
+    assert len(lines) <= 60
+    assert [line.strip() for line in lines[:15] if line.startswith("    ")] == ["make app", "make test"]
 
 
 def test_every_dependency_says_what_it_is_for() -> None:
@@ -41,9 +33,36 @@ def test_every_dependency_says_what_it_is_for() -> None:
                 assert package.group().removeprefix("pytest-").lower() in README.lower(), line
 
 
-def test_everything_it_links_to_is_there() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", README):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_everything_a_document_links_to_is_there(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)[)#]", document.read_text(encoding="utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+def test_every_page_of_docs_can_be_reached_from_the_readme() -> None:
+    reached, ahead = set(), [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        reached.add(page)
+        linked = re.findall(r"\]\(([^)#:]+[.]md)", page.read_text(encoding="utf-8"))
+        ahead += {(page.parent / target).resolve() for target in linked} - reached
+    assert set((ROOT / "docs").glob("*.md")) <= reached
+
+
+def test_what_it_says_of_python_runs(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    (tmp_path / "predictions.csv").write_text("id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n", encoding="utf-8")
+    given = (
+        "from sklearn.datasets import load_iris\n"
+        "X, y = load_iris(return_X_y=True)\n"
+        "y_true, svm_predictions, forest_predictions = [1, 0, 1], [1, 0, 0], [1, 0, 1]\n"
+    )
+    code = given + "\n".join(re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Predictions, one column per model" in done.stdout
 
 
 def test_the_project_speaks_only_of_itself() -> None:

@@ -1,4 +1,4 @@
-"""Take the README's pictures: `python -m tests.browser.pictures FOLDER`."""
+"""Take the pictures of the README and of docs: `python -m tests.browser.pictures FOLDER`."""
 
 from __future__ import annotations
 
