@@ -11,7 +11,7 @@ import numpy as np
 
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
-from compare_core.statistics.disagreements import binomial_pvalues, chi2_pvalues
+from compare_core.statistics.disagreements import binomial_pvalue, binomial_pvalues, chi2_log10, chi2_pvalues
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LARGEST = 500
-SIZES = (25, 50, 100, 200, LARGEST)
+MOST = 1_000_000_000  # items that only one model had right, at which a single p-value is computed
+SIZES = (10, 25, 50, 100, 200, LARGEST)
 FORMS: Mapping[str, str] = MappingProxyType(
     {
         "mcnemar_exact": "Exact",
@@ -28,6 +29,7 @@ FORMS: Mapping[str, str] = MappingProxyType(
         "mcnemar_corrected": "Corrected",
     }
 )
+CORRECTIONS: Mapping[str, float] = MappingProxyType({"mcnemar": 0.0, "mcnemar_corrected": 1.0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,18 @@ def fitting(own: tuple[int, int]) -> int:
     return next((size for size in SIZES if size >= 1.2 * max(own)), SIZES[-1])
 
 
+def pvalue_at(form: str, b: int, c: int) -> tuple[float, float]:
+    """Return one form's p-value at two counts of any size, and its log10, for where p itself has underflowed.
+
+    >>> pvalue_at("mcnemar_exact", 11, 1)[0]
+    0.00634765625
+    """
+    if form in ("mcnemar_exact", "mcnemar_midp"):
+        return binomial_pvalue(b, c, "two-sided", mid=form == "mcnemar_midp")
+    correction = CORRECTIONS[form]
+    return float(chi2_pvalues(b, c, correction)), float(chi2_log10(b, c, correction))
+
+
 @lru_cache(maxsize=4)
 def pvalue_map(limit: int) -> PValueMap:
     """Compute all four forms for b and c from 0 to a limit of at most 500.
@@ -75,8 +89,7 @@ def pvalue_map(limit: int) -> PValueMap:
     halves = {
         "mcnemar_exact": exact,
         "mcnemar_midp": midp,
-        "mcnemar": chi2_pvalues(low, high),
-        "mcnemar_corrected": chi2_pvalues(low, high, correction=1.0),
+        **{form: chi2_pvalues(low, high, correction) for form, correction in CORRECTIONS.items()},
     }
     return PValueMap(limit, MappingProxyType({form: _mirrored(half, limit) for form, half in halves.items()}))
 

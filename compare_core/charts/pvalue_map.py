@@ -12,7 +12,7 @@ import numpy as np
 
 from compare_core.analysis.pvalue_map import FORMS
 from compare_core.charts.figure import Figure
-from compare_core.charts.theme import INK, B, axis, finish, rows
+from compare_core.charts.theme import IN_DARK, INK, ON_COLOUR, B, axis, finish, rows
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -22,10 +22,23 @@ if TYPE_CHECKING:
 
     from compare_core.analysis.pvalue_map import PValueMap
 
-PALE_TO_DEEP = ((247, 244, 234), (190, 218, 215), (95, 163, 184), (38, 98, 145), (22, 42, 84))
-BLUE_TO_ORANGE = ((33, 90, 140), (134, 181, 214), (243, 241, 236), (233, 170, 122), (178, 84, 22))
-DEEPEST = 4.0  # −log10 p at the deep end of the scale
+STRENGTHS = {  # of p-values from 1 to the smallest, by the page: what shows nothing recedes, what shows more stands out
+    "light": ((247, 244, 234), (190, 218, 215), (95, 163, 184), (38, 98, 145), (22, 42, 84)),
+    "dark": ((30, 35, 42), (33, 62, 84), (47, 102, 143), (109, 179, 222), (170, 216, 241)),
+}
+SIDES = {  # of differences from the exact p-value: below it, none, above it
+    "light": ((33, 90, 140), (134, 181, 214), (243, 241, 236), (233, 170, 122), (178, 84, 22)),
+    "dark": ((109, 179, 222), (52, 104, 142), (30, 35, 42), (143, 86, 50), (240, 151, 90)),
+}
+PAGES = {"light": INK, "dark": IN_DARK[INK]}  # the colour of lines, which tells the picture on which page it stands
+STRONGEST = 4.0  # −log10 p at the strong end of the scale
+SHADES = 256  # as many as fit in a picture with a palette of its own
+PIXELS = 600  # of a picture's side, about
+HEIGHT = 520  # of the map: at 0 to 25 a cell is 20 pixels high
 RULE = 25
+EXACT = "mcnemar_exact"
+OUTSIDE = "This table lies outside."
+INSIDE = "pointer_x >= 0 && pointer_y >= 0 && pointer_x <= {limit} && pointer_y <= {limit}"
 SILENT = alt.value(None)  # the readout speaks; a tooltip over it would say the image's bytes
 SYMBOLS = "".join(chr(code) for code in range(35, 126) if chr(code) not in "\\`'")
 BASE = len(SYMBOLS)
@@ -54,7 +67,7 @@ def pvalue_map(
     """
     b, c = own
     inside = max(own) <= pvalues.limit
-    here = f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else "This table lies outside."
+    here = f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else OUTSIDE
     said = (
         f"{FORMS[form]} p-values of McNemar's test for 0 to {pvalues.limit} items that only one model got right. "
         f"{here} A line marks where the decision at alpha {alpha:g} flips."
@@ -71,8 +84,9 @@ def _draw(pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[
     a, b = labels(models, 40)
     x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} got right", tickCount=6, grid=False))
     y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} got right", tickCount=6, grid=False))
-    picture = (
-        alt.Chart(rows({"url": _png(grid, differs=differs)}))
+    pictures = (
+        alt.Chart(rows(*({"page": PAGES[page], "url": url} for page, url in _pngs(grid, differs=differs).items())))
+        .transform_filter("datum.page == page")
         .mark_image(
             align="left",
             baseline="top",
@@ -83,23 +97,26 @@ def _draw(pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[
         .encode(url="url:N", x=alt.value(0), y=alt.value(0), tooltip=SILENT)
     )
     lines = [
-        _lines(rows(*_points([[(0, 0), (limit, limit)]])), x, y, INK, [2, 3]),
-        _lines(rows(*_points([_rule(limit)])), x, y, INK, [6, 4]),
-        _lines(alt.NamedData("contour"), x, y, B, [], width=2.2),
+        *_lines(rows(*_points([[(0, 0), (limit, limit)]])), x, y, INK, [2, 3]),
+        *_lines(rows(*_points([_rule(limit)])), x, y, INK, [6, 4]),
+        *_lines(alt.NamedData("contour"), x, y, B, [], width=2.2),
     ]
-    layers = [picture, *lines, *_own(own, limit, x, y), _readout(limit)]
-    chart = alt.layer(*layers).add_params(*_pointer(grid, differs=differs))
-    return finish(chart, height=400)
+    layers = [pictures, *lines, *_own(own, limit, x, y), *_pointed(limit), _readout(form, limit)]
+    chart = alt.layer(*layers).add_params(*_parameters(pvalues, form))
+    return finish(chart, height=HEIGHT)
 
 
 def _points(paths: Sequence[Sequence[Sequence[float]]]) -> list[dict[str, float]]:
     return [{"b": b, "c": c, "i": i, "path": k} for k, path in enumerate(paths) for i, (b, c) in enumerate(path)]
 
 
-def _lines(data: Any, x: alt.X, y: alt.Y, colour: str, dash: Sequence[int], width: float = 1.2) -> alt.Chart:
-    """Draw paths that look alike, each joined in its own order."""
-    line = alt.Chart(data).mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
-    return line.encode(x=x, y=y, order="i:Q", detail="path:N", tooltip=SILENT)
+def _lines(
+    data: Any, x: alt.X, y: alt.Y, colour: str, dash: Sequence[int], width: float = 1.2
+) -> tuple[alt.Chart, alt.Chart]:
+    """Draw paths that look alike, each joined in its own order, on a rim that keeps them apart from any shade."""
+    lines = alt.Chart(data).encode(x=x, y=y, order="i:Q", detail="path:N", tooltip=SILENT)
+    rim = lines.mark_line(color=ON_COLOUR, strokeWidth=width + 2, clip=True)
+    return rim, lines.mark_line(color=colour, strokeDash=list(dash), strokeWidth=width, clip=True)
 
 
 def _rule(limit: int) -> list[tuple[float, float]]:
@@ -111,61 +128,82 @@ def _own(own: tuple[int, int], limit: int, x: alt.X, y: alt.Y) -> list[alt.Chart
     if max(own) > limit:
         return []
     here = alt.Chart(rows({"b": own[0], "c": own[1]})).encode(x=x, y=y)
-    ring = here.mark_point(size=190, stroke="white", strokeWidth=4, filled=False, opacity=1)
+    ring = here.mark_point(size=190, stroke=ON_COLOUR, strokeWidth=5, filled=False, opacity=1)
     return [ring, here.mark_point(size=190, stroke=B, strokeWidth=2.4, filled=False, opacity=1)]
 
 
-def _readout(limit: int) -> alt.Chart:
-    """Say b, c and the value under the pointer; the value is looked up in the code, never computed."""
-    low, high = "min(pointer_x, pointer_y)", "max(pointer_x, pointer_y)"
-    digit = "indexof(symbols, substring(codes[{high}], 3 * {low} + {i}, 3 * {low} + {i} + 1))"
-    code = " + ".join(f"{BASE ** (2 - i)} * {digit.format(high=high, low=low, i=i)}" for i in range(3))
-    value = (
-        f"differs ? format(({code}) / {BASE**3 // 2} - 1, '+.4f') : format(pow(10, -({code}) / {PER_DECADE}), '.3~g')"
-    )
-    inside = f"pointer_x >= 0 && pointer_y >= 0 && pointer_x <= {limit} && pointer_y <= {limit}"
-    said = f"pointer_x + ' : ' + pointer_y + '   ' + (differs ? 'difference ' : 'p = ') + ({value})"
-    text = f"{inside} ? {said} : 'point at the map to read it'"
+def _pointed(limit: int) -> list[alt.Chart]:
+    """Frame the cell under the pointer."""
+    ends = [
+        f"{INSIDE.format(limit=limit)} ? scale('{side}', pointer_{side} {sign} 0.5) : -9"
+        for side, sign in (("x", "-"), ("x", "+"), ("y", "-"), ("y", "+"))
+    ]
+    x, x2, y, y2 = (alt.value(alt.ExprRef(end)) for end in ends)
+    cell = alt.Chart(rows({"at": 0})).encode(x=x, x2=x2, y=y, y2=y2, tooltip=SILENT)
+    rim = cell.mark_rect(filled=False, stroke=ON_COLOUR, strokeWidth=5, clip=True)
+    return [rim, cell.mark_rect(filled=False, stroke=INK, strokeWidth=2, clip=True)]
+
+
+def _readout(form: str, limit: int) -> alt.Chart:
+    """Say both counts and both p-values under the pointer; they are looked up in the codes, never computed."""
+    known = {form: "codes", EXACT: "exact_codes"} if form != EXACT else {EXACT: "codes"}
+    values = (f"'{FORMS[each].lower()}: p = ' + {_looked_up(codes)}" for each, codes in known.items())
+    said = " + ' · ' + ".join(["pointer_x + ' : ' + pointer_y", *values])
+    text = f"{INSIDE.format(limit=limit)} ? {said} : 'point at the map to read it'"
     box = alt.Chart(rows({"at": 0})).mark_text(
         align="right", baseline="bottom", fontSize=13, fontWeight=600, color=INK, text=alt.ExprRef(text), dy=-6
     )
     return box.encode(x=alt.value(alt.ExprRef("width")), y=alt.value(0))
 
 
-def _pointer(grid: NDArray[np.float64], *, differs: bool) -> list[alt.Parameter]:
-    return [
-        alt.param(name="pointer_x", value=-1),
-        alt.param(name="pointer_y", value=-1),
-        alt.param(name="differs", value=differs),
-        alt.param(name="symbols", value=SYMBOLS),
-        alt.param(name="codes", value=_codes(grid, differs=differs)),
-    ]
+def _looked_up(codes: str) -> str:
+    """Return the expression that reads a p-value at the pointer back from its three symbols."""
+    low, high = "min(pointer_x, pointer_y)", "max(pointer_x, pointer_y)"
+    digit = f"indexof(symbols, substring({codes}[{high}], 3 * {low} + {{i}}, 3 * {low} + {{i}} + 1))"
+    code = " + ".join(f"{BASE ** (2 - i)} * {digit.format(i=i)}" for i in range(3))
+    return f"format(pow(10, -({code}) / {PER_DECADE}), '.3~g')"
 
 
-def _codes(grid: NDArray[np.float64], *, differs: bool) -> list[str]:
+def _parameters(pvalues: PValueMap, form: str) -> list[alt.Parameter]:
+    held = {"page": INK, "symbols": SYMBOLS, "codes": _codes(pvalues.grids[form])}
+    if form != EXACT:
+        held["exact_codes"] = _codes(pvalues.grids[EXACT])
+    pointer = {"pointer_x": -1, "pointer_y": -1}
+    return [alt.param(name=name, value=value) for name, value in (pointer | held).items()]
+
+
+def _codes(grid: NDArray[np.float64]) -> list[str]:
     """Write half of a symmetric grid as text, three symbols a value: row i holds columns 0 to i."""
     with np.errstate(divide="ignore"):
-        steps = (grid + 1) * (BASE**3 // 2) if differs else -np.log10(grid) * PER_DECADE
+        steps = -np.log10(grid) * PER_DECADE
     whole = np.clip(np.rint(steps), 0, BASE**3 - 1).astype(np.int64)
     digits = np.stack([whole // BASE**2, whole // BASE % BASE, whole % BASE], axis=-1)
     letters = np.frombuffer(SYMBOLS.encode(), dtype=np.uint8)[digits]
     return [letters[i, : i + 1].tobytes().decode() for i in range(len(grid))]
 
 
-def _png(grid: NDArray[np.float64], *, differs: bool) -> str:
-    """Colour a grid into an image, c upwards; every cell becomes whole pixels, so that none is blurred."""
+def _pngs(grid: NDArray[np.float64], *, differs: bool) -> dict[str, str]:
+    """Colour a grid for either page, c upwards; every cell becomes whole pixels, so that none is blurred."""
     from PIL import Image  # a third of what importing the charts would cost
 
     if differs:
         reach = max(float(np.abs(grid).max()), 1e-12)
-        place, stops = (grid / reach + 1) / 2, BLUE_TO_ORANGE
+        place, palettes = (grid / reach + 1) / 2, SIDES
     else:
-        place, stops = np.clip(-np.log10(np.maximum(grid, 1e-300)) / DEEPEST, 0, 1), PALE_TO_DEEP
-    at = np.linspace(0, 1, len(stops))
-    channels = [np.interp(place, at, [stop[i] for stop in stops]) for i in range(3)]
-    pixels = np.stack(channels, axis=-1).round().astype(np.uint8)[::-1]
-    scale = max(1, 600 // len(grid))
-    image = Image.fromarray(pixels.repeat(scale, axis=0).repeat(scale, axis=1))
-    held = io.BytesIO()
-    image.save(held, format="PNG")
-    return "data:image/png;base64," + base64.b64encode(held.getvalue()).decode()
+        place, palettes = np.clip(-np.log10(np.maximum(grid, 1e-300)) / STRONGEST, 0, 1), STRENGTHS
+    scale = max(1, PIXELS // len(grid))
+    shades = (place * (SHADES - 1)).round().astype(np.uint8)[::-1].repeat(scale, axis=0).repeat(scale, axis=1)
+    image, urls = Image.fromarray(shades), {}
+    for page, stops in palettes.items():
+        image.putpalette(_palette(stops))
+        held = io.BytesIO()
+        image.save(held, format="PNG")
+        urls[page] = "data:image/png;base64," + base64.b64encode(held.getvalue()).decode()
+    return urls
+
+
+def _palette(stops: Sequence[tuple[int, int, int]]) -> bytes:
+    """Return red, green and blue of every shade, between stops evenly apart."""
+    place, at = np.linspace(0, 1, SHADES), np.linspace(0, 1, len(stops))
+    channels = [np.interp(place, at, channel) for channel in zip(*stops, strict=True)]
+    return np.stack(channels, axis=-1).round().astype(np.uint8).tobytes()

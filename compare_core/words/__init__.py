@@ -32,7 +32,7 @@ from compare_core.words.numbers import (
     statistic,
     tested,
 )
-from compare_core.words.pair import metric_reading, one_of_many, reading
+from compare_core.words.pair import metric_reading, one_of_many, pvalues_at, reading
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
@@ -73,6 +73,7 @@ __all__ = [
     "percent",
     "points",
     "pvalue",
+    "pvalues_at",
     "reading",
     "rope_question",
     "rope_usual",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.pvalue_map import FORMS, pvalue_at
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
-from compare_core.numerics.written import add_up, decimals_for, number, percent, points, times
+from compare_core.numerics.written import add_up, counted, decimals_for, number, percent, points, pvalue, times
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
@@ -61,6 +62,20 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
         test += f"; at alpha = {alpha:g} a difference {shown}"
     warned = f" {comparison.test.advice.reason}" if comparison.test.advice.fit in ("caution", "not recommended") else ""
     return f"{said}{interval}.{turned}{related} {test}.{warned}"
+
+
+def pvalues_at(models: tuple[str, str], form: str, counts: tuple[int, int]) -> str:
+    """Say the p-value of one form of McNemar's test at two counts, and the exact one beside it.
+
+    >>> pvalues_at(("a", "b"), "mcnemar_midp", (11, 1))
+    'Where only a is right on 11 items and only b on 1, by the mid-p form p = 0.00342, by the exact form p = 0.00635.'
+    """
+    said = []
+    for each in dict.fromkeys((form, EXACT)):
+        written = pvalue(*pvalue_at(each, *counts))
+        said.append(f"by the {FORMS[each].lower()} form p {written if written.startswith('<') else f'= {written}'}")
+    (a, b), (only_a, only_b) = models, counts
+    return f"Where only {a} is right on {counted(only_a, 'item')} and only {b} on {only_b:,}, {', '.join(said)}."
 
 
 def one_of_many(models: int, *, corrected: bool = True) -> str:

@@ -94,18 +94,23 @@ def test_typed_counts_answer_at_once(served: Served) -> None:
         assert "model A alone was right on 11, model B alone on 1" in visit.text()
 
 
-def test_the_map_reads_the_value_under_the_pointer(served: Served) -> None:
-    with served.visit(PANEL_A, height=3400) as visit:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_map_reads_both_values_under_the_pointer(served: Served, scheme: str) -> None:
+    with served.visit(PANEL_A, scheme=scheme, height=3400) as visit:
+        with visit.rerun():
+            visit.page.get_by_text("Mid-p", exact=True).last.click()
         chart = visit.page.locator("[data-testid=stVegaLiteChart]").last
         chart.scroll_into_view_if_needed()
+        visit.page.wait_for_timeout(1000)  # a chart listens a moment after it is drawn
         box = chart.bounding_box()
         assert box is not None
         visit.page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
-        visit.page.wait_for_function("() => /\\d+ : \\d+ +p = 0\\.\\d+/.test(document.body.textContent)")
-        read = re.search(r"(\d+) : (\d+)\s+p = ([0-9.]+)", chart.inner_text())
+        visit.page.wait_for_function("() => /\\d+ : \\d+ · mid-p: p = 0\\.\\d+/.test(document.body.textContent)")
+        read = re.search(r"(\d+) : (\d+) · mid-p: p = ([0-9.]+) · exact: p = ([0-9.]+)", chart.inner_text())
         assert read is not None
         b, c = int(read[1]), int(read[2])
-        assert float(read[3]) == pytest.approx(float(pvalue_map(25).grids["mcnemar_exact"][c, b]), rel=2e-3)
+        for form, value in (("mcnemar_midp", read[3]), ("mcnemar_exact", read[4])):
+            assert float(value) == pytest.approx(float(pvalue_map(25).grids[form][c, b]), rel=2e-3)
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 390)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import json
 import re
 import subprocess
@@ -9,6 +11,7 @@ import sys
 import tomllib
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -17,11 +20,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import PairedCounts, charts, words
-from compare_core.analysis.pvalue_map import PValueMap, pvalue_map
+from compare_core.analysis.pvalue_map import FORMS, MOST, PValueMap, pvalue_at, pvalue_map
 from compare_core.charts import theme
 from compare_core.charts.export import to_svg
 from compare_core.charts.figure import _written
-from compare_core.charts.pvalue_map import BASE, PER_DECADE, SYMBOLS, _codes
+from compare_core.charts.pvalue_map import BASE, PER_DECADE
 from compare_core.evidence.scores import FoldScores
 from compare_core.result import Effect
 from tests import ROOT
@@ -183,16 +186,72 @@ def test_every_line_and_word_has_a_colour_that_holds_on_both_themes() -> None:
                 assert "color" in mark or "stroke" in mark or "color" in layer["encoding"], (figure.name, mark)
 
 
-@pytest.mark.parametrize(("n", "differs"), [(25, False), (60, True)])
-def test_the_readout_reads_back_what_the_map_holds(n: int, differs: bool) -> None:  # noqa: FBT001 - a parameter of the test
-    atlas = pvalue_map(n)
-    grid = atlas.difference("mcnemar") if differs else atlas.grids["mcnemar_exact"]
-    codes = _codes(grid, differs=differs)
-    for c, b in [(0, 0), (3, 17), (n, n), (n, 0), (12, 12)]:
-        text = codes[max(b, c)][3 * min(b, c) : 3 * min(b, c) + 3]
-        code = sum(SYMBOLS.index(letter) * BASE**power for letter, power in zip(text, (2, 1, 0), strict=True))
-        read = code / (BASE**3 // 2) - 1 if differs else 10 ** (-code / PER_DECADE)
-        assert read == pytest.approx(grid[c, b], rel=6e-4, abs=2e-6 if differs else 0)
+def _parameters(figure: charts.Figure, *, dark: bool = False) -> dict[str, Any]:
+    spec = figure.spec()
+    return {each["name"]: each["value"] for each in (theme.in_dark(spec) if dark else spec)["params"]}
+
+
+def _map(form: str, n: int = 25, *, differs: bool = False) -> charts.Figure:
+    return charts.pvalue_map(pvalue_map(n), form, own=(22, 17), models=("svm", "rf"), alpha=0.05, differs=differs)
+
+
+@pytest.mark.parametrize("n", [25, 60])
+@pytest.mark.parametrize("form", ["mcnemar_exact", "mcnemar"])
+def test_the_readout_reads_back_both_pvalues_of_the_map(form: str, n: int) -> None:
+    read, grids = _parameters(_map(form, n, differs=form == "mcnemar")), pvalue_map(n).grids
+    held = {"codes": form} | ({"exact_codes": "mcnemar_exact"} if form != "mcnemar_exact" else {})
+    assert {name for name in read if "codes" in name} == held.keys()
+    for (name, each), (c, b) in product(held.items(), [(0, 0), (3, 17), (n, n), (n, 0), (12, 12)]):
+        text = read[name][max(b, c)][3 * min(b, c) : 3 * min(b, c) + 3]
+        code = sum(read["symbols"].index(letter) * BASE**power for letter, power in zip(text, (2, 1, 0), strict=True))
+        assert 10 ** (-code / PER_DECADE) == pytest.approx(grids[each][c, b], rel=6e-4)
+    (said,) = [text for text in _expressions(_map(form, n).spec()) if "pointer_x + ' : ' + pointer_y" in text]
+    assert ("exact: p" in said, "chi-square: p" in said) == (True, form == "mcnemar")
+
+
+def _picture(figure: charts.Figure, *, dark: bool) -> Any:
+    """Return the pixels of a map's picture that a page shows."""
+    from PIL import Image
+
+    page = _parameters(figure, dark=dark)["page"]
+    spec = theme.in_dark(figure.spec()) if dark else figure.spec()
+    (pictures,) = [leaf for leaf in leaves(spec) if leaf["mark"]["type"] == "image"]
+    assert pictures["transform"] == [{"filter": "datum.page == page"}]
+    (url,) = [row["url"] for row in pictures["data"]["values"] if row["page"] == page]
+    return np.asarray(Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB"))
+
+
+@pytest.mark.parametrize("page", ["light", "dark"])
+def test_on_the_map_a_smaller_pvalue_stands_out_more_from_the_page(page: str) -> None:
+    pixels, behind = _picture(_map("mcnemar_exact"), dark=page == "dark"), PAGES[page]["backgroundColor"]
+    side = len(pixels) // 26
+    bottom = [f"#{bytes(pixels[-1, side * b]).hex()}" for b in range(14)]  # 1 to 0.00012: no item only B got right
+    contrasts = [_contrast(colour, behind) for colour in bottom]
+    assert contrasts == sorted(contrasts)
+    assert contrasts[0] < 1.3
+    assert contrasts[-1] > 9
+
+
+@pytest.mark.parametrize("page", ["light", "dark"])
+def test_on_the_map_of_differences_those_that_are_none_recede(page: str) -> None:
+    pixels, behind = _picture(_map("mcnemar", differs=True), dark=page == "dark"), PAGES[page]["backgroundColor"]
+    assert _contrast(f"#{bytes(pixels[0, -1]).hex()}", behind) < 1.3  # 25 and 25: p = 1 by both forms
+    strongest = max(_contrast(f"#{bytes(pixel).hex()}", behind) for pixel in np.unique(pixels.reshape(-1, 3), axis=0))
+    assert strongest > 4.5
+
+
+def test_at_two_counts_one_reads_what_the_map_holds() -> None:
+    for form, (b, c) in product(FORMS, [(0, 0), (3, 3), (11, 1), (4, 22)]):
+        p, log10_p = pvalue_at(form, b, c)
+        assert p == pytest.approx(pvalue_map(25).grids[form][c, b], rel=1e-12)
+        assert log10_p == pytest.approx(np.log10(p), abs=1e-9)
+        assert words.pvalue(p) in words.pvalues_at(("svm", "rf"), form, (b, c))
+
+
+def test_at_counts_of_any_size_no_pvalue_is_zero() -> None:
+    for form in FORMS:
+        said = words.pvalues_at(("svm", "rf"), form, (MOST, 0))
+        assert said.count("p < 10⁻³⁰⁰ (about 10⁻") == 1 + (form != "mcnemar_exact")
 
 
 def test_the_contour_is_where_the_decision_flips() -> None:

@@ -11,12 +11,12 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis import pictured
 from compare_core.analysis.default_rope import default_rope
 from compare_core.analysis.posterior import has_posterior
-from compare_core.analysis.pvalue_map import FORMS, SIZES, fitting, pvalue_map
+from compare_core.analysis.pvalue_map import FORMS, MOST, SIZES, fitting, pvalue_map
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from pages.shared.results import advised, download, download_table, figure, say, sources, table
 from pages.shared.sections.items import spread
-from pages.shared.text import plain
+from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
@@ -212,7 +212,7 @@ def pvalue_atlas(found: Comparison) -> None:
         shade = (
             "Blue: a smaller p-value than the exact test's; orange: a larger one"
             if differs and form != forms[0]
-            else "Deep blue: a small p-value"
+            else "The stronger the blue, the smaller the p-value"
         )
         st.caption(
             f"{shade}; orange lines: where the decision flips at alpha; the ring: this result; "
@@ -220,6 +220,10 @@ def pvalue_atlas(found: Comparison) -> None:
         )
         if max(own) > size:
             st.caption("This result lies outside the map.")
+        a, b = map(name, found.models)
+        only_a: int = st.number_input(f"Items only {a} got right", 0, MOST, own[0], key=f"map_only_a_{own[0]}")
+        only_b: int = st.number_input(f"Items only {b} got right", 0, MOST, own[1], key=f"map_only_b_{own[1]}")
+        st.markdown(plain(words.pvalues_at(found.models, form, (only_a, only_b))))
     with right:
         atlas, differs = pvalue_map(size), differs and form != forms[0]
         figure(charts.pvalue_map(atlas, form, own=own, models=found.models, alpha=found.alpha, differs=differs))
