@@ -67,6 +67,11 @@ def table_of_tests(comparison: Comparison) -> list[Row]:
     ]
 
 
+def measures_of_pair(comparison: Comparison) -> list[Row]:
+    """Return one row per usual metric with what each model has by it, every digit."""
+    return [{"metric": name, **dict(zip(comparison.models, of, strict=True))} for name, of in comparison.measures]
+
+
 def effects_table(effects: Sequence[Effect]) -> list[Row]:
     """Return one row per interval of each effect."""
     return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from compare_core.analysis.asking import answers, options_for
 from compare_core.analysis.usual import OF_CURVES, OF_LABELS, OF_MEANS, OF_WHOLE, ByMetric
@@ -14,7 +14,8 @@ from compare_core.evidence.grouping import INDEPENDENT
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scoring import ITEM_METRICS, scored
 from compare_core.metrics.choices import CHOICES, LOWER, OPTION, metrics_for
-from compare_core.metrics.items import item_metric
+from compare_core.metrics.items import TITLES as OF_ITEMS
+from compare_core.metrics.items import item_metric, of_numbers
 from compare_core.metrics.labels import TITLES, Cells, metric_name
 from compare_core.result import Advice, PairResult
 from compare_core.views.items import PairedItems
@@ -26,6 +27,21 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
     from compare_core.evidence.scores import ItemScores
+
+
+class Measure(NamedTuple):
+    """What two models have by a metric, nothing compared."""
+
+    name: str
+    values: tuple[float, ...]
+
+
+def measures_of(evidence: Evidence, models: tuple[str, str]) -> tuple[Measure, ...]:
+    """Return the values of two models by every usual metric of predicted numbers; none of other evidence."""
+    if evidence.outputs is None or evidence.outputs.kind != "number":
+        return ()
+    outputs = evidence.outputs.select(models)
+    return tuple(Measure(OF_ITEMS[name], values) for name, values in of_numbers(outputs.values, outputs.truth).items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from compare_core.analysis.asking import (
     of_shape,
     options_for,
 )
-from compare_core.analysis.metric import MetricComparison, compare_by
+from compare_core.analysis.metric import Measure, MetricComparison, compare_by, measures_of
 from compare_core.analysis.usual import CLUSTERED, OF_A_METRIC, OF_LABELS, usual
 from compare_core.catalogue import Kind, all_methods, applicable
 from compare_core.checks import check_different
@@ -49,6 +49,7 @@ class Comparison:
 
     `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
     for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
+    `measures` holds both models' values by every usual metric where they predict numbers, and
     `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
     `because` says why these lead; `asked` is the test that was to lead and has no answer here, if any.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
@@ -68,6 +69,7 @@ class Comparison:
     refusals: tuple[Refusal, ...]
     scores: Scores | None = None
     by_metric: MetricComparison | None = None
+    measures: tuple[Measure, ...] = ()
     battles: Battles | None = None
     outputs: Outputs | None = None
     because: str = ""
@@ -178,6 +180,7 @@ def compare_pair(
         scores=evidence.select(models) if isinstance(evidence, Scores) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
         by_metric=by_metric,
+        measures=measures_of(evidence, models),
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
         because=row.because,
         asked=lead if lead in {refusal.method for refusal in refusals} and lead is not None else "",

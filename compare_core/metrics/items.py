@@ -160,12 +160,34 @@ def item_metric(pair: PairedItems, name: str) -> tuple[ItemMetric, bool]:
     losses = loss(name if name in ITEM_METRICS else "mse", outputs, truth[:, None])
     if name == "r2":
         centred = truth - truth.mean()  # the same R², with digits kept
-        if not centred.any():
+        if not np.ptp(truth):
             raise NotApplicable("Every item has the same truth, so R² has no value.", "Compare squared errors instead.")
         (a, b, y), counts = _kinds(losses[:, 0], losses[:, 1], centred)
         return Means(counts, a, b, np.column_stack([y, y * y]), _r2), True
     (a, b), counts = _kinds(losses[:, 0], losses[:, 1])
     return Means(counts, a, b, np.empty((a.size, 0)), _root if name == "rmse" else _mean), False
+
+
+def of_numbers(outputs: Floats, truth: Floats) -> dict[str, tuple[float, ...]]:
+    """Return every model's value by each usual metric of predicted numbers that has one.
+
+    Parameters
+    ----------
+    outputs
+        What the models predict, a column each.
+    truth
+        What was to be predicted; R² is left out where it is the same for every item.
+
+    Examples
+    --------
+    >>> of_numbers(np.array([[1.0, 2.0], [3.0, 5.0]]), np.array([1.0, 3.0]))["mse"]
+    (0.0, 2.5)
+    """
+    squared, absolute = (loss(name, outputs, truth[:, None]).mean(axis=0) for name in ("mse", "mae"))
+    found = {"mse": squared, "rmse": np.sqrt(squared), "mae": absolute}
+    if np.ptp(truth):
+        found["r2"] = 1 - squared / np.var(truth)
+    return {name: tuple(values.tolist()) for name, values in found.items()}
 
 
 def _known(pair: PairedItems, name: str) -> tuple[Floats, Floats]:

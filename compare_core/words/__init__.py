@@ -32,7 +32,7 @@ from compare_core.words.numbers import (
     statistic,
     tested,
 )
-from compare_core.words.pair import metric_reading, one_of_many, pvalues_at, reading
+from compare_core.words.pair import measures, metric_reading, one_of_many, pvalues_at, reading
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
@@ -65,6 +65,7 @@ __all__ = [
     "level",
     "level_of",
     "mean_difference",
+    "measures",
     "metric",
     "metric_reading",
     "multiplicity",

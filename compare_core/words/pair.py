@@ -8,11 +8,12 @@ from compare_core.analysis.pvalue_map import FORMS, pvalue_at
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
+from compare_core.names import labels
 from compare_core.numerics.written import add_up, counted, decimals_for, number, percent, points, pvalue, times
 from compare_core.result import rejects
 from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
-from compare_core.words.numbers import effect_interval, effect_value, equals_p, level
+from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, told_apart
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
 from compare_core.words.verdict import advice, headline, replaced, sturdier, too_few
@@ -62,6 +63,15 @@ def metric_reading(models: tuple[str, str], comparison: MetricComparison, alpha:
         test += f"; at alpha = {alpha:g} a difference {shown}"
     warned = f" {comparison.test.advice.reason}" if comparison.test.advice.fit in ("caution", "not recommended") else ""
     return f"{said}{interval}.{turned}{related} {test}.{warned}"
+
+
+def measures(comparison: Comparison) -> list[dict[str, str]]:
+    """Return a row for each usual metric, with what each model has by it."""
+    names = labels(comparison.models)
+    return [
+        {"Metric": measure.name, **dict(zip(names, told_apart(*measure.values), strict=True))}
+        for measure in comparison.measures
+    ]
 
 
 def pvalues_at(models: tuple[str, str], form: str, counts: tuple[int, int]) -> str:

@@ -12,11 +12,15 @@ from hypothesis import strategies as st
 from scipy import stats
 from sklearn import metrics as peer
 
-from compare_core import NotApplicable, Outcomes, charts, words
+from compare_core import NotApplicable, Outcomes, charts, spreadsheet, words
 from compare_core.analysis.pair import compare_pair
 from compare_core.errors import DataError
+from compare_core.evidence.outputs import Outputs
+from compare_core.evidence.scoring import scored
 from compare_core.methods.bootstrap_metric import bootstrap_metric
 from compare_core.methods.permutation_metric import permutation_metric
+from compare_core.metrics.items import TITLES as OF_ITEMS
+from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import METRICS, SECOND, TITLES, Cells
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
@@ -24,6 +28,7 @@ from compare_core.saved.fingerprint import fingerprint
 from compare_core.saved.link import read, write
 from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.spreadsheet import label_table
+from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
 from tests.charts.figures import check
 from tests.charts.hostile import HOSTILE
@@ -140,6 +145,37 @@ def test_the_page_shows_it_beside_accuracy_and_a_link_reopens_it(metric: str) ->
         assert second.by_metric is not None
         assert second.by_metric.interval.estimate == found.by_metric.interval.estimate
         assert second.by_metric.test.pvalue == found.by_metric.test.pvalue
+
+
+def _predicted(truth: np.ndarray[Any, Any]) -> Outputs:
+    rng = np.random.default_rng(8)
+    values = truth[:, None] + rng.normal(0, (1.0, 1.3), (truth.size, 2))
+    return Outputs(("a", "b"), values, truth, "number")
+
+
+def test_numbers_are_measured_by_every_usual_metric_as_the_methods_measure_them() -> None:
+    outputs = _predicted(np.random.default_rng(2).normal(5, 2, 80))
+    items = scored(outputs)
+    found = compare_pair(items, ("b", "a"))
+    named = {measure.name: measure.values for measure in found.measures}
+    assert list(named) == [OF_ITEMS[name] for name in ("mse", "rmse", "mae", "r2")]
+    for name in ("mse", "rmse", "mae", "r2"):
+        metric, _ = item_metric(PairedItems.of(items, ("b", "a")), name)
+        assert metric.values(np.ones((1, metric.counts.size)) * metric.counts)[0] == pytest.approx(
+            named[OF_ITEMS[name]], rel=1e-12
+        )
+    assert [list(row) for row in words.measures(found)] == [["Metric", "b", "a"]] * 4
+    assert [list(row) for row in spreadsheet.measures_of_pair(found)] == [["metric", "b", "a"]] * 4
+
+
+def test_a_truth_that_never_varies_has_no_r2_and_labels_have_no_measures() -> None:
+    same = scored(_predicted(np.full(80, 0.1)))  # whose mean, as it is computed, is not quite 0.1
+    with pytest.raises(NotApplicable, match="same truth"):
+        item_metric(PairedItems.of(same, ("a", "b")), "r2")
+    found = compare_pair(same, ("a", "b"))
+    assert OF_ITEMS["r2"] not in {measure.name for measure in found.measures}
+    assert len(found.measures) == 3
+    assert compare_pair(Outcomes.from_codes(made(200, 2), ["no", "yes"], ("a", "b")), ("a", "b")).measures == ()
 
 
 def test_labels_change_the_fingerprint_and_come_back() -> None:

@@ -95,6 +95,14 @@ def test_slices_are_chosen_and_counted() -> None:
     assert "The differences and their mean" in said(app)
 
 
+def test_predicted_numbers_show_every_usual_metric_of_both_models() -> None:
+    app = opened("diabetes")
+    assert "By every usual metric" in said(app)
+    (shown,) = [shown.value for shown in app.table if "Metric" in shown.value]
+    assert [row.split(" ")[0] for row in shown["Metric"].str.replace("\\", "")] == ["Mean", "Root", "Mean", "R²"]
+    assert shown.shape == (4, 3)
+
+
 def test_clusters_lead_and_can_be_refused() -> None:
     app = opened("passages")
     assert "40 clusters, within which they may be related" in said(app)
