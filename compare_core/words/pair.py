@@ -78,14 +78,12 @@ def pvalues_at(models: tuple[str, str], form: str, counts: tuple[int, int]) -> s
     """Say the p-value of one form of McNemar's test at two counts, and the exact one beside it.
 
     >>> pvalues_at(("a", "b"), "mcnemar_midp", (11, 1))
-    'Where only a is right on 11 items and only b on 1, by the mid-p form p = 0.00342, by the exact form p = 0.00635.'
+    'With 11 items that only a got right, and 1 that only b did, p is 0.00342 (mid-p) and 0.00635 (exact).'
     """
-    said = []
-    for each in dict.fromkeys((form, EXACT)):
-        written = pvalue(*pvalue_at(each, *counts))
-        said.append(f"by the {FORMS[each].lower()} form p {written if written.startswith('<') else f'= {written}'}")
+    said = [f"{pvalue(*pvalue_at(each, *counts))} ({FORMS[each].lower()})" for each in dict.fromkeys((form, EXACT))]
     (a, b), (only_a, only_b) = models, counts
-    return f"Where only {a} is right on {counted(only_a, 'item')} and only {b} on {only_b:,}, {', '.join(said)}."
+    found = f"With {counted(only_a, 'item')} that only {a} got right, and {only_b:,} that only {b} did"
+    return f"{found}, p is {' and '.join(said)}."
 
 
 def one_of_many(models: int, *, corrected: bool = True) -> str:

@@ -7,13 +7,10 @@ from tests.pages.app import page, said
 
 def test_two_typed_counts_give_both_pvalues_in_words() -> None:
     app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
-    assert "only svm is right on 11 items and only rf on 1, by the exact form p = 0.00635" in said(app)
+    assert "With 11 items that only svm got right, and 1 that only rf did, p is 0.00635 (exact)." in said(app)
     app.radio(key="map_form").set_value("mcnemar_midp").run()
     only_a, only_b = (number for number in app.number_input if str(number.key).startswith("map_only"))
     only_b.set_value(20).run()
     assert not app.exception
     assert [only_a.label, only_b.label] == ["Items only svm got right", "Items only rf got right"]
-    assert (
-        "only svm is right on 11 items and only rf on 20, by the mid-p form p = 0.11, by the exact form p = 0.15"
-        in said(app)
-    )
+    assert "and 20 that only rf did, p is 0.11 (mid-p) and 0.15 (exact)." in said(app)
