@@ -47,10 +47,11 @@ class Estimate(NamedTuple):
 class Comparison:
     """Two models compared in every way their evidence allows.
 
-    `lead` is the test that the reading quotes, `difference` the result whose interval it quotes. `counts` is known
-    for one shared test set, `accuracies` wherever right answers were counted, `scores` where scores were brought,
-    `measures` holds both models' values by every usual metric where they predict numbers, and
-    `battles` where the two were judged side by side, and `outputs` where thresholds made labels of probabilities.
+    `lead` is the test that the reading quotes and the first of `tests`, of which those that are not recommended come
+    last; `difference` is the result whose interval it quotes. `counts` is known for one shared test set, `accuracies`
+    wherever right answers were counted, `scores` where scores were brought, `battles` where the two were judged side by
+    side, and `outputs` where thresholds made labels of probabilities. `measures` holds both models' values by every
+    usual metric, where they predict numbers.
     `because` says why these lead; `asked` is the test that was to lead and has no answer here, if any.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
@@ -173,7 +174,7 @@ def compare_pair(
         accuracies=_accuracies(row.accuracies, evidence, models, chosen) if row.accuracies else None,
         difference=leading if allows_for_clusters(leading) else by_id.get(row.quoted or "", leading),
         lead=leading,
-        tests=tests,
+        tests=tuple(sorted(tests, key=lambda test: (test is not leading, test.advice.fit == "not recommended"))),
         intervals=intervals,
         effects=effects,
         independent=tuple(by_id[name] for name in row.independent if name in by_id),

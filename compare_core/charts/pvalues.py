@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from compare_core.result import PairResult
 
 FLOOR = 1e-12  # p-values below it are drawn at the edge; the table says them exactly
-HIGHEST_END = 1e-4  # the line begins at the power of ten below the smallest p-value, and not above this
+ROOM = 1.5  # how many times its size alpha lies from either end, so that its name has room
+LABEL = 18  # pixels above the line for it
 
 
 def pvalues(
@@ -37,19 +38,23 @@ def pvalues(
     """
     values = [(t, r.pvalue) for t, r in zip(titles, results, strict=True) if r.pvalue is not None]
     said = "; ".join(f"{title} {write(value)}" for title, value in values)
-    drawn = [
+    drawn: list[dict[str, Any]] = [
         {"test": title, "p": max(value, FLOOR), "said": "shown" if rejects(value, alpha) else "no"}
         for title, value in values
     ]
-    least = max(min((value for _, value in values), default=1.0), FLOOR)
-    lowest = min(HIGHEST_END, 10.0 ** math.floor(math.log10(least)))
-    draw = partial(_draw, tuple(title for title, _ in values), lowest)
+    draw = partial(_draw, tuple(title for title, _ in values), _decades([row["p"] for row in drawn], alpha))
     data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
     return Figure("pvalues", draw, f"p-values: {said}", data)
 
 
-def _draw(titles: Sequence[str], lowest: float) -> Any:
-    scale = alt.Scale(type="log", domain=[lowest, 1], clamp=True)
+def _decades(values: Sequence[float], alpha: float) -> tuple[float, float]:
+    """Return the powers of ten between which all p-values lie, and alpha with room for its name: none is empty."""
+    low, high = min([*values, alpha / ROOM]), max([*values, alpha * ROOM])
+    return 10.0 ** math.floor(math.log10(low)), min(1.0, 10.0 ** math.ceil(math.log10(high)))
+
+
+def _draw(titles: Sequence[str], decades: tuple[float, float]) -> Any:
+    scale = alt.Scale(type="log", domain=list(decades), clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     ticks = axis("p-value", format="~g", tickCount=5, grid=True, gridOpacity=0.2)
     points = (
@@ -64,7 +69,5 @@ def _draw(titles: Sequence[str], lowest: float) -> Any:
     )
     rule = alt.Chart(alt.NamedData("alpha")).encode(x=alt.X("alpha:Q", scale=scale))
     line = rule.mark_rule(color=INK, strokeDash=[4, 3])
-    name = rule.mark_text(color=INK, align="left", dx=5, baseline="top", fontSize=11).encode(
-        text="said:N", y=alt.value(0)
-    )
-    return finish(alt.layer(line, name, points), height=28 * len(titles) + AXIS_HEIGHT)
+    name = rule.mark_text(color=INK, baseline="bottom", fontSize=12, dy=-4).encode(text="said:N", y=alt.value(0))
+    return finish(alt.layer(line, name, points), height=28 * len(titles) + AXIS_HEIGHT + LABEL)

@@ -19,7 +19,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core import PairedCounts, charts, words
+from compare_core import Outcomes, PairedCounts, charts, words
+from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.pvalue_map import FORMS, MOST, PValueMap, pvalue_at, pvalue_map
 from compare_core.charts import theme
 from compare_core.charts.export import to_svg
@@ -251,7 +252,27 @@ def test_at_two_counts_one_reads_what_the_map_holds() -> None:
 def test_at_counts_of_any_size_no_pvalue_is_zero() -> None:
     for form in FORMS:
         said = words.pvalues_at(("svm", "rf"), form, (MOST, 0))
-        assert said.count("p < 10⁻³⁰⁰ (about 10⁻") == 1 + (form != "mcnemar_exact")
+        assert said.count("< 10⁻³⁰⁰ (about 10⁻") == 1 + (form != "mcnemar_exact")
+
+
+@pytest.mark.parametrize(
+    ("values", "alpha", "decades"),
+    [
+        ((0.3, 0.42), 0.05, (0.01, 1)),
+        ((0.0004, 0.00071), 0.05, (1e-4, 0.1)),
+        ((0.0123, 0.2), 0.01, (0.001, 1)),
+        ((0.0, 1.0), 0.05, (1e-12, 1)),
+        ((), 0.05, (0.01, 0.1)),
+    ],
+)
+def test_the_line_of_pvalues_has_no_empty_decade_at_its_ends(
+    values: tuple[float, ...], alpha: float, decades: tuple[float, float]
+) -> None:
+    tests = compare_pair(Outcomes.from_table([[9959, 11], [1, 29]]), ("A", "B")).tests
+    results = [replace(test, pvalue=value) for test, value in zip(tests, values, strict=False)]
+    shown = charts.pvalues(results, [test.method for test in results], alpha, words.pvalue)
+    domains = [tuple(e["scale"]["domain"]) for e in _encodings(shown.spec()) if (e.get("scale") or {}).get("clamp")]
+    assert domains == [pytest.approx(decades)] * 3
 
 
 def test_the_contour_is_where_the_decision_flips() -> None:
