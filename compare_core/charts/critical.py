@@ -59,7 +59,7 @@ def _draw(models: int, bars: int) -> Any:
     tooltip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("rank:Q", title="average rank", format=".3f")]
     base = alt.Chart(alt.NamedData("ranks")).encode(x=x, y=y, tooltip=tooltip)
     colour = alt.when("datum.best").then(alt.value(B)).otherwise(alt.value(A))
-    stems = base.mark_rule(color=INK, opacity=0.35).encode(
+    stems = base.mark_rule(color=INK, opacity=0.7).encode(
         y=alt.Y("top:N", axis=None, scale=alt.Scale(domain=domain)), y2="row:N"
     )
     points = base.mark_point(filled=True, size=70, opacity=1).encode(color=colour)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, INK, LINE_HEIGHT, A, axis, finish, gap_title, rows
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, LINE_HEIGHT, A, axis, finish, gap_title, rows
 from compare_core.names import display, labels
 from compare_core.scales import null_of
 
@@ -52,11 +52,11 @@ def every_interval(
 
 def _draw(quantity: str, scale: Scale, models: Sequence[str], favoured: int, count: int) -> Any:
     """Draw `count` intervals; values to the right of where two models are alike speak for the favoured one."""
-    null, weight = null_of(scale), alt.when("datum.i == 0").then(alt.value(1)).otherwise(alt.value(0.45))
+    null, colour = null_of(scale), alt.when("datum.i == 0").then(alt.value(A)).otherwise(alt.value(EQUIVALENT))
     base = alt.Chart(alt.NamedData("intervals")).encode(
         y=alt.Y("name:N", sort=alt.EncodingSortField(field="i", op="min"), axis=axis(labelLimit=150), title=None),
         tooltip=[alt.Tooltip(f"{field}:N", title=title) for field, title in FIELDS.items()],
-        opacity=weight,
+        color=colour,
     )
     named = display(quantity)
     said = named[:1].lower() + named[1:] if named[1:2].islower() else named
@@ -65,8 +65,8 @@ def _draw(quantity: str, scale: Scale, models: Sequence[str], favoured: int, cou
     logarithmic = alt.Scale(type="log", nice=False, padding=12) if scale == "ratio" else alt.Undefined
     ticks = axis(title, format=FORMS.get(scale, "+,.4~g"), tickCount=4, grid=True, gridOpacity=0.2)
     x = alt.X("low:Q", axis=ticks, scale=logarithmic)
-    bars = base.mark_rule(strokeWidth=3, strokeCap="round", color=A).encode(x=x, x2="high:Q")
-    points = base.mark_point(size=60, filled=True, color=A).encode(x="value:Q")
+    bars = base.mark_rule(strokeWidth=3, strokeCap="round").encode(x=x, x2="high:Q")
+    points = base.mark_point(size=60, filled=True, opacity=1).encode(x="value:Q")
     alike = alt.Chart(rows({"null": null})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="null:Q")
     layers = [bars, points] if null is None else [alike, bars, points]
     return finish(alt.layer(*layers), height=26 * count + AXIS_HEIGHT + LINE_HEIGHT * (len(title) - 1))

@@ -45,7 +45,7 @@ def _draw_scores(models: Sequence[str], metric: str) -> Any:
         "score:Q", scale=alt.Scale(zero=False, padding=14), axis=axis(metric, tickCount=6, grid=True, gridOpacity=0.2)
     )
     tip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("score:Q", format=".4f"), alt.Tooltip("split:Q")]
-    dots = alt.Chart(alt.NamedData("scores")).mark_point(filled=True, size=38, color=A, opacity=0.5)
+    dots = alt.Chart(alt.NamedData("scores")).mark_point(filled=True, size=38, color=A, opacity=1)
     means = alt.Chart(alt.NamedData("means")).mark_tick(thickness=3, size=26, color=B)
     layers = [dots.encode(x=x, y=y, yOffset="shift:Q", tooltip=tip), means.encode(x=x, y=y, tooltip=tip[:2])]
     return finish(alt.layer(*layers), height=max(110, 52 * len(names)) + 50)

@@ -39,7 +39,7 @@ def _draw_accuracies(models: Sequence[str]) -> Any:
         y=alt.Y("name:N", sort=names, axis=axis(labelLimit=150, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
     )
     x = alt.X("low:Q", scale=scale, axis=axis("accuracy", format=".1~%", tickCount=4, grid=True, gridOpacity=0.25))
-    bars = base.mark_rule(strokeWidth=5, opacity=0.8, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
+    bars = base.mark_rule(strokeWidth=5, opacity=1, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
     points = base.mark_point(size=110, filled=True, opacity=1).encode(x=alt.X("value:Q", scale=scale), color=colour)
     return finish(alt.layer(bars, points), height=ROW * len(names) + AXIS_HEIGHT)
 

@@ -81,7 +81,7 @@ def _draw_calibration(models: Sequence[str]) -> Any:
         alt.Tooltip("n:Q", title="items", format=","),
     ]
     dots = base.mark_point(filled=True, size=70, opacity=1).encode(tooltip=tips)
-    return finish(alt.layer(line, base.mark_line(strokeWidth=1.5, opacity=0.6), dots), height=360)
+    return finish(alt.layer(line, base.mark_line(strokeWidth=1.5, opacity=1), dots), height=360)
 
 
 def _calibration_tables(models: Sequence[str], bins: Sequence[Sequence[Bin]]) -> Tables:
@@ -125,7 +125,7 @@ def _draw_spread(metric: str, models: Sequence[str]) -> Any:
     ]
     bars = (
         alt.Chart(alt.NamedData("spread"))
-        .mark_rect(opacity=0.75)
+        .mark_rect(opacity=1)
         .encode(x=x, x2="high:Q", y=y, y2="zero:Q", color=colour, tooltip=tips)
     )
     zero = alt.Chart(rows({"low": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="low:Q")

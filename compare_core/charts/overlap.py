@@ -41,12 +41,12 @@ def _draw(models: Sequence[str], rows: int) -> Any:
         scale=alt.Scale(range=[alt.ExprRef(f"width * {DOTS} + 12"), alt.ExprRef("width - 40")], zero=True),
     )
     filled = alt.when("datum.right").then(alt.value(A)).otherwise(alt.value(EQUIVALENT))
-    faint = alt.when("datum.right").then(alt.value(1)).otherwise(alt.value(0.22))
+    size = alt.when("datum.right").then(alt.value(110)).otherwise(alt.value(24))
     tooltip = [alt.Tooltip("said:N", title=" "), alt.Tooltip("count:Q", title="items", format=",")]
     dots = (
         alt.Chart(alt.NamedData("dots"))
-        .mark_point(filled=True, size=110)
-        .encode(x=places, y=y, color=filled, opacity=faint, tooltip=tooltip)
+        .mark_point(filled=True, opacity=1)
+        .encode(x=places, y=y, color=filled, size=size, tooltip=tooltip)
     )
     heads = (
         alt.Chart(alt.NamedData("heads"))

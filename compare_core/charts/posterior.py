@@ -71,7 +71,7 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     areas = areas.encode(x=x, y=y, y2="base:Q", color=colour)
     line = alt.Chart(alt.NamedData("density")).mark_line(color=INK, strokeWidth=1.2, clip=True).encode(x=x, y=y)
     zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, opacity=0.7).encode(x=x)
-    scored = alt.Chart(alt.NamedData("dots")).mark_point(filled=True, size=26, opacity=0.55, clip=True)
+    scored = alt.Chart(alt.NamedData("dots")).mark_point(filled=True, size=26, opacity=1, clip=True)
     tip = alt.Tooltip("said:N", title=" ")
     scored = scored.encode(x=x, y=y, color=colour, tooltip=tip)
     held = alt.Chart(alt.NamedData("held"))

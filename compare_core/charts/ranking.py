@@ -75,7 +75,7 @@ def _draw(models: Sequence[str], named: Collection[int]) -> Any:
     ]
     base = alt.Chart(alt.NamedData("ranking")).encode(y=y, tooltip=tooltip)
     thickness = min(5, max(2, row // 4))
-    bars = base.mark_rule(strokeWidth=thickness, opacity=0.45, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
+    bars = base.mark_rule(strokeWidth=thickness, opacity=1, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
     points = base.mark_point(size=min(90, 5 * row), filled=True, opacity=1).encode(x="value:Q", color=colour)
     joined = (
         alt.Chart(alt.NamedData("joined"))

@@ -41,7 +41,7 @@ def _draw_paired(models: Sequence[str], metric: str, count: int) -> Any:
     x = axis(metric, tickCount=5, grid=True, gridOpacity=0.2)
     lines = (
         alt.Chart(alt.NamedData("paired"))
-        .mark_rule(strokeWidth=2, opacity=0.5)
+        .mark_rule(strokeWidth=2, opacity=1)
         .encode(x=alt.X("a:Q", scale=scale, axis=x), x2="b:Q", y=y, color=_winner(), tooltip=tooltip)
     )
     colour = alt.Color(
@@ -111,10 +111,10 @@ def _draw_against(models: Sequence[str], metric: str, low: float, high: float) -
     size = alt.Size("n:Q", scale=alt.Scale(domain=[1, 40], range=[75, 900], clamp=True), legend=None)
     points = (
         alt.Chart(alt.NamedData("against"))
-        .mark_point(filled=True, opacity=0.85)
+        .mark_point(filled=True, opacity=1)
         .encode(x=x, y=y, size=size, color=_winner(), tooltip=_tips(names))
     )
-    edges = alt.Chart(alt.NamedData("band")).mark_line(color=EQUIVALENT, opacity=0.7, strokeDash=[1, 3], clip=True)
+    edges = alt.Chart(alt.NamedData("band")).mark_line(color=EQUIVALENT, opacity=1, strokeDash=[1, 3], clip=True)
     band = edges.encode(x=x, y=y, detail="side:N")
     return finish(alt.layer(band, diagonal, points), height=380)
 
@@ -149,7 +149,7 @@ def _draw_gaps(metric: str, models: Sequence[str]) -> Any:
     zero = alt.Chart(rows({"gap": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="gap:Q")
     dots = (
         alt.Chart(alt.NamedData("gaps"))
-        .mark_point(filled=True, size=45, opacity=0.6)
+        .mark_point(filled=True, size=45, opacity=1)
         .encode(x=x, y=y, color=_winner(), tooltip=alt.Tooltip("whole:N", title=" "))
     )
     base = alt.Chart(alt.NamedData("middle"))
@@ -184,7 +184,7 @@ def _draw_quantiles() -> Any:
     x = alt.X("expected:Q", axis=axis("expected if normal", tickCount=5, grid=True, gridOpacity=0.2))
     y = alt.Y("ordered:Q", axis=axis("differences, sorted", tickCount=5, grid=True, gridOpacity=0.2))
     line = alt.Chart(alt.NamedData("straight")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
-    dots = alt.Chart(alt.NamedData("quantiles")).mark_point(filled=True, size=50, color=A, opacity=0.8).encode(x=x, y=y)
+    dots = alt.Chart(alt.NamedData("quantiles")).mark_point(filled=True, size=50, color=A, opacity=1).encode(x=x, y=y)
     return finish(alt.layer(line, dots), height=280)
 
 

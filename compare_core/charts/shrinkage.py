@@ -48,9 +48,9 @@ def _draw(metric: str, models: Sequence[str], count: int) -> Any:
     before, after = (alt.Chart(alt.NamedData(name)).encode(x=x, y=y, tooltip=tip) for name in ("before", "after"))
     layers = [
         zero,
-        before.mark_rule(color=EQUIVALENT, opacity=0.5, strokeWidth=1).encode(x="low:Q", x2="high:Q"),
+        before.mark_rule(color=EQUIVALENT, opacity=1, strokeWidth=1).encode(x="low:Q", x2="high:Q"),
         before.mark_point(filled=False, size=45, color=EQUIVALENT, opacity=1),
-        after.mark_rule(color=A, strokeWidth=3, strokeCap="round", opacity=0.85).encode(x="low:Q", x2="high:Q"),
+        after.mark_rule(color=A, strokeWidth=3, strokeCap="round", opacity=1).encode(x="low:Q", x2="high:Q"),
         after.mark_point(filled=True, size=55, color=A, opacity=1),
     ]
     return finish(alt.layer(*layers), height=max(140, min(count, MOST_ROWS) * (18 if count <= FITTING else 11)) + 50)

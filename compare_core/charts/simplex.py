@@ -43,7 +43,7 @@ def _draw() -> Any:
     sides = alt.Chart(alt.NamedData("sides")).mark_line(color=INK).encode(x=x, y=y, detail="line:N", order="i:O")
     cuts = alt.Chart(alt.NamedData("cuts")).mark_line(color=INK, strokeDash=[3, 3], opacity=0.8)
     cuts = cuts.encode(x=x, y=y, detail="line:N", order="i:O")
-    cloud = alt.Chart(alt.NamedData("cloud")).mark_point(filled=True, size=14, opacity=0.35)
+    cloud = alt.Chart(alt.NamedData("cloud")).mark_point(filled=True, size=8, opacity=1)
     cloud = cloud.encode(x=x, y=y, color=colour)
     corners = alt.Chart(alt.NamedData("corners")).encode(x=x, y=y)
     said = corners.mark_text(fontSize=13, color=INK, dy=-2).encode(text="name:N")

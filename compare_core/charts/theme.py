@@ -16,7 +16,7 @@ INK = "#4d535b"  # lines and words
 ON_COLOUR, ON_PALE = "#ffffff", "#24282d"  # words in a cell of a strong colour, and in a pale one
 ALIKE = "#f1efe9"  # the middle between A's colour and B's
 BANDS = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")  # of p-values: from the smallest to those that show nothing
-RIVAL = "#e7ae88"
+RIVAL = "#c97a3a"
 TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
 IN_DARK = {  # what is on a light page, and what takes its place on a dark one, where what is shown must be the brighter
     A: "#6db3de",
@@ -27,7 +27,7 @@ IN_DARK = {  # what is on a light page, and what takes its place on a dark one, 
     ON_PALE: "#eceae4",
     ALIKE: "#2a3038",
     **dict(zip(BANDS, ("#b5dcf5", "#6db3de", "#2f668f", "#262c34"), strict=True)),
-    RIVAL: "#8f5632",
+    RIVAL: "#a8683f",
     **dict(zip(TINTS, ("#2f5f80", "#85502c", "#6b6238"), strict=True)),
 }
 NOT_COLOURS = ("data", "domain", "sort", "values", "title")  # parts of a specification that hold names

@@ -347,6 +347,58 @@ def test_words_and_marks_stand_out_from_the_page_and_from_their_cells(page: str)
     assert away == sorted(away, reverse=True)  # what is shown stands out, and what is not recedes, on either page
 
 
+RIMS = (theme.ON_COLOUR, theme.IN_DARK[theme.ON_COLOUR])  # keep a mark apart from what lies under it
+DRAWN = ("rule", "point", "line", "tick", "bar")  # fills hold a number, or lie under a line, or beside other fills
+
+
+def _blended(colour: str, behind: str, opacity: float) -> str:
+    over, under = ([int(each[place : place + 2], 16) for place in (1, 3, 5)] for each in (colour, behind))
+    mixed = (round(opacity * a + (1 - opacity) * b) for a, b in zip(over, under, strict=True))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def _values(encoding: dict[str, Any]) -> list[Any]:
+    """Return every value that a channel may take."""
+    return [
+        *encoding.get("scale", {}).get("range", ()),
+        *(part[1] for part in _leaves_of(encoding) if part[0] == "value"),
+    ]
+
+
+def _leaves_of(node: Any) -> list[tuple[str, Any]]:
+    if isinstance(node, list):
+        return [found for part in node for found in _leaves_of(part)]
+    parts = node.items() if isinstance(node, dict) else ()
+    return [found for key, part in parts for found in [(key, part), *_leaves_of(part)]]
+
+
+@pytest.mark.parametrize("page", ["light", "dark"])
+@pytest.mark.parametrize("chart", CHARTS)
+def test_every_mark_that_carries_data_stands_out_from_the_page(chart: str, page: str) -> None:
+    figure, behind = figures()[chart], PAGES[page]["backgroundColor"]
+    drawing = figure.drawing()
+    for leaf in leaves(theme.in_dark(drawing) if page == "dark" else drawing):
+        mark, channels = leaf["mark"], leaf["encoding"]
+        if mark["type"] not in DRAWN and figure.name != "spread":
+            continue
+        colours = [mark[key] for key in ("color", "stroke") if key in mark] + _values(channels.get("color", {}))
+        shares = [mark["opacity"]] if "opacity" in mark else _values(channels.get("opacity", {})) or [1]
+        seen = [
+            (c, s)
+            for c, s in product(colours, shares)
+            if s and isinstance(c, str) and c.startswith("#") and c not in RIMS
+        ]
+        away = {(c, s): round(_contrast(_blended(c, behind, s), behind), 2) for c, s in seen}
+        assert min(away.values(), default=3) >= 3, (mark, away)
+
+
+@pytest.mark.parametrize("page", ["light", "dark"])
+def test_the_best_stands_out_more_than_what_was_not_shown_to_differ_from_it(page: str) -> None:
+    best, rival = (theme.in_dark({"color": c})["color"] if page == "dark" else c for c in (theme.B, theme.RIVAL))
+    behind = PAGES[page]["backgroundColor"]
+    assert _contrast(best, behind) > 1.3 * _contrast(rival, behind) > 1.3 * 3
+
+
 def test_a_dark_page_changes_colours_and_nothing_else() -> None:
     for name, figure in figures((theme.INK, theme.A, "svm")).items():  # names that are colours
         spec = figure.spec()
