@@ -81,7 +81,7 @@ def _draw_tuning(label: str, metric: str) -> Any:
     colour = alt.Color(
         "kind:N",
         scale=alt.Scale(domain=domain, range=[A, EQUIVALENT, B]),
-        legend=alt.Legend(title=None, orient="top", labelColor=INK, labelLimit=180),
+        legend=alt.Legend(title=None, orient="top", direction="vertical", labelColor=INK, labelLimit=180),  # phones
     )
     base = alt.Chart(alt.NamedData("curve")).encode(x=x)
     tip = [alt.Tooltip("kind:N", title=" "), alt.Tooltip("value:O", title=label), alt.Tooltip("score:Q", format=".4f")]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from compare_core.checks import check_choice
 from compare_core.errors import DataError
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 Value = int | float | str
+MOST_VALUES = 30  # of a tuning curve
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +53,32 @@ class Parameter:
         try:
             number = kind(value)
         except (TypeError, ValueError, OverflowError):
-            raise DataError(f"{self.label} must be a number, not {value!r}.") from None
+            wanted = "a whole number" if kind is int else "a number"
+            raise DataError(f"{self.label} must be {wanted}, not {value!r}.") from None
         if not (self.low is None or self.low <= number) or not (self.high is None or number <= self.high):  # type: ignore[operator]
             raise DataError(f"{self.label} must lie between {self.low:g} and {self.high:g}, not {value!r}.")
         return None if self.none and number == 0 else number
+
+    def several(self, values: Iterable[Any]) -> tuple[Value, ...]:
+        """Return the values of a tuning curve, each legal and once, in their order; none are the usual ones.
+
+        Raises
+        ------
+        DataError
+            If one is not legal, or there are fewer than two or too many of them.
+
+        Examples
+        --------
+        >>> k = Parameter(name="n_neighbors", label="k", default=5, low=1, high=500, grid=(1, 3, 5))
+        >>> k.several(["7", "2", "7"])
+        (2, 7)
+        """
+        kind: Any = type(self.default)
+        legal = {0 if self.check(value) is None else kind(value) for value in values} or set(self.grid)
+        if not 2 <= len(legal) <= MOST_VALUES:
+            raise DataError(f"{self.label}: give 2 to {MOST_VALUES} different values to try, not {len(legal)}.")
+        return tuple(sorted(legal, key=self.size))
+
+    def size(self, value: Any) -> float:
+        """Return how large a value is, where 0 may stand for no limit at all."""
+        return math.inf if self.none and value == 0 else float(value)

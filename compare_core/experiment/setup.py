@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.metrics import get_scorer_names
 
 from compare_core.errors import DataError
+from compare_core.experiment.data import SOURCES
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Plan
 from compare_core.experiment.models import KINDS, parameters_for, pipeline, searched
@@ -60,8 +61,10 @@ class Setup:
         Whether the decision threshold is tuned for F1 inside the training part.
     inner
         Folds of the inner loop, of a nested cross-validation or a tuning.
-    parameter, groups
-        The parameter that is tuned; the groups of features that are left out, by name.
+    parameter, tried
+        The parameter that is tuned, and its values, also as a person writes them (none: the usual ones).
+    groups
+        The groups of features that are left out, by name.
     """
 
     data: Data
@@ -72,6 +75,7 @@ class Setup:
     threshold: bool = False
     inner: int = 3
     parameter: str = ""
+    tried: tuple[Any, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
@@ -151,7 +155,7 @@ class Setup:
             Choice(
                 f"{parameter.label.partition(' (')[0]} = {value}", choice.kind, {**choice.values, parameter.name: value}
             )
-            for value in parameter.grid
+            for value in self.tuned_values
         ]
         every = self.data.columns
         return [v.name for v in values], [self._one(v, every) for v in values], [every] * len(values)
@@ -182,6 +186,34 @@ class Setup:
         if self.parameter not in known:
             raise DataError(f"Choose a parameter to tune: {', '.join(known) or 'this model has none'}.")
         return known[self.parameter]
+
+    @property
+    def tuned_values(self) -> tuple[Any, ...]:
+        """The values of the parameter that a tuning draws, in order."""
+        found: tuple[Any, ...] = self.tuned.several(self.tried)
+        return found
+
+    @property
+    def score(self) -> str:
+        """The name of the score."""
+        return self.scoring or ("accuracy" if self.classes else "r2")
+
+    def same(self, other: Setup) -> bool:
+        """Tell whether another setup asks for the same experiment, whatever it leaves to be as usual."""
+        return self._written() == other._written()
+
+    def _written(self) -> tuple[Any, ...]:
+        """Return every choice, what is left to be as usual written out."""
+        data, models = self.data, []
+        for choice in self.models:
+            usual = {p.name: p.default for p in parameters_for(KINDS[choice.kind], data.task)}
+            models.append((choice.name, choice.kind, {**usual, **choice.values, self.parameter: None}))
+        tried = self.tuned_values if self.study == "tuning" else ()
+        source = SOURCES.get(data.source)
+        asked = {p.name: p.default for p in source.parameters} if source else {}
+        known = (data.source, {**asked, **data.values}) if source else (data.name, id(data))
+        shape = (self.study, self.score, self.threshold, self.inner, self.parameter, dict(self.groups))
+        return known, models, self.design, tried, shape
 
     def _splits(self) -> list[Split]:
         """Return the design's splits; for a tuning: the inner folds, the single validation set, and the last test."""

@@ -20,10 +20,11 @@ OLD_SOLVER = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """One experiment: what it is called, what to know, where it comes from, and its choices."""
+    """One experiment: what it is called, what is done, what to know and where it comes from, and its choices."""
 
     id: str
     title: str
+    line: str
     note: str
     make: Callable[[], Setup]
 
@@ -80,19 +81,22 @@ STORIES = {
     for story in (
         Story(
             id="iris-tree",
-            title="Iris: logistic regression against a decision tree, 10 folds",
+            title="Iris, a decision tree",
+            line="Against logistic regression",
             note=f"Based on mlxtend's user guide, paired_ttest_kfold_cv. {OLD_SOLVER}",
             make=lambda: _iris(0),
         ),
         Story(
             id="iris-stump",
-            title="Iris: logistic regression against a stump, 10 folds",
+            title="Iris, a stump",
+            line="Against logistic regression",
             note=f"Based on mlxtend's user guide: a tree of depth 1 cannot tell three classes apart. {OLD_SOLVER}",
             make=lambda: _iris(1),
         ),
         Story(
             id="attrition-mcnemar",
-            title="Attrition-like: gradient boosting against a random forest, one hold-out set",
+            title="One hold-out set",
+            line="Boosting against a forest",
             note="Based on The Stata Blog's comparison of H2O classifiers: 1,470 synthetic employees, of whom one in "
             "six leaves; 30 % are held out, and thresholds are tuned for F1 within the training items. See McNemar's "
             "test.",
@@ -100,27 +104,31 @@ STORIES = {
         ),
         Story(
             id="attrition-5x2",
-            title="Attrition-like: gradient boosting against a random forest, 5 × 2",
+            title="5 × 2 folds",
+            line="The same two, halved five times",
             note="The same synthetic employees, split in half five times: see the 5×2 F test.",
             make=lambda: _attrition("5x2"),
         ),
         Story(
             id="moons",
-            title="Two moons: neural network against a random forest, 10 × 5, F1",
+            title="Two moons, F1",
+            line="Neural network against a forest",
             note="Based on “Bayesian comparison of cross-validated algorithms”: see how probable each state is, and "
             "weigh the costs alongside the fitting times. The source seeded neither model, so its figures differ.",
             make=_moons,
         ),
         Story(
             id="neighbours",
-            title="Two moons: how many neighbours?",
+            title="How many neighbours?",
+            line="Chosen inside, tested outside",
             note="Internal 10-fold cross-validation alongside a single validation set; the choice is tested on items "
             "that played no part in it.",
             make=_neighbours,
         ),
         Story(
             id="lesion",
-            title="Breast cancer: which features matter? A lesion study",
+            title="Which features matter?",
+            line="Groups left out, one at a time",
             note="Each group of measurements (means, errors, worst values) is left out once; what remains is compared "
             "with all features, Holm-corrected, with the ROC curves overlaid.",
             make=_lesion,

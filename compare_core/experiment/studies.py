@@ -26,7 +26,7 @@ class Tuned:
     Attributes
     ----------
     values
-        Of the parameter, in the order of the grid.
+        Of the parameter, in order.
     means, errors
         Of the inner folds: mean score, and its standard error.
     single
@@ -72,9 +72,9 @@ def tuning(result: Result, setup: Setup) -> Tuned:
     means, errors = inner.mean(axis=0), inner.std(axis=0, ddof=1) / np.sqrt(len(inner))
     best = int(means.argmax())
     good = np.flatnonzero(means >= means[best] - errors[best])
-    order = np.array([float(value) for value in parameter.grid]) * (1 if parameter.simpler else -1)
+    order = np.array([parameter.size(value) for value in setup.tuned_values]) * (1 if parameter.simpler else -1)
     simplest = int(good[order[good].argmax()])
-    return Tuned(parameter.label, tuple(parameter.grid), means, errors, scores[-2], scores[-1], best, simplest)
+    return Tuned(parameter.label, setup.tuned_values, means, errors, scores[-2], scores[-1], best, simplest)
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,6 +20,7 @@ from compare_core.words.belief import (
 )
 from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
+from compare_core.words.experiment import planned
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
@@ -72,6 +73,7 @@ __all__ = [
     "number",
     "one_of_many",
     "percent",
+    "planned",
     "points",
     "pvalue",
     "pvalues_at",

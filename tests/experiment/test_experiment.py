@@ -30,8 +30,10 @@ from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
+from compare_core.experiment.stories import STORIES
 from compare_core.experiment.studies import roc, tuning
 from compare_core.tables import read, understand
+from compare_core.words import planned
 from tests.experiment.data import staff
 
 if TYPE_CHECKING:
@@ -311,6 +313,79 @@ def test_a_tuning_chooses_inside_and_tests_outside() -> None:
     untouched = set(last[1])
     assert not any(untouched & (set(train) | set(test)) for train, test in inside)
     assert len(untouched) == 90
+
+
+def test_a_tuning_draws_the_values_that_were_asked_for() -> None:
+    setup = Setup(
+        small(),
+        (Choice("tree", "tree", {"min_samples_leaf": 2}),),
+        study="tuning",
+        parameter="max_depth",
+        tried=("0", "4", "2", "4"),
+    )
+    assert setup.tuned_values == (2, 4, 0)  # 0 is no limit, and so the largest
+    assert setup.plan().names == ("Depth = 2", "Depth = 4", "Depth = 0")
+    curve = tuning(done(setup), setup)
+    assert curve.values == (2, 4, 0)
+    assert curve.simplest <= curve.best
+
+
+@pytest.mark.parametrize(
+    ("tried", "said"),
+    [
+        (("5",), "2 to 30 different values to try, not 1"),
+        (tuple(range(1, 40)), "2 to 30 different values to try, not 39"),
+        (("3", "x"), "k must be a whole number, not 'x'"),
+        (("3", "2.5"), "k must be a whole number, not '2.5'"),
+        (("3", "501"), "k must lie between 1 and 500"),
+    ],
+)
+def test_values_that_cannot_be_tried_are_refused(tried: tuple[Any, ...], said: str) -> None:
+    setup = Setup(small(), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors", tried=tried)
+    with pytest.raises(DataError, match=said):
+        setup.plan()
+
+
+def test_setups_are_the_same_whatever_they_leave_to_be_as_usual() -> None:
+    for story in STORIES.values():
+        assert story.make().same(story.make())
+        assert [other.id for other in STORIES.values() if story.make().same(other.make())] == [story.id]
+    told = STORIES["iris-tree"].make()
+    filled = replace(
+        told,
+        scoring="accuracy",
+        models=(Choice("logistic regression", "linear", {"C": 1.0}), replace(told.models[1], values={"max_depth": 0})),
+    )
+    assert told.same(filled)
+    assert not told.same(replace(filled, scoring="f1_macro"))
+    assert not told.same(replace(filled, data=open_source("wine")))
+    assert not told.same(replace(filled, design=replace(told.design, folds=5)))
+
+
+def test_one_line_says_what_will_be_run() -> None:
+    said = {story.id: planned(story.make(), story.make().plan()) for story in STORIES.values()}
+    assert said == {
+        "iris-tree": "2 models, 10-fold cross-validation of Iris, accuracy: 20 fits",
+        "iris-stump": "2 models, 10-fold cross-validation of Iris, accuracy: 20 fits",
+        "attrition-mcnemar": "2 models, a 30 % hold-out set of synthetic data (classes), thresholds tuned for F1, "
+        "accuracy: 2 fits",
+        "attrition-5x2": "2 models, 5 × 2-fold cross-validation of synthetic data (classes), accuracy: 20 fits",
+        "moons": "2 models, 10 × 5-fold cross-validation of synthetic data (two moons), f1: 100 fits",
+        "neighbours": "k-NN at 7 values of k (1 to 41), 10 inner folds, one validation set and one test set of "
+        "synthetic data (two moons), accuracy: 84 fits",
+        "lesion": "logistic regression with all features, and without each of 3 groups of them, 3 × 10-fold "
+        "cross-validation of Breast cancer, roc_auc: 120 fits",
+    }
+    data, models = small(), (Choice("a", "linear"), Choice("b", "knn"))
+    others = {
+        Design(kind="resampled", repeats=30, test_share=0.2): "30 random 20 % test sets of",
+        Design(kind="leave-one-out"): "leave-one-out cross-validation of",
+    }
+    for design, words in others.items():
+        setup = Setup(data, models, design)
+        assert words in planned(setup, setup.plan())
+    nested = Setup(data, models, study="nested", inner=4)
+    assert "each model tuned by 4 inner folds" in planned(nested, nested.plan())
 
 
 def test_a_lesion_study_is_read_against_the_whole() -> None:

@@ -1,0 +1,60 @@
+"""What an experiment will do, in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.numerics.written import counted
+
+if TYPE_CHECKING:
+    from compare_core.experiment.data import Data
+    from compare_core.experiment.designs import Design
+    from compare_core.experiment.fitting import Plan
+    from compare_core.experiment.setup import Setup
+
+
+def planned(setup: Setup, plan: Plan) -> str:
+    """Say which models are scored how, on what, by which score, and how many fits that takes."""
+    split = _tuning(setup) if setup.study == "tuning" else split_by(setup.design)
+    inner = f", each model tuned by {setup.inner} inner folds" if setup.study == "nested" else ""
+    threshold = ", thresholds tuned for F1" if setup.threshold else ""
+    fits = counted(len(plan.order), "fit")
+    return f"{_models(setup)}, {split} of {data_name(setup.data)}{inner}{threshold}, {setup.score}: {fits}"
+
+
+def split_by(design: Design) -> str:
+    """Say how the items are split."""
+    repeats, folds = design.shape
+    share = f"{100 * design.test_share:.0f}"
+    said = {
+        "k-fold": f"{folds}-fold cross-validation",
+        "repeated k-fold": f"{repeats} × {folds}-fold cross-validation",
+        "5x2": "5 × 2-fold cross-validation",
+        "resampled": f"{repeats} random {share} % test sets",
+        "hold-out": f"a {share} % hold-out set",
+        "leave-one-out": "leave-one-out cross-validation",
+    }
+    return said[design.kind]
+
+
+def data_name(data: Data) -> str:
+    """Name the data briefly: the items and classes that its title counts are left out."""
+    if not data.source:
+        return data.name
+    kind, _, what = data.name.partition(": ")
+    return f"synthetic data ({what.partition(' with ')[0]})" if kind == "Synthetic" else kind
+
+
+def _models(setup: Setup) -> str:
+    first = setup.models[0].name
+    if setup.study == "tuning":
+        values = [f"{value:g}" for value in setup.tuned_values]
+        what = setup.tuned.label.partition(" (")[0]
+        return f"{first} at {len(values)} values of {what} ({values[0]} to {values[-1]})"
+    if setup.study == "lesion":
+        return f"{first} with all features, and without each of {counted(len(setup.groups), 'group')} of them"
+    return counted(len(setup.models), "model")
+
+
+def _tuning(setup: Setup) -> str:
+    return f"{setup.inner} inner folds, one validation set and one test set"
