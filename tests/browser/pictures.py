@@ -52,7 +52,7 @@ def main(folder: str) -> None:
             for look, (scheme, width, height) in LOOKS.items():
                 with served.visit(address, scheme=scheme, width=width, height=height) as visit:
                     if page == "experiment":
-                        visit.page.get_by_role("button", name=re.compile("Run 2 models")).click()
+                        visit.page.get_by_role("button", name="Run", exact=True).click()
                         visit.page.get_by_role("heading", name=re.compile("Done")).wait_for()
                         visit.idle()
                     if page == "probabilities":

@@ -181,26 +181,55 @@ def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again
 def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(served: Served) -> None:
     with served.visit("experiment") as visit:
         page = visit.page
-        page.get_by_label("Begin with").first.click()
-        page.keyboard.type("neural network")
-        page.keyboard.press("Enter")
-        visit.idle()
+        run = page.get_by_role("button", name="Run", exact=True)
         with visit.rerun():
-            page.get_by_role("button", name="Use it").click()
-        page.get_by_role("button", name=re.compile("Run 2 models × 50")).click()
+            page.locator(".st-key-use_moons button").click()
+        assert "100 fits" in visit.text()
+        run.click()
         page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for()
         page.get_by_role("button", name="Cancel").click()
         page.get_by_role("heading", name=re.compile("Cancelled")).wait_for()
-        page.get_by_label("Begin with").first.click()
-        page.keyboard.type("stump")
-        page.keyboard.press("Enter")
-        visit.idle()
         with visit.rerun():
-            page.get_by_role("button", name="Use it").click()
-        page.get_by_role("button", name=re.compile("Run 2 models × 10")).click()
+            page.locator(".st-key-use_iris-stump button").click()
+        run.click()
         page.get_by_role("heading", name=re.compile("Done")).wait_for()
         with visit.rerun():
             page.get_by_role("link", name=re.compile("How probable is each state")).click()
         said = visit.text()
         assert "logistic regression is better than stump" in said
         assert "median seconds to" in said
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])
+def test_an_experiment_can_be_run_from_wherever_one_is_on_its_page(served: Served, width: int, height: int) -> None:
+    with served.visit("experiment", width=width, height=height) as visit:
+        page = visit.page
+        run = page.get_by_role("button", name="Run", exact=True)
+        with visit.rerun():
+            page.locator(".st-key-experiment_form summary").click()
+        for target in (page.get_by_role("heading", name="Run an experiment"), page.get_by_label("Score").last):
+            target.scroll_into_view_if_needed()
+            box = run.bounding_box()
+            assert box is not None
+            assert 0 <= box["y"] <= height - box["height"]
+        main = page.get_by_test_id("stMain")
+        assert main.evaluate("main => main.scrollWidth - main.clientWidth") <= 0
+
+
+def test_an_experiments_form_keeps_what_was_chosen_when_one_comes_back(served: Served) -> None:
+    with served.visit("experiment") as visit:
+        page = visit.page
+        with visit.rerun():
+            page.locator(".st-key-experiment_form summary").click()
+        with visit.rerun():
+            page.get_by_label("Number of models").press("ArrowUp")
+        assert "3 models, 10-fold cross-validation of Iris, accuracy: 30 fits" in visit.text()
+        with visit.rerun():
+            page.get_by_role("link", name="How probable").first.click()
+        page.get_by_role("link", name="Experiment").first.click()
+        page.get_by_role("button", name="Run", exact=True).wait_for()
+        visit.idle()
+        assert "3 models, 10-fold cross-validation of Iris, accuracy: 30 fits" in visit.text()
+        with visit.rerun():
+            page.locator(".st-key-experiment_form summary").click()
+        assert page.get_by_label("Number of models").input_value() == "3"

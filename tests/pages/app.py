@@ -21,7 +21,7 @@ def page(name: str = "data", **params: str | list[str]) -> AppTest:
 
 def said(app: AppTest) -> str:
     """Return everything that a page says."""
-    parts = [*app.title, *app.subheader, *app.markdown, *app.caption, *app.warning, *app.info, *app.error]
+    parts = [*app.title, *app.header, *app.subheader, *app.markdown, *app.caption, *app.warning, *app.info, *app.error]
     return "\n".join(part.value.replace("\\", "") for part in parts)
 
 

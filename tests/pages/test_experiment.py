@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,11 +20,25 @@ FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 def experiment(story: str = "") -> AppTest:
     app = page("experiment")
     if story:
-        app.selectbox(key="story").set_value(story).run()
-        app.button(key="take_story").click().run()
+        app.button(key=f"use_{story}").click().run()
     assert not app.exception
     assert not app.error
     return app
+
+
+def customised(app: AppTest) -> AppTest:
+    """Open the form."""
+    app.session_state["experiment_form"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def asked(app: AppTest, label: str) -> Any:
+    """Return the widget of the form under a label."""
+    every = [*app.selectbox, *app.text_input, *app.number_input, *app.toggle, *app.slider, *app.multiselect]
+    (found,) = [widget for widget in every if widget.label == label]
+    return found
 
 
 def watched(app: AppTest) -> AppTest:
@@ -77,7 +91,7 @@ def test_every_story_makes_a_plan() -> None:
 
 def test_an_uploaded_table_is_learnt_from() -> None:
     app = experiment()
-    next(box for box in app.selectbox if box.label == "Data").set_value("your own table").run()
+    app.button(key="use_own").click().run()
     assert "Upload a table to learn from" in said(app)
     app.file_uploader(key="x_table").set_value(("staff.csv", staff(), "text/csv")).run()
     assert not app.exception
@@ -86,8 +100,90 @@ def test_an_uploaded_table_is_learnt_from() -> None:
 
 
 def test_choices_that_do_not_fit_are_refused_in_a_sentence_beside_the_form() -> None:
-    app = experiment()
-    names = [box for box in app.text_input if box.label == "Name"]
-    names[0].set_value("decision tree").run()
+    app = customised(experiment())
+    asked(app, "Name of model 1").set_value("decision tree").run()
     assert "Two models have the same name" in said(app)
     assert not app.exception
+
+
+def test_what_was_chosen_and_run_is_still_there_after_a_visit_elsewhere() -> None:
+    app = customised(experiment())
+    asked(app, "Data").set_value("wine").run()
+    asked(app, "Model 2").set_value("knn").run()
+    asked(app, "k").set_value(7).run()
+    asked(app, "Name of model 2").set_value("seven neighbours").run()
+    asked(app, "Folds").set_value(4).run()
+    app = watched(app)
+    app.switch_page("pages/pairwise.py").run()
+    assert "from the experiment on Wine" in said(app)
+    app.switch_page("pages/experiment.py").run()
+    assert said(app).count("2 models, 4-fold cross-validation of Wine, accuracy: 8 fits") == 2  # done, and to be run
+    assert "These are your own choices" in said(app)
+    app = customised(app)
+    shown = {"Data": "wine", "Model 2": "knn", "k": 7, "Name of model 2": "seven neighbours", "Folds": 4}
+    assert {label: asked(app, label).value for label in shown} == shown
+
+
+def test_the_form_opens_with_the_story_that_was_taken_while_it_was_closed() -> None:
+    app = customised(experiment())
+    asked(app, "Folds").set_value(4).run()
+    app.session_state["experiment_form"] = False
+    app.run()
+    assert "4-fold cross-validation of Iris" in said(app)
+    app.button(key="use_moons").click().run()
+    assert "10 × 5-fold cross-validation of synthetic data (two moons), f1: 100 fits" in said(app)
+    app = customised(app)
+    assert (asked(app, "Data").value, asked(app, "Folds").value, asked(app, "Repeats").value) == ("moons", 5, 10)
+
+
+def test_a_persons_own_table_outlives_its_uploader() -> None:
+    app = experiment()
+    app.button(key="use_own").click().run()
+    app.file_uploader(key="x_table").set_value(("staff.csv", staff(), "text/csv")).run()
+    target = asked(app, "Target (what to predict)").value
+    app.switch_page("pages/data.py").run()
+    app.switch_page("pages/experiment.py").run()
+    assert "cross-validation of staff" in said(app)
+    app = customised(app)
+    assert asked(app, "Data").value == "your own table"
+    assert asked(app, "Target (what to predict)").value == target
+    assert "3 features (1 with words), target: classes" in said(app)
+
+
+def test_the_values_of_the_tuning_curve_are_chosen_before_the_run() -> None:
+    app = customised(experiment("neighbours"))
+    assert asked(app, "Parameter to vary").value == "n_neighbors"
+    assert "k" not in [widget.label for widget in app.number_input]  # it would be overruled
+    asked(app, "Values of k to try").set_value("7 2, 12").run()
+    assert "k-NN at 3 values of k (2 to 12)" in said(app)
+    asked(app, "Values of k to try").set_value("7, two").run()
+    assert "k must be a whole number, not 'two'" in said(app)
+    assert app.button(key="run_experiment").disabled
+    asked(app, "Values of k to try").set_value("7 2, 12").run()
+    app = watched(app)
+    assert app.session_state["experiment_run"].job.plan.names == ("k = 2", "k = 7", "k = 12")
+    app.switch_page("pages/pairwise.py").run()
+    app.switch_page("pages/experiment.py").run()
+    assert asked(customised(app), "Values of k to try").value == "7, 2, 12"
+
+
+def test_results_brought_since_are_not_taken_for_the_experiments() -> None:
+    app = watched(experiment())
+    assert "See why" in str([link.label for link in app.get("page_link")])
+    app.switch_page("pages/data.py").run()
+    next(button for button in app.button if button.label == "Open this example").click().run()
+    app.switch_page("pages/experiment.py").run()
+    assert "The other pages now show other results" in said(app)
+    app.button(key="hold_again").click().run()
+    app.switch_page("pages/pairwise.py").run()
+    assert "from the experiment on Iris" in said(app)
+
+
+def test_how_the_models_are_compared_stays_after_a_visit_elsewhere() -> None:
+    app = watched(experiment())
+    app.segmented_control(key="use_as").set_value("items").run()
+    app.switch_page("pages/pairwise.py").run()
+    assert "out-of-fold predictions" in said(app)
+    app.switch_page("pages/experiment.py").run()
+    app.switch_page("pages/pairwise.py").run()
+    assert "out-of-fold predictions" in said(app)

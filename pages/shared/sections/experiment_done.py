@@ -1,0 +1,184 @@
+"""What a finished experiment showed: the answer first, then its scores, and its files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import charts, spreadsheet, words
+from compare_core.analysis.family import compare_family
+from compare_core.evidence.scores import ItemScores
+from compare_core.experiment.script import script
+from compare_core.experiment.setup import WHOLE
+from compare_core.experiment.studies import roc, tuning
+from pages.shared import answers, state
+from pages.shared.results import download, explained, figure, table
+from pages.shared.sections import experiment_run, family, pair
+from pages.shared.text import name, plain
+
+if TYPE_CHECKING:
+    from compare_core.evidence.kinds import Evidence
+    from pages.shared.sections.experiment_run import Run
+
+USED = "used"  # what the other pages were last given
+BY, CHOSEN = "use_as", "chosen_by"  # by what the models of a run are compared: the widget, and what outlives it
+ENDED = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}
+PROSE = 680  # pixels
+
+
+def done(run: Run) -> None:
+    """Show what a finished or cancelled experiment amounts to: the answer beside the scores it comes from."""
+    job, study = run.job, run.setup.study
+    st.header(
+        f"{ENDED[job.state]}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}",
+        anchor=experiment_run.RESULT,
+    )
+    st.caption(plain(words.planned(run.setup, job.plan)), width=PROSE)
+    if job.problem:
+        st.warning(plain(job.problem))
+    experiment_run.failures(run)
+    finished = job.state == "finished"
+    left, right = st.columns([6, 7], gap="large")
+    if finished:
+        with left, explained():
+            _tuned(run) if study == "tuning" else _answer(run)
+    with right, explained():
+        if finished and study == "tuning":
+            figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
+        else:
+            experiment_run.scores(run)
+    if finished and study in ("lesion", "nested"):
+        with explained():
+            (_lesion if study == "lesion" else _nested)(run)
+    _files(run)
+
+
+def _answer(run: Run) -> None:
+    """Hand the evidence to the other pages, and give the short answer that they explain."""
+    first = st.container(width=PROSE)  # the answer stands above what it depends on, which is asked before it
+    evidence, source = _evidence(run)
+    if evidence is not None:
+        with first:
+            _told(run, evidence, source)
+
+
+def _told(run: Run, evidence: Evidence, source: str) -> None:
+    given = (id(run.job), source)
+    if state.recall(USED) != given:
+        state.hold(evidence, source)
+        state.remember(USED, given)
+    held = state.held()
+    if held.source != source:
+        st.info(f"The other pages now show other results: {plain(held.source)}.")
+        st.button("Show this experiment there", on_click=lambda: state.hold(evidence, source), key="hold_again")
+        return
+    if len(held.evidence.models) > len(held.pair):
+        family.answer(answers.family(held), held)
+    else:
+        pair.answer(answers.comparison(held))
+    st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
+
+
+def _evidence(run: Run) -> tuple[Evidence | None, str]:
+    """Ask by what the models are compared, where there is a choice, and return that and where it comes from."""
+    found, data = run.result(), run.setup.data.name
+    single = run.setup.design.kind == "hold-out"
+    items = (found.outcomes() if found.shape[0] == 1 else None) or found.by_item()
+    if single:
+        return items, f"the experiment on {data}"
+    picked = _compared_by(run, items) if items is not None else "scores"
+    if picked == "items":
+        return items, f"the experiment on {data} (out-of-fold predictions of these trained models)"
+    return found.scores(), f"the experiment on {data}"
+
+
+def _compared_by(run: Run, items: Evidence) -> str:
+    """Ask by what to compare; what was chosen for another experiment says nothing of this one."""
+    kinds = {"scores": "Scores of the folds", "items": "Item by item"}
+    known = state.recall(CHOSEN) or (None, "")
+    if known[0] == id(run.job):
+        state.seed(BY, known[1])
+    else:
+        state.show(BY, "scores")
+    picked = st.segmented_control("Compare by", list(kinds), format_func=kinds.__getitem__, key=BY, required=True)
+    state.remember(CHOSEN, (id(run.job), picked))
+    if picked == "items":
+        how = words.metric(items) if isinstance(items, ItemScores) else "who was right on what"
+        st.caption(
+            f"These trained models are compared item by item, by {how}. Their training sets share most items, which no "
+            "test of items allows for: it finds differences between the algorithms too often. To compare the "
+            "algorithms, choose the scores of the folds, where the corrected t test leads. An item's repeats are "
+            "averaged, so every item counts once."
+        )
+    return str(picked)
+
+
+def _tuned(run: Run) -> None:
+    """Say what was chosen, and how it did where nothing was chosen by."""
+    st.markdown(plain(tuning(run.result(), run.setup).said), width=PROSE)
+    st.caption(
+        "Nothing was chosen on the test items; their whole curve is drawn for information only. One validation set is "
+        "cheap but erratic; the mean of several folds is steadier."
+    )
+
+
+def _lesion(run: Run) -> None:
+    found = run.result()
+    scores = found.scores()
+    if WHOLE in scores.models and len(scores.models) > 1:
+        compared = compare_family(scores, control=WHOLE, options={"pairwise_corrected_t.correction": "holm"})
+        st.subheader(f"Each against {WHOLE}", anchor=False)
+        st.caption("Corrected t test, Holm-adjusted.")
+        table(
+            [
+                {
+                    "Left out": name(one.models[0 if one.models[1] == WHOLE else 1]),
+                    "Change": plain(words.number(spreadsheet.change(one, WHOLE), 3)),
+                    "p (Holm)": plain(words.pvalue(one.adjusted)),
+                }
+                for one in compared.pairs
+            ]
+        )
+    curves = roc(found)
+    if curves is not None:
+        st.subheader("ROC curves, averaged over the splits", anchor=False)
+        st.caption(
+            "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
+            "test."
+        )
+        figure(charts.averaged_roc_curves(curves))
+
+
+def _nested(run: Run) -> None:
+    outer, inner = run.setup.design.shape[1], run.setup.inner
+    st.subheader("What the inner loop chose", anchor=False)
+    rows = [
+        {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
+        for model, picked, count in run.result().chosen()
+    ]
+    if rows:
+        table(rows)
+    with st.expander("The two loops"):
+        st.caption(
+            "Each outer split tests once, on items that played no part in any choice. The inner loop, drawn for the "
+            "first outer split, chooses the parameters. Five outer folds with two inner ones are not Dietterich's "
+            "5 × 2.",
+            width=PROSE,
+        )
+        figure(charts.nested_loops(outer, inner))
+
+
+def _files(run: Run) -> None:
+    """Offer the script, the data and the predictions."""
+    found, setup = run.result(), run.setup
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(
+            "The script repeats the experiment with scikit-learn alone and gives the same scores to the last bit.",
+            width=PROSE,
+        )
+        download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
+        if not setup.data.source:
+            download("data.csv", "text/csv", setup.data.table)
+        if run.job.state == "finished" and found.whole and found.plan.predictions:
+            download("parity-predictions.csv", "text/csv", lambda: spreadsheet.to_csv(found.predictions_table()))
