@@ -187,3 +187,12 @@ def test_how_the_models_are_compared_stays_after_a_visit_elsewhere() -> None:
     app.switch_page("pages/experiment.py").run()
     app.switch_page("pages/pairwise.py").run()
     assert "out-of-fold predictions" in said(app)
+
+
+def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
+    app = watched(experiment("lesion"))
+    assert app.session_state["held"].control == "all features"
+    (left_out,) = [table.value for table in app.table if "Left out" in table.value.columns]
+    shown = left_out["Left out"][left_out["p (Holm)"].str.replace("\\", "").astype(float) < 0.05].tolist()
+    assert shown == ["without worst"]
+    assert "Shown to differ: without worst and all features." in said(app)

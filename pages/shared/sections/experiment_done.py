@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -66,18 +67,25 @@ def _answer(run: Run) -> None:
 def _told(run: Run, evidence: Evidence, source: str) -> None:
     given = (id(run.job), source)
     if state.recall(USED) != given:
-        state.hold(evidence, source)
+        _hold(run, evidence, source)
         state.remember(USED, given)
     held = state.held()
     if held.source != source:
         st.info(f"The other pages now show other results: {plain(held.source)}.")
-        st.button("Show this experiment there", on_click=lambda: state.hold(evidence, source), key="hold_again")
+        st.button("Show this experiment there", on_click=partial(_hold, run, evidence, source), key="hold_again")
         return
     if len(held.evidence.models) > len(held.pair):
         family.answer(answers.family(held), held)
     else:
         pair.answer(answers.comparison(held))
     st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
+
+
+def _hold(run: Run, evidence: Evidence, source: str) -> None:
+    """Give the evidence to the other pages; a lesion study asks what each group is worth to the whole."""
+    state.hold(evidence, source)
+    if run.setup.study == "lesion" and WHOLE in evidence.models:
+        state.change(control=WHOLE)
 
 
 def _evidence(run: Run) -> tuple[Evidence | None, str]:
