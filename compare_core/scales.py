@@ -19,6 +19,8 @@ Scale = (
         "number",  # any other number that compares no two models
     ]
 )
+IN_UNITS = ("points", "difference")  # scales on which a margin or a ROPE can be drawn
+ON_AN_AXIS = (*IN_UNITS, "share")  # scales of a difference whose middle means that both are alike
 NULLS: dict[Scale, float] = {
     "points": 0.0,
     "difference": 0.0,

@@ -2,21 +2,22 @@
 
 import streamlit as st
 
-from pages.shared import answers, frame, results, state
+from pages.shared import answers, frame, results, state, top
 from pages.shared.sections import bring, family, pair
 
 frame.enter("data")
-left, right = st.columns([5, 6], gap="large")
+right, left = st.columns([13, 6], gap="large")  # the answer first, also where a phone puts one under the other
 with left:
     bring.ways()
 with right, results.explained():
     held = state.held()
-    results.source(held)
-    first = st.container()  # the answer stands above what was understood, which is asked before it
+    top.source(held, correct=False)
+    first = st.container()  # what was understood is asked before the answer, which stands above it
     bring.understood(held)
     every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
     with first:
         if every is None:
-            pair.answer(answers.comparison(held))
+            pair.answer(answers.comparison(held), held)
         else:
             family.answer(every, held)
+bring.examples()

@@ -1,8 +1,10 @@
 """Pictures of results: each a pure function from what it shows to a `Figure`."""
 
+from compare_core.charts.chances import chances
 from compare_core.charts.confusion import confusion
 from compare_core.charts.contingency import contingency
 from compare_core.charts.critical import critical_difference
+from compare_core.charts.difference import difference
 from compare_core.charts.estimates import every_interval
 from compare_core.charts.experiment import averaged_roc_curves, nested_loops, scores_so_far, tuning_curve
 from compare_core.charts.figure import Figure
@@ -30,11 +32,13 @@ __all__ = [
     "against",
     "averaged_roc_curves",
     "calibration",
+    "chances",
     "confusion",
     "contingency",
     "contrasts",
     "cost_map",
     "critical_difference",
+    "difference",
     "difference_matrix",
     "every_interval",
     "expected_ranks",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SIDES = ("A", "tie", "B")
 COLOUR = alt.Scale(domain=list(SIDES), range=[A, EQUIVALENT, B])
 MOST_DOTS = 400
+HEIGHT = 270
 
 
 def posterior(
@@ -57,11 +58,13 @@ def posterior(
 
 def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool, dots: bool) -> Any:
     """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`."""
-    form = "+.3~p" if shares else "+.4~g"
+    form = "format(100 * datum.value, '+.3~f')" if shares else "format(datum.value, '+.4~g')"
     a, b = labels(models)
-    title = f"{a} − {b}: difference in {metric}"
+    title = f"{a} − {b}: difference in {metric}{' (percentage points)' if shares else ''}"
     scale = alt.Scale(domain=list(reach), nice=False)
-    x = alt.X("x:Q", scale=scale, axis=axis(title, tickCount=7, format=form, grid=False))
+    x = alt.X(
+        "x:Q", scale=scale, axis=axis(title, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)
+    )
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.25]))
     colour = alt.Color("side:N", scale=COLOUR, legend=None)
     band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.13, clip=True)
@@ -70,7 +73,7 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     areas = alt.Chart(alt.NamedData("density")).mark_area(opacity=0.72, line=False, clip=True)
     areas = areas.encode(x=x, y=y, y2="base:Q", color=colour)
     line = alt.Chart(alt.NamedData("density")).mark_line(color=INK, strokeWidth=1.2, clip=True).encode(x=x, y=y)
-    zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, opacity=0.7).encode(x=x)
+    zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, opacity=0.7).encode(x=x, y=y, y2="top:Q")
     scored = alt.Chart(alt.NamedData("dots")).mark_point(filled=True, size=26, opacity=1, clip=True)
     tip = alt.Tooltip("said:N", title=" ")
     scored = scored.encode(x=x, y=y, color=colour, tooltip=tip)
@@ -83,7 +86,7 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     points = points.encode(x=x, y=y, shape=alt.Shape("what:N", scale=forms, legend=None), tooltip=tip)
     words = alt.Chart(alt.NamedData("chances")).mark_text(fontSize=17, fontWeight=600, clip=False)
     words = words.encode(x=x, y=y, text="said:N", color=colour)
-    return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words), height=380)
+    return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words), height=HEIGHT)
 
 
 def _reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:
@@ -115,7 +118,7 @@ def _tables(
     tables: Tables = {
         "rope": [{"low": rope.low, "high": rope.high, "bottom": 0, "top": 1.12}] if wide else [],
         "edges": [{"x": edge} for edge in dict.fromkeys(rope) if edge or wide],
-        "zero": [{"x": 0}],
+        "zero": [{"x": 0, "y": -0.2, "top": 1.1}],
         "density": _density(result.curve, rope),
         "dots": _dots(differences, rope, write, hung=result.curve is not None),
         "chances": _chances(rope, reach, chances),

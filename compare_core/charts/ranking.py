@@ -64,7 +64,7 @@ def _draw(models: Sequence[str], named: Collection[int]) -> Any:
         labelExpr="datum.value > 1.0000001 ? '' : datum.label",
     )
     x = alt.X("low:Q", scale=scale, axis=ticks)
-    kinds = alt.Scale(domain=["best", "rival", "other"], range=[B, RIVAL, A])
+    kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)
     tooltip = [
         alt.Tooltip("whole:N", title=" "),

@@ -16,8 +16,11 @@ INK = "#4d535b"  # lines and words
 ON_COLOUR, ON_PALE = "#ffffff", "#24282d"  # words in a cell of a strong colour, and in a pale one
 ALIKE = "#f1efe9"  # the middle between A's colour and B's
 BANDS = ("#1c4f7c", "#4b8dbd", "#a9cbe2", "#e6e4dd")  # of p-values: from the smallest to those that show nothing
-RIVAL = "#c97a3a"
+BEST, RIVAL = BANDS[:2]  # of many: the first, and those not shown to differ from it; the rest is grey
 TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-through cells would show their seams
+SIDE_A, SIDE_B = "#e9f0f5", "#f9eee5"  # of a picture: where A is better, and where B is
+WORDS_A, WORDS_B = "#1f6699", "#9c4a10"  # words on these sides
+DOT = "#fdfcfa"  # inside an estimate's ring
 IN_DARK = {  # what is on a light page, and what takes its place on a dark one, where what is shown must be the brighter
     A: "#6db3de",
     B: "#f0975a",
@@ -27,7 +30,11 @@ IN_DARK = {  # what is on a light page, and what takes its place on a dark one, 
     ON_PALE: "#eceae4",
     ALIKE: "#2a3038",
     **dict(zip(BANDS, ("#b5dcf5", "#6db3de", "#2f668f", "#262c34"), strict=True)),
-    RIVAL: "#a8683f",
+    SIDE_A: "#1a2731",
+    SIDE_B: "#2c221b",
+    WORDS_A: "#8cc4e8",
+    WORDS_B: "#f4ad7d",
+    DOT: "#14171c",
     **dict(zip(TINTS, ("#2f5f80", "#85502c", "#6b6238"), strict=True)),
 }
 NOT_COLOURS = ("data", "domain", "sort", "values", "title")  # parts of a specification that hold names

@@ -18,6 +18,7 @@ from compare_core.words.belief import (
     two_kinds,
     unit_of,
 )
+from compare_core.words.cards import Badge, Card, belief_card, family_card, pair_card
 from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import planned
@@ -39,12 +40,15 @@ from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
 
 __all__ = [
+    "Badge",
+    "Card",
     "Reading",
     "States",
     "adjusted",
     "amount",
     "amount_of",
     "apart",
+    "belief_card",
     "belief_reading",
     "beside",
     "calibrated",
@@ -60,6 +64,7 @@ __all__ = [
     "effect_interval",
     "effect_value",
     "equals_p",
+    "family_card",
     "family_reading",
     "field_reading",
     "inside",
@@ -72,6 +77,7 @@ __all__ = [
     "multiplicity",
     "number",
     "one_of_many",
+    "pair_card",
     "percent",
     "planned",
     "points",

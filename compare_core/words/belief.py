@@ -176,7 +176,9 @@ def beside(believed: Believed) -> str:
     said = f"{title}: {equals_p(test)}{side}"
     ends = test.interval
     if ends is not None:
-        said += f", {level(ends)} confidence interval {effect_interval(test.estimate, _decimals(believed))}"
+        said += (
+            f", {level(ends)} confidence interval {effect_interval(test.estimate, decimals_of_difference(believed))}"
+        )
     own = believed.result.interval
     alike = ends is not None and own is not None and own.low != own.high and _same(ends, own)
     why = "With this prior, the two intervals have the same limits: both rest on the same t. " if alike else ""
@@ -287,7 +289,7 @@ def _headline(believed: Believed) -> str:
 
 def _estimate(believed: Believed) -> str:
     estimate = believed.result.estimate
-    decimals = _decimals(believed)
+    decimals = decimals_of_difference(believed)
     ends = estimate.interval
     interval = ""
     if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
@@ -312,7 +314,7 @@ def _seen(believed: Believed) -> tuple[str, str]:
     return f"seen in none of the {sets}", f"seen in all of the {sets}"
 
 
-def _decimals(believed: Believed) -> int:
+def decimals_of_difference(believed: Believed) -> int:
     """Return with how many decimals a difference is written: as wherever else it stands."""
     return decimals_for(believed.evidence.n) if believed.evidence.shares else 2
 

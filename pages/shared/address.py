@@ -13,26 +13,49 @@ from compare_core.saved import link
 if TYPE_CHECKING:
     from compare_core.saved.analysis import Analysis
 
+SECTION, PRESENT = "section", "present"  # what an address holds beside its analysis: how it is looked at
+VIEW = (SECTION, PRESENT)
+
 
 def read() -> tuple[Analysis, tuple[str, ...]] | None:
     """Return the analysis in the address, with a sentence for everything that was ignored; None if it holds none."""
-    params = _params()
+    params = {name: texts for name, texts in _params().items() if name not in VIEW}
     return link.read(params) if params else None
 
 
-def write(analysis: Analysis, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
+def viewed(name: str) -> str:
+    """Return how the address asks to look at the page: which section is open, or whether it is presented."""
+    return st.query_params.get(name, "")
+
+
+def presented() -> bool:
+    """Tell whether the page is shown to a room: one thing at a time, and nothing around it."""
+    return viewed(PRESENT) == "1"
+
+
+def present(*, wanted: bool) -> None:
+    """Begin or end to show the page to a room."""
+    if wanted:
+        st.query_params[PRESENT] = "1"
+    else:
+        st.query_params.pop(PRESENT, None)
+
+
+def write(
+    analysis: Analysis, *, whole: bool = False, belief: bool = False, section: str = ""
+) -> tuple[str, bool] | None:
     """Put an analysis into the address; return the whole link, and whether it holds everything, or None if none fits.
 
     Where the `whole` family is shown, a link to two of its models would not be the same analysis; where no `belief` is
-    shown, one that takes too much room is left out.
+    shown, one that takes too much room is left out. The open `section` is in the link as well.
     """
     fitting = _fitting(analysis, whole=whole, belief=belief)
-    if fitting is None:
-        return None
-    params, complete = fitting
-    if _params() != params:
-        st.query_params.from_dict(params)
-    return f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}", complete
+    params, complete = fitting or ({}, False)
+    params |= {SECTION: [section]} if section else {}
+    shown = {**params, **({PRESENT: ["1"]} if presented() else {})}
+    if _params() != shown:
+        st.query_params.from_dict(shown)
+    return (f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}", complete) if fitting else None
 
 
 def _params() -> dict[str, list[str]]:

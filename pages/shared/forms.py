@@ -1,4 +1,4 @@
-"""What each page asks at its side."""
+"""What each page asks above its answer, and in its settings."""
 
 from __future__ import annotations
 
@@ -26,19 +26,42 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 ALPHAS = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
+NAMES_WIDE = 560  # pixels that both models' names get
 USUAL_LEVEL = 0.95  # of what a posterior holds
 AS_ALPHA = 0.0  # the level that follows alpha, among those that can be chosen
 LEVELS = (0.8, 0.9, 0.95, 0.98, 0.99, 0.999)
 
 
+def of_pair() -> None:
+    """Ask how two models are compared."""
+    choose_design(state.held())
+    choose_threshold(state.held())
+    choose_settings(state.held())
+
+
+def of_family() -> None:
+    """Ask how many models are compared."""
+    choose_family(state.held())
+    choose_design(state.held())
+
+
+def of_belief() -> None:
+    """Ask how probabilities are found."""
+    choose_design(state.held())
+    choose_belief(state.held())
+
+
 def choose_pair(found: Held) -> None:
     """Ask which two models to compare; A and B are never the same. What is held is shown, the same on every page."""
     models = found.evidence.models
-    for place, key in enumerate(("pair_a", "pair_b")):
-        state.show(key, found.pair[place])
-        label, called, then = f"Model {'AB'[place]}", told_apart(models, 60), state.choose_model
-        st.selectbox(label, models, format_func=called, key=key, on_change=then, args=(place, key))
-    st.button("⇅ Swap A and B", key="swap", type="tertiary", on_click=state.swap_pair)
+    with st.container(horizontal=True, vertical_alignment="bottom", wrap=False, width=NAMES_WIDE, gap="small"):
+        for place, key in enumerate(("pair_a", "pair_b")):
+            state.show(key, found.pair[place])
+            label, called, then = f"Model {'AB'[place]}", told_apart(models, 60), state.choose_model
+            st.selectbox(label, models, format_func=called, key=key, on_change=then, args=(place, key))
+            if place == 0:
+                st.markdown("against", width="content")
+        st.button("⇅", key="swap", help="Swap A and B", on_click=state.swap_pair)
 
 
 def choose_design(found: Held) -> None:
@@ -83,11 +106,9 @@ def choose_settings(found: Held) -> None:
     chosen = dict(found.options)
     alpha = _decide(found, chosen)
     chosen["alternative"] = widgets.choice(shared["alternative"], chosen.get("alternative"), "alternative")
+    method = _lead([m for m in candidates if m.kind == "test"], found)
     with st.expander("More options"):
-        tests = [m for m in candidates if m.kind == "test"]
-        method = _lead(tests, found)
-        for m in candidates:
-            widgets.own_options(m, chosen)
+        widgets.own_options(candidates, chosen)
     _metric(found, chosen)
     state.change(alpha=alpha, method=method, options={k: v for k, v in chosen.items() if v is not None})
 
@@ -133,9 +154,8 @@ def choose_family(found: Held) -> None:
     state.seed("control", found.control or "")
     control = st.selectbox("Compare", models, format_func=_against(found.evidence.models), key="control")
     with st.expander("More options"):
-        widgets.own_options(compared, chosen, but=("pairs",) if posthoc else ("pairs", "correction"))
-        for m in field_methods(found.evidence):
-            widgets.own_options(m, chosen)
+        own = ("pairs",) if posthoc else ("pairs", "correction")
+        widgets.own_options([compared, *field_methods(found.evidence)], chosen, but=own)
     chosen = {name: value for name, value in chosen.items() if value is not None}
     state.change(alpha=alpha, posthoc=posthoc, control=control or None, options=chosen)
 
@@ -156,7 +176,7 @@ def choose_belief(found: Held) -> None:
     with st.expander("Prior and draws"):
         for name in methods[belief].options:
             if name not in SHARED:
-                widgets.own_option(methods[belief], name, chosen)
+                widgets.own_option([methods[belief]], name, chosen)
     if len(found.evidence.models) > MOST_SQUARE:
         state.seed("belief_control", found.control or "")
         models = ("", *found.evidence.models)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import gc
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.shared import state
+from pages.shared import address, state
 
 if TYPE_CHECKING:
-    from streamlit.delta_generator import DeltaGenerator
     from streamlit.navigation.page import StreamlitPage
 
 MARK = "inside_the_frame"
+STYLE = Path(__file__).with_name("style.css")
 TITLES = {
     "data": "Your results",
     "pairwise": "Two models",
     "omnibus": "Many models",
-    "bayesian": "How probable",
+    "bayesian": "Probability",
     "experiment": "Experiment",
 }
 LOGO = (
@@ -34,13 +35,15 @@ def configure() -> None:
     """Set the page's title, icon and width."""
     settle()
     st.set_page_config(page_title="Parity: which model is really better?", page_icon="⚖️", layout="wide")
-    st.logo(LOGO, size="large")
+    st.html(STYLE)
+    if not address.presented():
+        st.logo(LOGO, size="large")
 
 
 def navigate() -> StreamlitPage:
     """Mark the session as framed and return the page to run."""
     state.remember(MARK, value=True)
-    return st.navigation(_pages(), position="top")
+    return st.navigation(_pages(), position="hidden" if address.presented() else "top")
 
 
 def enter(page: str) -> None:
@@ -53,11 +56,6 @@ def enter(page: str) -> None:
         st.navigation(_pages(), position="hidden")
         st.rerun()
     state.turn_to(page)
-
-
-def settings() -> DeltaGenerator:
-    """Return the place for a page's settings: beside the answer, and out of its way on a phone."""
-    return st.sidebar
 
 
 def _pages() -> list[StreamlitPage]:

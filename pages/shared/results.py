@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
 
-from compare_core import spreadsheet, words
+from compare_core import spreadsheet
 from compare_core.catalogue import all_methods
-from compare_core.charts.export import to_svg
+from compare_core.charts.export import to_png, to_svg
 from compare_core.charts.theme import in_dark
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
-from compare_core.saved import session
 from compare_core.tables import NeedsRoles
-from pages.shared import address, answers, state
+from pages.shared import answers, state
+from pages.shared.downloads import offer
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -58,14 +58,6 @@ def possible(make: Callable[[], R]) -> R | None:
         return None
 
 
-def source(found: Held) -> None:
-    """Say what is being looked at, and what a link could not carry."""
-    items = words.amount(found.evidence)
-    st.caption(f"{len(found.evidence.models)} models, {items}, from {plain(found.source)}")
-    for sentence in found.ignored:
-        st.warning(f"Ignored in the link: {plain(sentence)}")
-
-
 def related(held: Held) -> None:
     """Warn, on a page that cannot allow for them, that items come in clusters."""
     if held.evidence.clustered:
@@ -73,37 +65,6 @@ def related(held: Held) -> None:
             "The items come in clusters. This page treats all items as independent, so its intervals may be too "
             "narrow; the pages for two models and for many models allow for the clusters."
         )
-
-
-def share(held: Held, *, whole: bool = False, belief: bool = False) -> None:
-    """Offer the link that holds this analysis, and the session as a file."""
-    st.subheader("Share this", anchor=False)
-    written = address.write(held.analysis(), whole=whole, belief=belief)
-    if written is None:
-        st.info("These results do not fit into a link. Send the session file instead.")
-    else:
-        text, complete = written
-        st.caption("The link holds the results, the method and the options: whoever opens it sees this page.")
-        st.code(text, language=None, wrap_lines=True)
-        if not complete:
-            st.caption(
-                "The labels, slices, folds or times behind these results did not fit into the link; the session file "
-                "holds them."
-            )
-    if session.too_large(held.evidence):
-        st.info("These results are too large for a session file as well. Share the file that you uploaded instead.")
-    else:
-        download("parity-session.json", "application/json", lambda: session.write(held.analysis()))
-
-
-def say(said: words.Reading) -> None:
-    """Lead with the answer in plain words."""
-    st.title(plain(said.headline), anchor=False)
-    st.markdown(plain(said.estimate))
-    st.markdown(plain(said.evidence))
-    st.markdown(plain(said.advice))
-    for caution in said.cautions:
-        st.warning(plain(caution))
 
 
 def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
@@ -118,10 +79,10 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
         spec=in_dark(spec) if dark else spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen
     )
     if files:
-        with st.container(horizontal=True):
-            download(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
-            if rows is not None:
-                download(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
+        offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
+        offer(f"parity-{name}.png", "image/png", lambda: to_png(spec))
+        if rows is not None:
+            offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
     return event["selection"].get(pick, ()) if pick else ()
 
 
@@ -132,13 +93,12 @@ def table(rows: Sequence[Mapping[str, str]]) -> None:
 
 def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Offer rows as CSV with every digit."""
-    download(f"parity-{title}.csv", "text/csv", lambda: spreadsheet.to_csv(rows))
+    offer(f"parity-{title}.csv", "text/csv", lambda: spreadsheet.to_csv(rows))
 
 
 def download(file: str, kind: str, make: Callable[[], bytes]) -> None:
     """Offer a file that is made only when it is asked for."""
-    label = f"↓ {file.rpartition('.')[2].upper()}"
-    st.download_button(label, make, file, kind, on_click="ignore", type="tertiary", key=f"download_{file}")
+    offer(file, kind, make)
 
 
 def advised(result: Result) -> str:

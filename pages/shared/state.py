@@ -81,6 +81,11 @@ def show(key: str, value: Any) -> None:
     st.session_state[key] = value
 
 
+def copy(of: str, to: str) -> None:
+    """Let one widget show what another was set to."""
+    st.session_state[to] = st.session_state[of]
+
+
 def news(key: str, value: Any) -> bool:
     """Tell whether a value is another than when this was asked the last time."""
     known = st.session_state.get(key) == value

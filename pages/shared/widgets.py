@@ -15,22 +15,28 @@ if TYPE_CHECKING:
     from compare_core.catalogue import Method, Option
 
 
-def own_options(m: Method, chosen: dict[str, Any], but: Sequence[str] = ()) -> None:
-    """Ask for the options that are a method's own, but for those that another widget asks for."""
-    for name, option in m.options.items():
-        if name not in (*SHARED, *but) and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
-            own_option(m, name, chosen)
+def own_options(methods: Sequence[Method], chosen: dict[str, Any], but: Sequence[str] = ()) -> None:
+    """Ask for the options that are methods' own, but for those that another widget asks for; each question once."""
+    asked: dict[tuple[str, str, Any], list[Method]] = {}
+    for m in methods:
+        for name, option in m.options.items():
+            if name not in (*SHARED, *but) and name != "metric" and len(option.choices) != 1 and m.kind != "posterior":
+                asked.setdefault((name, option.ask.label, option.default), []).append(m)
+    for (name, _, _), same in asked.items():
+        own_option(same, name, chosen)
 
 
-def own_option(m: Method, name: str, chosen: dict[str, Any]) -> None:
-    """Ask for one option of a method; what is as it would be anyway is not chosen."""
-    option, key = m.options[name], f"{m.id}.{name}"
-    value = chosen.get(key, option.default)
-    picked = choice(option, value, key) if option.choices else number(option, value, key)
-    if picked != option.default:
-        chosen[key] = picked
-    else:
-        chosen.pop(key, None)
+def own_option(methods: Sequence[Method], name: str, chosen: dict[str, Any]) -> None:
+    """Ask for one option of methods that share it; what is as it would be anyway is not chosen."""
+    first, *_ = methods
+    option, keys = first.options[name], [f"{m.id}.{name}" for m in methods]
+    value = next((chosen[key] for key in keys if key in chosen), option.default)
+    picked = choice(option, value, keys[0]) if option.choices else number(option, value, keys[0])
+    for key in keys:
+        if picked != option.default:
+            chosen[key] = picked
+        else:
+            chosen.pop(key, None)
 
 
 def choice(option: Option, value: Any, key: str) -> str:

@@ -34,7 +34,8 @@ MANY_OF_ONE = re.compile(rf"(?<![\d.,/])(?!1\b)\d[\d,]* (?:{THINGS}|tie)\b(?! of
 YEAR = re.compile(r"\b(?:19|20)\d\d\b(?=[,;)]| and )")  # of a publication
 CERTAIN = re.compile(r"almost sure|(?<!un)certain|proves?\b|proven|definitely|are equal\b|is equal\b|no doubt")
 NOT_EQUAL = re.compile(
-    r"not make (the models|them|its two models|it) equal|virtually certain|not certainty|on these data they are equal"
+    r"not make (the models|them|its two models|it) equal|[Vv]irtually certain|not certainty|"
+    r"on these data they are equal"
 )
 ENDS = re.compile(r"interval ([−+]?\d[\d.,]*\d|\d) to ([−+]?\d[\d.,]*\d|\d)(?![\d.]*\d)")
 SHARES = re.compile(r"got ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")

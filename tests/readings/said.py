@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core import words
@@ -44,10 +44,20 @@ def _whole(part: str, reading: words.Reading, result: Any, *more: str) -> Said:
     return Said(part, tuple(text for text in (*own, *more) if text), result, reading)
 
 
+def _card(part: str, reading: words.Reading, card: words.Card, result: Any) -> Said:
+    """Return a card, held to everything that a reading is held to, with its headline in the place of that one's."""
+    badges = "; ".join(badge.text for badge in card.badges if " pairs, " not in badge.text)
+    numbers = "; ".join(f"{label}: {value}" for label, value in card.numbers)
+    shown = (f"It shows {badges}.", *([f"It shows {numbers}."] if numbers else ()))
+    return Said(part, (card.headline, *shown), result, replace(reading, headline=card.headline))
+
+
 def _pair(analysis: Analysis) -> Iterator[Said]:
     evidence = analysis.evidence
     found = compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
-    yield _whole("two models", words.reading(found), found)
+    said = words.reading(found)
+    yield _whole("two models", said, found)
+    yield _card("the card of two models", said, words.pair_card(found, len(evidence.models)), found)
     results = (*found.tests, *found.intervals, *found.effects)
     yield Said("advice on two models", tuple(dict.fromkeys(result.advice.reason for result in results)), found)
     yield Said("notes on two models", tuple(dict.fromkeys(note for r in results for note in r.notes)), found)
@@ -57,7 +67,9 @@ def _pair(analysis: Analysis) -> Iterator[Said]:
 
 def _family(analysis: Analysis) -> Iterator[Said]:
     found = compare_family(analysis.evidence, alpha=analysis.alpha, options=analysis.options)
-    yield _whole("many models", words.family_reading(found), found)
+    said = words.family_reading(found)
+    yield _whole("many models", said, found)
+    yield _card("the card of many models", said, words.family_card(found), found)
     yield Said("the best of many", (words.winner(found), words.correction(found)), found)
     results = (*found.omnibus, *found.others, found.posthoc)
     yield Said("advice on many models", tuple(dict.fromkeys(result.advice.reason for result in results)), found)
@@ -70,7 +82,9 @@ def _belief(analysis: Analysis) -> Iterator[Said]:
     options = {name: value for name, value in analysis.options.items() if name != "alternative"}
     found = believe(evidence, evidence.models[:2], options=options)
     more: list[Callable[[], str]] = [lambda: words.two_kinds(found), lambda: words.beside(found)]
-    yield _whole("how probable", words.belief_reading(found), found, *(say() for say in more))
+    said = words.belief_reading(found)
+    yield _whole("how probable", said, found, *(say() for say in more))
+    yield _card("the card of a posterior", said, words.belief_card(found, len(evidence.models)), found)
     if len(evidence.models) > 2:
         field = rank_all(evidence, options=options)
         yield Said("how probable, many models", (words.field_reading(field),), field)

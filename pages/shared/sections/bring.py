@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
-    from compare_core.tables import Repair
+    from compare_core.tables import Repair, Understanding
     from pages.shared.held import Files, Held
 
 TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
@@ -29,16 +29,11 @@ TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
 
 def ways() -> None:
     """Offer an upload, an example, or counts to type."""
-    st.title("Which model is really better?", anchor=False)
-    st.markdown(
-        "Drop in a CSV of predictions and read which of two models is better, by how much, how certain that is, and "
-        "why."
-    )
-    upload, example, counts = st.tabs(["Upload files", "Open an example", "Type counts"])
+    st.header("Bring your results", anchor=False)
+    st.markdown("Drop in a file and read which model is better, by how much, how certain that is, and why.")
+    upload, counts = st.tabs(["Upload", "Type counts"])
     with upload:
         beside = _upload()
-    with example:
-        _example()
     with counts:
         _counts()
     with beside:  # last, since an example or counts may have taken the place of what it speaks of
@@ -46,46 +41,54 @@ def ways() -> None:
 
 
 def understood(held: Held) -> None:
-    """Show what each column was taken for, and everything that was repaired or dropped."""
+    """Say in one line what the file was taken for, and under it what each column was, and what was repaired."""
     refusal = state.recall(results.REFUSAL)
     if refusal is not None:
         why = (
-            "needs an answer from you, under Upload files"
+            "needs an answer from you, under Upload"
             if isinstance(refusal, NeedsRoles)
-            else "was not read; the reason is under Upload files"
+            else "was not read; the reason is under Upload"
         )
         st.info(f"**Your file {why}.** For now, everything below comes from {plain(held.source)}.")
     found = held.understood
     if found is None:
         return
-    with st.container(border=True):
-        st.markdown(f"**Understood as:** {plain(found.title)}")
-        said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
-        if len(found.reasons) > MOST_SAID:
-            said.append(f"and {len(found.reasons) - MOST_SAID} more")
-        st.markdown("\n".join(f"- {sentence}" for sentence in said))
-        if found.repairs:
-            st.markdown("**Changed or left out while reading:**")
-            st.markdown("\n".join(f"- {plain(_counted(repair))}" for repair in found.repairs))
-        if found.joined:
-            results.table(
-                [
-                    {"File": name(file), "Rows": f"{rows:,}", "Matched": f"{matched:,}", "Not matched": f"{left:,}"}
-                    for file, rows, matched, left in found.joined
-                ]
-            )
-        for warning in found.warnings:
-            st.warning(plain(warning))
-        if held.evidence is not found.evidence:
-            what = "The description of the scores was" if found.evidence.outputs is None else "The thresholds were"
-            st.caption(f"{what} changed after the file was read.")
-        if found.columns:
-            with st.expander("Something is wrong here: correct it"):
-                place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
-                _correct(place, found.columns, found.roles, *(state.recall("read") or (example_files(), Roles())))
+    for warning in found.warnings:
+        st.warning(plain(warning))
+    place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
+    repaired = f"; {len(found.repairs)} repaired or left out" if found.repairs else ""
+    title = plain(f"Understood as: {found.title}{repaired}. See why, or correct it")
+    detail = st.expander(title, key=f"understood_{held.key[:8]}", on_change="rerun")
+    if detail.open:
+        with detail:
+            _detail(held, found, place)
+
+
+def _detail(held: Held, found: Understanding, place: str) -> None:
+    said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
+    if len(found.reasons) > MOST_SAID:
+        said.append(f"and {len(found.reasons) - MOST_SAID} more")
+    st.markdown("\n".join(f"- {sentence}" for sentence in said))
+    if found.repairs:
+        st.markdown("**Changed or left out while reading:**")
+        st.markdown("\n".join(f"- {plain(_counted(repair))}" for repair in found.repairs))
+    if found.joined:
+        results.table(
+            [
+                {"File": name(file), "Rows": f"{rows:,}", "Matched": f"{matched:,}", "Not matched": f"{left:,}"}
+                for file, rows, matched, left in found.joined
+            ]
+        )
+    if held.evidence is not found.evidence:
+        what = "The description of the scores was" if found.evidence.outputs is None else "The thresholds were"
+        st.caption(f"{what} changed after the file was read.")
+    if found.columns:
+        st.markdown("**Something is wrong here? Say what it is:**")
+        _correct(place, found.columns, found.roles, *(state.recall("read") or (example_files(), Roles())))
 
 
 MOST_SAID = 8
+FEW, ABREAST = 6, 3  # examples that are seen at once, and in one row
 
 
 def _counted(repair: Repair) -> str:
@@ -173,13 +176,20 @@ def open_files(
             st.rerun()
 
 
-def _example() -> None:
-    chosen = st.selectbox("Example", list(EXAMPLES), format_func=lambda key: EXAMPLES[key].title, key="example")
-    example = EXAMPLES[chosen]
-    st.markdown(plain(example.summary))
-    st.caption(plain(f"{example.known} Source: {example.source}"))
-    if st.button("Open this example", type="primary", key="open_example"):
-        open_files(open_example(chosen), f"the example “{example.title}”", example=True)
+def examples() -> None:
+    """Offer the examples by cards, of which the first few are seen at once."""
+    st.header("Or open an example", anchor=False)
+    everything = st.toggle(f"Show all {len(EXAMPLES)}", key="all_examples")
+    shown = list(EXAMPLES)[: None if everything else FEW]
+    places = st.columns(ABREAST)
+    for place, chosen in enumerate(shown):
+        example = EXAMPLES[chosen]
+        with places[place % ABREAST], st.container(border=True, key=f"example_{chosen}"):
+            st.markdown(f"**{plain(example.title)}**")
+            st.caption(plain(example.summary), help=plain(f"{example.known} Source: {example.source}"))
+            if st.button("Open", key=f"open_{chosen}"):
+                open_files(open_example(chosen), f"the example “{example.title}”", example=True)
+                st.rerun()
 
 
 def _counts() -> None:

@@ -11,87 +11,113 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
-from pages.shared import state
-from pages.shared.results import advised, download_table, figure, say, sources, table
+from pages.shared import address, downloads, hero, parts, present, state
+from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from compare_core.analysis.family import Family
     from compare_core.evidence.kinds import Evidence
     from compare_core.result import Effect, FamilyResult
     from pages.shared.held import Held
 
-P_VALUES = {"adjusted": "adjusted p-values", "raw": "raw p-values"}
+MOST_IN_CARD = 12  # models that the card draws
+SHOWN = {"adjusted": "adjusted p", "raw": "raw p", "difference": "difference"}
+WRITTEN = partial(words.number, digits=3)
 ORDERS = {"rank": "best first", "similarity": "similar side by side"}
 
 
-def reading(found: Family) -> None:
-    """Lead with the answer in plain words."""
-    say(words.family_reading(found))
+def page(found: Family, held: Held) -> None:
+    """Show the answer, and under it whichever section is open."""
+    card = words.family_card(found)
+    if address.presented():
+        _presented(found, held, card)
+        return
+    hero.show(card, partial(picture, found, held))
+    parts.sections("omnibus", _parts(found, held))
 
 
 def answer(found: Family, held: Held) -> None:
-    """Give the short answer for all models on the page where results are brought, and the way to the whole one."""
-    said = words.family_reading(found)
-    st.subheader(plain(said.headline), anchor=False)
-    st.markdown(plain(f"{said.estimate} {said.advice}"))
+    """Give the short answer for all models where results are brought, and the ways to the whole one."""
+    hero.show(words.family_card(found), partial(picture, found, held))
     label = f"See why: all {len(found.models)} models, every pair, and a link to share"
-    st.page_link("pages/omnibus.py", label=label, icon="➡️")
-    st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart", icon="➡️")
+    with st.container(horizontal=True):
+        st.page_link("pages/omnibus.py", label=label, icon="➡️")
+        st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart", icon="➡️")
+
+
+def picture(found: Family, held: Held) -> None:
+    """Draw all models, best first; of very many, the first ones."""
     if found.evidence.shares:
-        _ranked_accuracies(found, held)
+        _ranked_accuracies(found, held, MOST_IN_CARD)
     else:
         _ranked_scores(found)
 
 
-def field(found: Family, held: Held) -> None:
-    """Draw every accuracy, best first, beside the tests of the whole field."""
-    left, right = st.columns(2, gap="large")
-    with left:
-        if found.evidence.shares:
-            _ranked_accuracies(found, held)
-        else:
-            _ranked_scores(found)
-        _measures(found)
-    with right:
-        if found.omnibus:
-            _omnibus(found)
-        _advice(found)
-        st.subheader("What the best is worth", anchor=False)
+def _parts(found: Family, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+    """Return the sections that there are for such results, each with its title."""
+    known: dict[str, tuple[str, Callable[[], None]]] = {
+        "pairs": ("Which differ", partial(pairs, found)),
+        "why": ("All at once", partial(_field, found)),
+    }
+    if found.evidence.shares and len(found.models) > MOST_IN_CARD:
+        known["ranking"] = ("Every model", partial(_ranked_accuracies, found, held, len(found.models)))
+    if found.ranks or _measured(found):
+        known["measures"] = ("Ranks and scores", partial(_measures, found))
+    if isinstance(held.evidence, Outcomes) and len(held.evidence.models) <= charts.MOST_MODELS:
+        known["overlap"] = ("Who got what right", partial(overlap, held.evidence))
+    return known
+
+
+def _presented(found: Family, held: Held, card: words.Card) -> None:
+    """Lead a room through the answer: which lead, how they lie, whether any differ, which, and what to do."""
+    present.steps(
+        present.Step(f"{len(found.models)} models: which is the best?", partial(hero.show, card)),
+        present.Step("How do they lie?", partial(picture, found, held)),
+        present.Step("Is there any difference at all?", partial(_field, found)),
+        present.Step("Which of them differ?", partial(_squares, found)),
+        present.Step("What to make of it?", partial(hero.verdict, card, card.sentences[1])),
+    )
+
+
+def _field(found: Family) -> None:
+    """Show the tests of the whole field, and what the best of many is worth."""
+    if found.omnibus:
+        _omnibus(found)
+    st.header("What the best is worth", anchor=False)
+    with st.container(width=hero.PROSE):
         st.markdown(plain(words.winner(found)))
+    _advice(found)
 
 
 def _ranked_scores(found: Family) -> None:
     """Draw a critical-difference diagram over data sets, or mean scores over folds."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    runs = found.runs
     if not found.ranks:
-        st.subheader("Mean scores, best first", anchor=False)
         table([{"Model": plain(e.name), "Mean score": plain(words.number(e.value))} for e in estimates])
         return
-    st.subheader("Average ranks", anchor=False)
-    st.caption("Grey bars join models that were not shown to differ." if runs else "Best first.")
+    said = "Average ranks over the data sets: less is better."
+    st.caption(f"{said} Grey bars join models that were not shown to differ." if found.runs else said)
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
-    shown = charts.critical_difference(estimates, runs, cd, partial(words.number, digits=3))
+    shown = charts.critical_difference(estimates, found.runs, cd, partial(words.number, digits=3))
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
-    ranks = spreadsheet.ranks_table(found)
-    with st.expander(f"Ranks on each {found.evidence.unit}"):
-        called = told_apart([str(row[found.evidence.unit]) for row in ranks], LONGEST_NAME)
-        st.dataframe(spreadsheet.columns(ranks, called), hide_index=True, key="ranks_table")
-        download_table("ranks-by-data-set", ranks)
 
 
-def _ranked_accuracies(found: Family, held: Held) -> None:
-    st.subheader("All models, best first", anchor=False)
+def _ranked_accuracies(found: Family, held: Held, most: int) -> None:
+    """Draw accuracies with intervals, best first, and how they are joined."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    runs = found.runs
-    joined = " Pale orange: not shown to differ from the best." if found.rivals else ""
-    if runs is not None and 0 < len(runs.spans) <= charts.MOST_BARS:
+    runs, whole = found.runs, len(estimates) <= most
+    joined = " Mid blue: not shown to differ from the best." if found.rivals else ""
+    if whole and runs is not None and 0 < len(runs.spans) <= charts.MOST_BARS:
         joined += " A grey bar and its letter join neighbours not shown to differ."
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
-    st.caption(plain(f"{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    figure(charts.ranking(estimates, runs, found.rivals, held.pair).with_rows(spreadsheet.effects_table, estimates))
-    if runs is not None and runs.beyond:
+    first = "" if whole else f"The first {most} of them. "
+    st.caption(plain(f"{first}{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
+    shown = charts.ranking(estimates[:most], runs if whole else None, found.rivals, held.pair)
+    figure(shown.with_rows(spreadsheet.effects_table, estimates))
+    if whole and runs is not None and runs.beyond:
         st.caption(
             plain(
                 f"Further pairs not shown to differ, although others ranked between them were: {runs.beyond:,} (see "
@@ -102,26 +128,26 @@ def _ranked_accuracies(found: Family, held: Held) -> None:
 
 def pairs(found: Family) -> None:
     """Show which pairs differ, whatever the test of the whole field says: corrected, they guard against error alone."""
-    st.subheader("Which models differ", anchor=False)
-    st.caption(plain(words.correction(found)))
-    st.caption(plain(f"Which method leads by default, and why: {found.because}"))
+    _pairs(found)
     title = all_methods()[found.posthoc.method].title
     said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
-    st.caption(plain(" ".join(said)))
-    _pairs(found)
+    with st.expander("How the pairs are compared and corrected, and why in this way"), st.container(width=hero.PROSE):
+        st.markdown(plain(words.correction(found)))
+        st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
+        st.markdown(plain(" ".join(said)))
 
 
 def overlap(evidence: Evidence) -> None:
     """Draw who had what right, for a few models."""
     if not isinstance(evidence, Outcomes) or len(evidence.models) > charts.MOST_MODELS:
         return
-    st.subheader("Who got what right", anchor=False)
+    st.header("Who got what right", anchor=False)
     st.caption("One row for each pattern of right and wrong, the most frequent first. Blue rows tell the models apart.")
     figure(charts.overlap(evidence))
 
 
 def _omnibus(found: Family) -> None:
-    st.subheader("Is there any difference?", anchor=False)
+    st.header("Is there any difference?", anchor=False)
     table(
         [
             {
@@ -155,13 +181,24 @@ def _effect(effect: Effect) -> str:
     return f"{effect.name}: {words.effect_value(effect, effect.value)}{f' ({beside})' if beside else ''}."
 
 
+def _measured(found: Family) -> bool:
+    """Tell whether there are more measures of a model than the one that is drawn."""
+    return bool(set(spreadsheet.measures_table(found)[0]).difference(("model", found.accuracies.quantity)))
+
+
 def _measures(found: Family) -> None:
-    """List each model by every measure that a method has of it, where there are more than the one that is drawn."""
-    rows = spreadsheet.measures_table(found)
-    if set(rows[0]).difference(("model", found.accuracies.quantity)):
-        st.caption("Each model by every measure, best first:")
+    """List each model by every measure that a method has of it, and its ranks."""
+    if _measured(found):
+        st.header("Each model by every measure", anchor=False)
+        rows = spreadsheet.measures_table(found)
         st.dataframe(spreadsheet.columns(rows, display), hide_index=True, key="measures_table")
         download_table("measures", rows)
+    if found.ranks:
+        ranks = spreadsheet.ranks_table(found)
+        st.header(f"Ranks on each {found.evidence.unit}", anchor=False)
+        called = told_apart([str(row[found.evidence.unit]) for row in ranks], LONGEST_NAME)
+        st.dataframe(spreadsheet.columns(ranks, called), hide_index=True, key="ranks_table")
+        download_table("ranks-by-data-set", ranks)
 
 
 def _statistic(result: FamilyResult) -> str:
@@ -170,36 +207,41 @@ def _statistic(result: FamilyResult) -> str:
 
 
 @st.fragment
+@downloads.gathered("pairs")
 def _pairs(found: Family) -> None:
-    if found.control is None:
-        _squares(found)
-    else:
-        _against(found, found.control)
-    _table(found)
+    left, right = st.columns([11, 10], gap="large")
+    with left:
+        if found.control is None:
+            _squares(found)
+        else:
+            _against(found, found.control)
+    with right:
+        _table(found)
 
 
 def _squares(found: Family) -> None:
-    """Draw two squares, p-values and differences; a cell opens its pair."""
-    left, right = st.columns(2, gap="large")
-    shown = left.segmented_control(
-        "Shown", list(P_VALUES), default="adjusted", format_func=P_VALUES.__getitem__, key="p_shown", required=True
-    )
-    order = right.segmented_control(
-        "Order", list(ORDERS), default="rank", format_func=ORDERS.__getitem__, key="p_order", required=True
-    )
+    """Draw one square of all pairs, of what a person wants to see of them; a cell opens its pair."""
+    with st.container(horizontal=True):
+        shown = st.segmented_control(
+            "Shown", list(SHOWN), default="adjusted", format_func=SHOWN.__getitem__, key="p_shown", required=True
+        )
+        order = st.segmented_control(
+            "Order", list(ORDERS), default="rank", format_func=ORDERS.__getitem__, key="p_order", required=True
+        )
     places = (found.similar if order == "similarity" else found.ranked)[: charts.LARGEST]
     if len(places) < len(found.models):
         places = found.ranked[: charts.LARGEST]
-        st.caption(f"The squares show the {charts.LARGEST} best models; the table below has every pair.")
-    st.caption("Click a cell to open its two models: the row is A, the column is B.")
-    shares = found.pairs.scale == "points"
-    write = partial(words.points, decimals=words.decimals_for(found.n)) if shares else partial(words.number, digits=3)
-    left, right = st.columns(2, gap="large")
-    with left:
-        picked = figure(charts.pvalue_matrix(found.pairs, places, found.alpha, words.pvalue, raw=shown == "raw"))
-    with right:
-        chosen = figure(charts.difference_matrix(found.pairs, places, write))
-    for cell in (*picked, *chosen):
+        st.caption(f"The square shows the {charts.LARGEST} best models; the table has every pair.")
+    if shown == "difference":
+        shares = found.pairs.scale == "points"
+        write = partial(words.points, decimals=words.decimals_for(found.n)) if shares else WRITTEN
+        cells = figure(charts.difference_matrix(found.pairs, places, write))
+    else:
+        cells = figure(charts.pvalue_matrix(found.pairs, places, found.alpha, words.pvalue, raw=shown == "raw"))
+    st.caption(
+        "Click a cell to open its two models: the row is A, the column is B. The table beside it has every pair."
+    )
+    for cell in cells:
         state.open_pair(found.models[int(cell["row"])], found.models[int(cell["column"])])
 
 

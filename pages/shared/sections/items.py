@@ -13,7 +13,7 @@ from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
-from pages.shared import answers, state
+from pages.shared import answers, downloads, state
 from pages.shared.results import FIT, download_table, figure, table
 from pages.shared.text import name, plain, told_apart
 
@@ -34,7 +34,7 @@ def by_metric(found: Comparison, held: Held) -> None:
     other, outputs = found.by_metric, held.evidence.outputs
     if other is None:
         return
-    st.subheader(plain(other.name), anchor=False)
+    st.header(plain(other.name), anchor=False)
     st.markdown(plain(words.metric_reading(found.models, other, found.alpha)))
     if outputs is not None and outputs.kind != "number":
         _curves(outputs.select(found.models))
@@ -52,14 +52,14 @@ def _curves(outputs: Outputs) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.markdown("**ROC curves**")
+        st.subheader("ROC curves", anchor=False)
         st.caption("Every point is a threshold; a model on the dashed line is guessing.")
         figure(charts.roc_curves(outputs.models, found).with_rows(spreadsheet.curves_table, outputs, found))
     groups = pictured.calibration_of(outputs)
     if not groups:
         return
     with right:
-        st.markdown("**Calibration**")
+        st.subheader("Calibration", anchor=False)
         said = words.calibrated(outputs.models, groups)
         st.caption(plain(f"On the dashed line, a probability means what it says. {said}"))
         figure(
@@ -94,18 +94,16 @@ def errors(found: Comparison) -> None:
     counts = found.counts
     if counts is None or counts.labels is None:
         return
-    with st.expander("What each model gets wrong", expanded=found.by_metric is not None):
-        st.caption("Rows are the truth, columns what the model said. Of many classes, only the largest are shown.")
-        for place, column in enumerate(st.columns(2, gap="large")):
-            with column:
-                st.markdown(f"**{name(found.models[place])}**")
-                figure(charts.confusion(counts.labels, found.models, place))
-        rows = spreadsheet.label_table(counts)
-        st.caption("The truth and what both models said, wherever at least one was wrong; the most frequent first.")
-        table(
-            [{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}]
-        )
-        download_table("labels", rows)
+    st.header("What each model gets wrong", anchor=False)
+    st.caption("Rows are the truth, columns what the model said. Of many classes, only the largest are shown.")
+    for place, column in enumerate(st.columns(2, gap="large")):
+        with column:
+            st.subheader(name(found.models[place]), anchor=False)
+            figure(charts.confusion(counts.labels, found.models, place))
+    rows = spreadsheet.label_table(counts)
+    st.caption("The truth and what both models said, wherever at least one was wrong; the most frequent first.")
+    table([{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
+    download_table("labels", rows)
 
 
 def clusters(found: Comparison) -> None:
@@ -113,7 +111,7 @@ def clusters(found: Comparison) -> None:
     related = [result for result in (*found.tests, *found.intervals) if allows_for_clusters(result)]
     if not related:
         return
-    st.subheader("With and without the clusters", anchor=False)
+    st.header("With and without the clusters", anchor=False)
     st.caption(plain(words.why_clusters(found)))
     beside = [result for result in found.independent if result.interval is not None]
     decimals = words.decimals_for(max(found.n))
@@ -135,13 +133,14 @@ def clusters(found: Comparison) -> None:
 
 
 @st.fragment
+@downloads.gathered("slices")
 def slices(found: Comparison, held: Held) -> None:
     """Show the difference in every slice of the items, by a column of one's choice."""
     evidence = held.evidence
     columns = slice_columns(evidence)
     if not columns or not isinstance(evidence, (Outcomes, ItemScores)):
         return
-    st.subheader("Slice by slice", anchor=False)
+    st.header("Slice by slice", anchor=False)
     state.seed("slice_by", columns[0])
     if state.recall("slice_by") not in columns:
         state.remember("slice_by", columns[0])

@@ -10,34 +10,80 @@ import streamlit as st
 from compare_core import charts, spreadsheet, words
 from compare_core.analysis import pictured
 from compare_core.analysis.default_rope import default_rope
-from compare_core.analysis.posterior import has_posterior
 from compare_core.analysis.pvalue_map import FORMS, MOST, SIZES, fitting, pvalue_map
+from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
-from pages.shared.results import advised, download, download_table, figure, say, sources, table
-from pages.shared.sections.items import spread
+from compare_core.names import labels
+from compare_core.scales import IN_UNITS, ON_AN_AXIS
+from pages.shared import address, downloads, hero, parts, present
+from pages.shared.results import advised, download_table, figure, sources, table
+from pages.shared.sections import items
 from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from compare_core.analysis.pair import Comparison
     from pages.shared.held import Held
 
 
-def reading(found: Comparison, held: Held) -> None:
-    """Lead with the answer in plain words."""
-    say(words.reading(found))
-    if found.battles is not None and len(held.evidence.models) > len(found.models):
-        st.info(plain(words.one_of_many(len(held.evidence.models), corrected=False)))
-    if found.counts is not None and len(held.evidence.models) > len(found.models):
-        st.info(plain(words.one_of_many(len(held.evidence.models))))
-        st.page_link("pages/omnibus.py", label="Compare all of them, corrected for their number", icon="➡️")
+def page(found: Comparison, held: Held) -> None:
+    """Show the answer, and under it whichever section is open."""
+    card = words.pair_card(found, len(held.evidence.models))
+    if address.presented():
+        _presented(found, held, card)
+        return
+    hero.show(card, partial(difference, found, held, card))
+    parts.sections("pairwise", _parts(found, held))
 
 
-def belief(held: Held) -> None:
-    """Lead to the page that says how probable each state is."""
-    if has_posterior(held.evidence):
-        label = "How probable is it? Posterior, ROPE and costs"
-        st.page_link("pages/bayesian.py", label=label, icon="➡️")
+def _parts(found: Comparison, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+    """Return the sections that there are for such results, each with its title."""
+    known: dict[str, tuple[str, Callable[[], None]]] = {
+        "why": ("Why", partial(_why, found, held)),
+        "tests": ("Every test", partial(tests, found, len(held.evidence.models))),
+        "size": ("How large", partial(effects, found)),
+    }
+    if found.by_metric is not None:
+        known["metric"] = ("By another metric", partial(items.by_metric, found, held))
+    if found.counts is not None and found.counts.labels is not None:
+        known["errors"] = ("Errors", partial(items.errors, found))
+    if slice_columns(held.evidence):
+        known["slices"] = ("By slice", partial(items.slices, found, held))
+    if found.counts is not None:
+        known["map"] = ("p-value map", partial(pvalue_atlas, found))
+    return known
+
+
+def _why(found: Comparison, held: Held) -> None:
+    """Show what the answer rests on."""
+    overview(found, held)
+    items.clusters(found)
+
+
+def difference(found: Comparison, held: Held, card: words.Card) -> None:
+    """Draw the difference with its interval, where it can be read on an axis."""
+    estimate = found.difference.estimate
+    if estimate.scale not in ON_AN_AXIS or estimate.value is None:
+        return
+    rope = held.options.get("rope") if estimate.scale in IN_UNITS else None
+    decimals = words.decimals_for(min(found.n)) if held.evidence.shares else 1
+    write = partial(words.effect_value, estimate, decimals=decimals)
+    shown = charts.difference(estimate, found.models, write, rope=rope, shown=card.shown)
+    figure(shown.with_rows(spreadsheet.effects_table, [estimate]), files=False)
+
+
+def _presented(found: Comparison, held: Held, card: words.Card) -> None:
+    """Lead a room through the answer: which, by how much, on what, how sure, and what to do."""
+    a, b = labels(found.models, 30)
+    present.steps(
+        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card)),
+        present.Step("How large is the difference?", partial(difference, found, held, card)),
+        present.Step("What does the answer rest on?", partial(overview, found, held)),
+        present.Step("Could chance explain it?", partial(hero.verdict, card, card.sentences[0])),
+        present.Step("What to make of it?", partial(hero.verdict, card, card.sentences[1])),
+    )
 
 
 def overview(found: Comparison, held: Held) -> None:
@@ -48,7 +94,7 @@ def overview(found: Comparison, held: Held) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("How accurate each model is", anchor=False)
+        st.header("How accurate each model is", anchor=False)
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
@@ -62,7 +108,7 @@ def overview(found: Comparison, held: Held) -> None:
     if counts is None:
         return
     with right:
-        st.subheader("Who was right on what", anchor=False)
+        st.header("Who was right on what", anchor=False)
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them got right.")
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
 
@@ -74,11 +120,11 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("Score by score", anchor=False)
+        st.header("Score by score", anchor=False)
         shown = charts.paired(scores).with_rows(spreadsheet.scores_table, scores)
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
-        st.subheader("The differences and the estimate", anchor=False)
+        st.header("The differences and the estimate", anchor=False)
         estimate = found.difference.estimate
         figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
         _shape(scores)
@@ -90,17 +136,17 @@ def _many_items(held: Held, scores: Scores) -> None:
     """Draw more scores than can be told apart: how differences are spread, and a sample of one against the other."""
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("The differences and their mean", anchor=False)
-        spread(scores)
+        st.header("The differences and their mean", anchor=False)
+        items.spread(scores)
         _shape(scores)
-        download("parity-scores.csv", "text/csv", lambda: spreadsheet.to_csv(spreadsheet.scores_table(scores)))
+        downloads.offer("parity-scores.csv", "text/csv", lambda: spreadsheet.to_csv(spreadsheet.scores_table(scores)))
     with right:
         _against(held, scores, pictured.sampled(scores))
 
 
 def _against(held: Held, scores: Scores, shown: Scores) -> None:
     """Draw one model's scores against the other's, those that are shown, with a band around equality."""
-    st.subheader("One against the other", anchor=False)
+    st.header("One against the other", anchor=False)
     rope = _rope(held, scores)
     if shown is not scores:
         count = f"{len(shown.scores):,}"
@@ -132,9 +178,12 @@ def _shape(scores: Scores) -> None:
         figure(charts.quantiles(found, words.shape(found)))
 
 
-def tests(found: Comparison) -> None:
+def tests(found: Comparison, among: int) -> None:
     """Show every test side by side, so that one sees them agree or disagree."""
-    st.subheader("Every test, side by side", anchor=False)
+    st.header("Every test, side by side", anchor=False)
+    if among > len(found.models):
+        corrected = found.counts is not None or found.scores is not None
+        st.info(plain(words.one_of_many(among, corrected=corrected)))
     st.caption(
         plain(
             f"At alpha = {found.alpha:g}. They ask the same question of the same results but make different "
@@ -173,7 +222,7 @@ def effects(found: Comparison) -> None:
     """Show how large the difference is: every quantity with its interval, and every interval for the difference."""
     left, right = st.columns([6, 5], gap="large") if found.drawn else (st.container(), None)
     with left:
-        st.subheader("How large the difference is", anchor=False)
+        st.header("How large the difference is", anchor=False)
         table([{column: plain(text) for column, text in row.items()} for row in words.sizes(found)])
         for heading, rows in words.apart(found).items():
             with st.expander(heading):
@@ -186,7 +235,7 @@ def effects(found: Comparison) -> None:
 
 def _intervals(found: Comparison) -> None:
     """Draw every interval, a picture for each quantity, with the line where the two models are alike."""
-    st.subheader("Every interval for its size", anchor=False)
+    st.header("Every interval for its size", anchor=False)
     for place, effect in enumerate(found.drawn, 1):
         name = "intervals" if place == 1 else f"intervals-{place}"
         write = partial(words.effect_value, effect, decimals=3)
@@ -196,13 +245,14 @@ def _intervals(found: Comparison) -> None:
 
 
 @st.fragment
+@downloads.gathered("map")
 def pvalue_atlas(found: Comparison) -> None:
     """Show the p-values of every small table, with this one marked."""
     counts = found.counts
     if counts is None:
         return
     own = (counts.only_a, counts.only_b)
-    st.subheader("Where this result lies among other possible ones", anchor=False)
+    st.header("Where this result lies among other possible ones", anchor=False)
     left, right = st.columns([1, 2], gap="large")
     with left:
         forms = list(FORMS)
@@ -229,11 +279,8 @@ def pvalue_atlas(found: Comparison) -> None:
         figure(charts.pvalue_map(atlas, form, own=own, models=found.models, alpha=found.alpha, differs=differs))
 
 
-def answer(found: Comparison) -> None:
-    """Give the short answer on the page where results are brought, and the way to the whole one."""
-    said = words.reading(found)
-    st.subheader(plain(said.headline), anchor=False)
-    st.markdown(plain(f"{said.estimate} {said.evidence}"))
+def answer(found: Comparison, held: Held) -> None:
+    """Give the short answer where results are brought, and the way to the whole one."""
+    card = words.pair_card(found, len(held.evidence.models))
+    hero.show(card, partial(difference, found, held, card))
     st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
-    if found.counts is not None:
-        figure(charts.contingency(found.counts))

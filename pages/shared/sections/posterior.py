@@ -14,13 +14,13 @@ from compare_core.analysis.sensitivity import changes, swept, varied_options, va
 from compare_core.beliefs.decision import LATER, SYMMETRIC
 from compare_core.catalogue import all_methods
 from compare_core.names import labels
-from pages.shared import answers, results, state
-from pages.shared.results import figure, say, table
+from pages.shared import address, answers, downloads, hero, parts, present, results, state, top
+from pages.shared.results import figure, table
 from pages.shared.sections import rope
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.analysis.posterior import Believed
     from compare_core.analysis.standings import Standings
@@ -36,44 +36,84 @@ def page() -> None:
     """Show everything that follows the ROPE, and nothing else again when it is moved."""
     with results.explained():
         held = state.held()
-        found = answers.believed(held)
-        top = st.container()
-        left, right = st.columns([7, 4], gap="large")
-        with right:
-            found = rope.choose(held, found)
-        with top:
-            if found.clusters_ignored:
-                results.related(held)
-            say(words.belief_reading(found))
-            st.caption(plain(words.scale()))
-        with left:
-            _picture(found, held)
-        with right:
-            _numbers(found)
-        if found.two_kinds:
-            _shares(found, held)
-        if found.rope_missing:
-            _sensitivity(found, held)
-            st.caption(
-                "The decision by costs appears here once you have said how small a difference is too small to matter."
-            )
-        else:
-            _influences(found, held)
-            _decide(found, held)
+        found = rope.apply(held, answers.believed(held))
+        if address.presented():
+            _presented(found, held)
+            return
+        if found.clusters_ignored:
+            results.related(held)
+        found = _answer(found, held)
+        parts.sections("bayesian", _parts(found, held))
+        top.publish("bayesian", whole=len(held.evidence.models) > len(found.models), belief=True)
+
+
+def _answer(found: Believed, held: Held) -> Believed:
+    """Show the card, with the ROPE under its pictures; it is asked first, since all of the card follows from it."""
+    with hero.frame():
+        head, asked, body, foot = st.container(), st.container(), st.container(), st.container()
+    with asked:
+        found = rope.choose(held, found)
+    card = words.belief_card(found, len(held.evidence.models))
+    bar = () if found.alike else (partial(_bar, found),)
+    with foot, downloads.gathered("card", beside=partial(hero.quote, card)):
+        with head:
+            hero.head(card, *bar, partial(_picture, found, held))
+        with body:
+            hero.body(card)
+    hero.cautions(card)
+    return found
+
+
+def _bar(found: Believed) -> None:
+    states, said = found.states(expected=True), dict(_written(found, expected=True))
+    shown = [("A", states.a), ("tie", states.equivalent), ("B", states.b)]
+    told = list(said.values()) if len(said) == len(shown) else [*list(said.values())[:1], "", *list(said.values())[1:]]
+    figure(charts.chances(found.models, shown, told), files=False)
+
+
+def _parts(found: Believed, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+    """Return the sections that there are for such results, each with its title."""
+    known: dict[str, tuple[str, Callable[[], None]]] = {"why": ("Why", partial(_why, found))}
+    if not found.rope_missing:
+        known["costs"] = ("What to do", partial(_decide, found, held))
+    known["prior"] = ("If the model were set differently", partial(_influences, found, held))
+    if found.two_kinds:
+        known["sets"] = ("Among data sets", partial(_shares, found, held))
+    if len(held.evidence.models) > len(found.models):
+        known["field"] = (f"All {len(held.evidence.models)} models", partial(_field, found, held))
+    return known
+
+
+def _why(found: Believed) -> None:
+    """Show every number of the posterior, the test beside it, and what the method rests on."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        _numbers(found)
+        st.caption(plain(words.scale()))
+    with right:
         _beside(found)
-        results.sources(filter(None, (found.result, found.beside)))
-        if len(held.evidence.models) > len(found.models):
-            with results.explained():
-                _field(found, held)
-        results.share(state.held(), whole=len(held.evidence.models) > len(found.models), belief=True)
+        if found.rope_missing:
+            st.caption("The decision by costs appears here once you have said how small is too small to matter.")
+    results.sources(filter(None, (found.result, found.beside)))
+
+
+def _presented(found: Believed, held: Held) -> None:
+    """Lead a room through the answer: which, where it lies, how probable, against the test, and what to do."""
+    a, b = labels(found.models, 30)
+    card = words.belief_card(found, len(held.evidence.models))
+    present.steps(
+        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card)),
+        present.Step("Where does the difference lie?", partial(_picture, found, held)),
+        present.Step("How probable is each state?", partial(_numbers, found)),
+        present.Step("What does the test say?", partial(_beside, found)),
+        present.Step("What to make of it?", partial(hero.verdict, card, card.sentences[1])),
+    )
 
 
 def _picture(found: Believed, held: Held) -> None:
     result = found.result
-    st.subheader("The difference on data sets like these" if found.two_kinds else "What is believed now", anchor=False)
     what = "The percentages are those of the next data set. " if found.two_kinds else ""
-    dots = "Dots: the observed differences. " if found.differences is not None else ""
-    st.caption(plain(f"{what}Bar: highest density interval; ring: mean; diamond: mode. {dots}"))
+    dots = " Dots: the observed differences." if found.differences is not None else ""
     shown = charts.posterior(
         result,
         found.differences,
@@ -82,6 +122,7 @@ def _picture(found: Believed, held: Held) -> None:
         write=partial(words.amount_of, evidence=held.evidence),
     )
     figure(shown.with_rows(spreadsheet.posterior_table, result))
+    st.caption(plain(f"{what}Bar: highest density interval; ring: mean; diamond: mode.{dots}"))
 
 
 def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
@@ -125,7 +166,7 @@ def _shares(found: Believed, held: Held) -> None:
 
 
 def _triangle(found: Believed) -> None:
-    st.subheader("How often each state holds among data sets", anchor=False)
+    st.header("How often each state holds among data sets", anchor=False)
     st.caption(
         "Each dot is one draw of the three shares; its colour shows the state that holds most often in it. Each corner "
         "is a world in which one state always holds."
@@ -136,7 +177,7 @@ def _triangle(found: Believed) -> None:
 
 
 def _two_kinds(found: Believed) -> None:
-    st.subheader("Two kinds of probability", anchor=False)
+    st.header("Two kinds of probability", anchor=False)
     st.markdown(plain(words.two_kinds(found)))
 
 
@@ -144,7 +185,7 @@ def _shrinkage(found: Believed, held: Held) -> None:
     shrunk = pictured.shrinkage_of(found.result)
     if shrunk is None:
         return
-    st.subheader("Each data set, alone and among the others", anchor=False)
+    st.header("Each data set, alone and among the others", anchor=False)
     st.caption("Hollow: its own folds alone. Filled: drawn towards the others, the more so the more alike they are.")
     metric = words.metric(held.evidence)
     shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, models=found.models)
@@ -153,9 +194,12 @@ def _shrinkage(found: Believed, held: Held) -> None:
 
 def _influences(found: Believed, held: Held) -> None:
     """Draw the three probabilities against the ROPE's half-width, and against what else they depend on."""
+    if found.rope_missing:
+        _sensitivity(found, held)
+        return
     left, right = st.columns(2, gap="large")
     with left:
-        st.subheader("If the ROPE were wider or narrower", anchor=False)
+        st.header("If the ROPE were wider or narrower", anchor=False)
         known = answers.swept(held, found, lambda: swept(found), "sweep", found.result.rope.middle)
         said = words.smallest(found, known.least)
         st.caption(plain(said))
@@ -166,7 +210,7 @@ def _influences(found: Believed, held: Held) -> None:
 
 
 def _sensitivity(found: Believed, held: Held) -> None:
-    st.subheader("If the model were set differently", anchor=False)
+    st.header("If the model were set differently", anchor=False)
     options = varied_options(found)
     if not options:
         st.caption(
@@ -200,7 +244,7 @@ def _places(found: Believed, held: Held) -> None:
 
 def _decide(found: Believed, held: Held) -> None:
     """Weigh what each decision costs in each state."""
-    st.subheader("What to do: weigh the costs", anchor=False)
+    st.header("What to do: weigh the costs", anchor=False)
     left, right = st.columns(2, gap="large")
     with left:
         expected = _kind(found)
@@ -269,14 +313,14 @@ def _row(choice: str, heads: Sequence[str], costs: Sequence[float], key: str) ->
 def _beside(found: Believed) -> None:
     said = words.beside(found)
     if said:
-        st.subheader("For comparison: the test", anchor=False)
+        st.header("For comparison: the test", anchor=False)
         st.markdown(plain(said))
 
 
 def _field(found: Believed, held: Held) -> None:
     """Show expected ranks and every pair's probabilities."""
     known: Standings = answers.standings(held)
-    st.subheader(f"All {len(known.models)} models", anchor=False)
+    st.header(f"All {len(known.models)} models", anchor=False)
     st.markdown(plain(words.field_reading(known)))
     left, right = st.columns(2, gap="large")
     with left:

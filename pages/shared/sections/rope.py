@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 
+def apply(held: Held, found: Believed) -> Believed:
+    """Return the posterior at the ROPE that was given, if one was."""
+    given = held.options.get("rope")
+    return found if given is None else found.at(given)
+
+
 def choose(held: Held, found: Believed) -> Believed:
     """Ask for the region of practical equivalence, in the metric's own units, and return the posterior at it."""
-    given = held.options.get("rope")
-    if given is not None:
-        found = found.at(given)
-    st.subheader("How small is too small to matter?", anchor=False)
     if found.rope_missing:
         _ask(held, found)
         return found
@@ -65,19 +67,27 @@ def _ask(held: Held, found: Believed) -> None:
 
 
 def _moved(held: Held, found: Believed) -> Rope:
-    """Return the ROPE where the slider stands, or the two edges."""
+    """Return the ROPE where the slider stands, or what was typed, or the two edges."""
     evidence, unit, rope = held.evidence, words.unit_of(held.evidence), found.result.rope
     key = pair_key(held)
-    if st.toggle("Set the two edges separately", value=rope.low != -rope.high, key=f"rope_own_{key}"):
+    moved, typed, how = st.columns([6, 2, 3], vertical_alignment="bottom", gap="medium")
+    with how:
+        apart = st.toggle("Set the two edges separately", value=rope.low != -rope.high, key=f"rope_own_{key}")
+    if apart:
         edges = []
-        for place, name, edge in zip(st.columns(2), ("From", "To"), rope, strict=True):
+        for place, name, edge in zip((moved, typed), ("From", "To"), rope, strict=True):
             state.seed(f"rope_{name}_{key}", as_read(edge, evidence))
             asked = place.number_input(name, format="%.4g", step=as_read(0.001, evidence), key=f"rope_{name}_{key}")
             edges.append(as_measured(asked, evidence))
         return check_rope(edges)
     widest = as_read(max(answers.swept(held, found, lambda: widest_rope(found), "widest"), rope.high), evidence)
     key = f"{key}_{found.result.method}_{widest:g}"  # a slider of another reach is another slider
-    state.seed(f"rope_{key}", min(max(0.0, as_read(rope.high, evidence)), widest))
-    label = f"ROPE: half-width ({plain(unit)})"
-    half = st.slider(label, 0.0, widest, step=fine_step(widest), format="%.4g", key=f"rope_{key}")
+    half = min(max(0.0, as_read(rope.high, evidence)), widest)
+    slider, field = f"rope_{key}", f"rope_typed_{key}"
+    state.seed(slider, half)
+    state.seed(field, half)
+    label = f"Too small to matter: half-width of the ROPE ({plain(unit)})"
+    shared: dict[str, Any] = {"step": fine_step(widest), "format": "%.4g", "on_change": state.copy}
+    half = moved.slider(label, 0.0, widest, key=slider, args=(slider, field), **shared)
+    typed.number_input("Or type it", 0.0, widest, key=field, args=(field, slider), **shared)
     return Rope.within(as_measured(half, evidence))

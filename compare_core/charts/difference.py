@@ -1,0 +1,187 @@
+"""The one number that matters: the difference with its interval, between two sides named for the models."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.theme import DOT, EQUIVALENT, INK, SIDE_A, SIDE_B, WORDS_A, WORDS_B, A, B, axis, finish
+from compare_core.names import labels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.options import Rope
+    from compare_core.result import Effect
+
+HEIGHT = 190
+TOP, VALUE, BAR, BELOW = 0.9, 0.66, 0.4, 0.16  # heights of the names, of the number, of the bar, and of its ends
+ROOM = 1.45  # how far the picture reaches beyond what it shows: words stand at the ends of the bar
+WIDE = 0.3  # of the picture: from here on the ends' numbers stand under them, else beside the bar
+LONG, BRIEF = 28, 13  # characters of a name on a wide picture, and on a phone
+NARROW = 520  # pixels
+SPREAD = {"share": 0.05, "points": 0.01}  # around equality, where nothing else gives the picture a width
+WHOLE = {"share": (0.0, 1.0), "points": (-1.0, 1.0)}  # scales that end somewhere
+
+
+def difference(
+    estimate: Effect, models: tuple[str, str], write: Callable[[float], str], *, rope: Rope | None, shown: bool
+) -> Figure:
+    """Show a difference with its interval: right of the middle the first model is better, left of it the second.
+
+    Parameters
+    ----------
+    estimate
+        What is read on an axis whose middle means that both are alike.
+    models
+        A and B.
+    write
+        Writes a value of it.
+    rope
+        What is too small to matter, where that is known.
+    shown
+        Whether a difference is shown: then the bar has the colour of the model that it speaks for.
+    """
+    value, null = estimate.value or 0.0, estimate.null or 0.0
+    reach = _reach(estimate, rope)
+    ends = _ends(estimate, null - reach, null + reach)
+    favoured = "open" if not shown or value == null else "A" if value > null else "B"
+    tables: Tables = {
+        "sides": _sides(models, null, reach),
+        "rope": []
+        if rope is None or rope.low == rope.high
+        else [{"low": rope.low, "high": rope.high, "y": 0, "to": 1}],
+        "zero": [{"x": null, "y": 0.27, "to": 0.53}],
+        "bar": [] if ends is None else [{"x": ends[0], "to": ends[1], "y": BAR, "kind": favoured}],
+        "value": [{"x": value, "y": VALUE, "bar": BAR, "said": write(value), "kind": favoured}],
+        "ends": [] if ends is None else _written(estimate, ends, reach, write),
+    }
+    title, scale = _title(estimate, models), estimate.scale
+    draw = partial(_draw, title, (null - reach, null + reach), null, scale)
+    return Figure("difference", draw, _said(estimate, models, write), tables)
+
+
+def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale: str) -> Any:
+    space = alt.Scale(domain=list(domain), nice=False, zero=False)
+    form = {"points": "format(100 * datum.value, '+.3~f')", "share": "format(datum.value, '.0%')"}
+    said = form.get(scale, "format(datum.value, '+.3~g')")
+    label = f"abs(datum.value - {null!r}) < {1e-9 * (domain[1] - domain[0])!r} ? 'equal' : {said}"
+    ticks = axis(list(title), tickCount=5, labelExpr=label, grid=False, labelOverlap=True)
+    x = alt.X("x:Q", scale=space)
+    y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[0, 1]))
+    marks = alt.Scale(domain=["A", "B", "open"], range=[A, B, EQUIVALENT])
+    colour = alt.Color("kind:N", legend=None, scale=marks)
+    sides = alt.Chart(alt.NamedData("sides"))
+    area = sides.mark_rect(opacity=1).encode(
+        x=alt.X("x:Q", scale=space, axis=ticks),
+        x2="to:Q",
+        y=y,
+        y2="top:Q",
+        color=alt.Color("side:N", legend=None, scale=alt.Scale(domain=["A", "B"], range=[SIDE_A, SIDE_B])),
+    )
+    inks = alt.Scale(domain=["A", "B"], range=[WORDS_A, WORDS_B])
+    names = [_name(side, inks, space) for side in ("A", "B")]
+    band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.25, clip=True)
+    band = band.encode(x=alt.X("low:Q", scale=space), x2="high:Q", y=y, y2="to:Q")
+    zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, strokeWidth=2).encode(x=x, y=y, y2="to:Q")
+    bar = alt.Chart(alt.NamedData("bar")).mark_rule(strokeWidth=12, strokeCap="round", clip=True)
+    bar = bar.encode(x=x, x2="to:Q", y=y, color=colour)
+    middle = alt.Chart(alt.NamedData("value"))
+    dot = middle.mark_point(filled=True, size=260, opacity=1, fill=DOT, strokeWidth=4)
+    dot = dot.encode(x=x, y=alt.Y("bar:Q", axis=None), stroke=alt.Stroke("kind:N", legend=None, scale=marks))
+    words = alt.Scale(domain=["A", "B", "open"], range=[WORDS_A, WORDS_B, INK])
+    number = middle.mark_text(fontSize=26, fontWeight=600, clip=False)
+    number = number.encode(x=x, y=y, text="said:N", color=alt.Color("kind:N", legend=None, scale=words))
+    ends = [_end(align, space) for align in ("left", "center", "right")]
+    drawn = alt.layer(area, band, zero, bar, dot, *names, *ends, number)
+    return finish(drawn.resolve_scale(color="independent", stroke="independent"), height=HEIGHT)
+
+
+def _name(side: str, inks: Any, space: Any) -> Any:
+    """Write a model's name in the corner of its side, shorter where there is less room."""
+    right = side == "A"
+    mark = alt.Chart(alt.NamedData("sides")).transform_filter(f"datum.side === '{side}'")
+    mark = mark.transform_calculate(shown=f"width < {NARROW} ? datum.brief : datum.long")
+    text = mark.mark_text(align="right" if right else "left", dx=-10 if right else 10, fontSize=14, fontWeight=600)
+    return text.encode(
+        x=alt.X("corner:Q", scale=space),
+        y=alt.Y("name:Q", axis=None),
+        text="shown:N",
+        color=alt.Color("side:N", legend=None, scale=inks),
+    )
+
+
+def _end(align: str, space: Any) -> Any:
+    """Write the numbers at the ends of the interval that stand in this way to it."""
+    mark = alt.Chart(alt.NamedData("ends")).transform_filter(f"datum.align === '{align}'")
+    return mark.mark_text(align=align, fontSize=14, color=INK).encode(
+        x=alt.X("x:Q", scale=space), y=alt.Y("y:Q", axis=None), text="said:N"
+    )
+
+
+def _sides(models: tuple[str, str], null: float, reach: float) -> list[dict[str, Any]]:
+    long, brief = labels(models, LONG), labels(models, BRIEF)
+    a = {"side": "A", "x": null, "to": null + reach, "corner": null + reach}
+    b = {"side": "B", "x": null - reach, "to": null, "corner": null - reach}
+    words = [{"long": f"{long[0]} better →", "brief": f"{brief[0]} better →"}]
+    words += [{"long": f"← {long[1]} better", "brief": f"← {brief[1]} better"}]
+    return [{**side, **said, "y": 0, "top": 1, "name": TOP} for side, said in zip((a, b), words, strict=True)]
+
+
+def _reach(estimate: Effect, rope: Rope | None) -> float:
+    """Return how far the picture goes to either side: symmetric, so that its middle means equality."""
+    null, ends = estimate.null or 0.0, estimate.interval
+    shown = [estimate.value, *(() if ends is None else (ends.low, ends.high)), *(rope or ())]
+    far = max((abs(each - null) for each in shown if each is not None and math.isfinite(each)), default=0.0)
+    return ROOM * far or SPREAD.get(estimate.scale, 1.0)
+
+
+def _ends(estimate: Effect, least: float, most: float) -> tuple[float, float] | None:
+    """Return where the bar begins and ends: at the picture's edge where the interval has no end."""
+    ends = estimate.interval
+    if ends is None:
+        return None
+    lowest, highest = WHOLE.get(estimate.scale, (-math.inf, math.inf))
+    low = max(least, lowest) if ends.low is None else ends.low
+    high = min(most, highest) if ends.high is None else ends.high
+    return low, high
+
+
+def _written(
+    estimate: Effect, ends: tuple[float, float], reach: float, write: Callable[[float], str]
+) -> list[dict[str, Any]]:
+    """Write the interval's ends: under them where there is room, else to the left and the right of both."""
+    interval, wide = estimate.interval, ends[1] - ends[0] > WIDE * 2 * reach
+    known = interval is not None and (interval.low, interval.high)
+    return [
+        {"x": end, "y": BELOW, "said": write(given).partition(" ")[0], "align": "center" if wide else align}
+        for end, given, align in zip(ends, known or (), ("right", "left"), strict=True)
+        if given is not None
+    ]
+
+
+def _title(estimate: Effect, models: tuple[str, str]) -> tuple[str, ...]:
+    """Name the axis on short lines, so that a phone shows all of them."""
+    a, b = labels(models, LONG)
+    unit = " (percentage points)" if estimate.scale == "points" else ""
+    which = () if estimate.scale == "share" else (f"{a} − {b}",)
+    ends = estimate.interval
+    how = f"bar: {ends.level * 100:g} % interval ({ends.name})" if ends else "no interval is known"
+    return f"{estimate.name}{unit}", *which, how
+
+
+def _said(estimate: Effect, models: tuple[str, str], write: Callable[[float], str]) -> str:
+    """Say what the picture shows, for those who cannot see it."""
+    value, null = estimate.value or 0.0, estimate.null or 0.0
+    ahead = "Neither is ahead" if value == null else f"{models[0] if value > null else models[1]} is ahead"
+    ends = estimate.interval
+    limits = ""
+    if ends is not None:
+        low, high = ("no limit" if end is None else write(end) for end in (ends.low, ends.high))
+        inside = "reaches both sides" if not ends.excludes(null) else "lies on one side of equality"
+        limits = f"; the {ends.level * 100:g} % interval from {low} to {high} {inside}"
+    return f"{ahead}: {estimate.name.lower()} {write(value)}{limits}."

@@ -1,0 +1,8 @@
+"""The card that every result opens on: the verdict and its limit, a few numbers, two sentences, and one to quote."""
+
+from compare_core.words.cards.belief import belief_card
+from compare_core.words.cards.card import Badge, Card, Tone
+from compare_core.words.cards.family import family_card
+from compare_core.words.cards.pair import pair_card
+
+__all__ = ["Badge", "Card", "Tone", "belief_card", "family_card", "pair_card"]

@@ -1,0 +1,65 @@
+"""The card of a posterior: which state is the most probable, and how probable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.words.belief import belief_reading, chances, decimals_of_difference, told_chances
+from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened
+from compare_core.words.cards.pair import one_of
+from compare_core.words.numbers import effect_interval, effect_value, level
+
+if TYPE_CHECKING:
+    from compare_core.analysis.posterior import Believed
+
+BETTER = "better"
+NAMED = {"equivalent": "Equivalent", "the same": "The same"}
+
+
+def belief_card(believed: Believed, among: int = 2) -> Card:
+    """Say in one card which state of two models is the most probable; they may be a pair of `among` models."""
+    said = belief_reading(believed)
+    told = believed.told
+    word = f"{told[0].upper()}{told[1:]}" if told else "Undecided"
+    first = Badge("Same results" if believed.alike else word, "open" if believed.alike or not told else "shown")
+    return Card(
+        headline=_headline(believed) or shortened(said.headline, believed.models),
+        badges=(first, amount_badge(believed.evidence), *one_of(among)),
+        numbers=_numbers(believed),
+        sentences=(said.estimate, said.advice),
+        cautions=said.cautions,
+        quote=f"{said.estimate} {said.evidence}",
+    )
+
+
+def _short(believed: Believed) -> list[tuple[str, str]]:
+    """Return the states, named by their models alone, with their probabilities."""
+    a, b = called(believed.models).values()
+    told = told_chances(chances(believed, expected=True))
+    middle = "equivalent" if believed.has_rope else "the same"
+    names = (f"{a} {BETTER}", middle, f"{b} {BETTER}") if len(told) > 2 else (f"{a} {BETTER}", f"{b} {BETTER}")
+    return [(state, share) for state, (_, share) in zip(names, told, strict=True)]
+
+
+def _headline(believed: Believed) -> str:
+    if believed.alike or believed.told:
+        return ""
+    where = " for the next data set" if believed.two_kinds else ""
+    return f"Undecided{where}: " + ", ".join(f"{state} {share}" for state, share in _short(believed)) + "."
+
+
+def _numbers(believed: Believed) -> tuple[tuple[str, str], ...]:
+    states = (
+        ()
+        if believed.alike
+        else tuple(
+            (state[0].upper() + state[1:] if state in ("equivalent", "the same") else state, share)
+            for state, share in _short(believed)
+        )
+    )
+    estimate, ends = believed.result.estimate, believed.result.interval
+    decimals = decimals_of_difference(believed)
+    value = effect_value(estimate, estimate.value, decimals)
+    if ends is None or ends.low == ends.high:
+        return (*states, (estimate.name, value))
+    return (*states, (f"{estimate.name} ({level(ends)}: {effect_interval(estimate, decimals)})", value))

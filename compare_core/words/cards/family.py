@@ -1,0 +1,94 @@
+"""The card of many models: which lead, which of them are told apart, and how far apart they lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.numerics.written import counted, decimals_for, number, percent
+from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened
+from compare_core.words.family import family_reading
+from compare_core.words.numbers import equals_p, named, told_apart
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.analysis.family import Family
+    from compare_core.result import Effect
+
+
+def family_card(family: Family) -> Card:
+    """Say in one card which of many models lead, and what tells them apart."""
+    said = family_reading(family)
+    return Card(
+        headline=_headline(family) or shortened(said.headline, family.models),
+        badges=_badges(family),
+        numbers=_numbers(family),
+        sentences=(said.estimate, said.advice),
+        cautions=said.cautions,
+        quote=f"{said.estimate} {said.evidence} {said.advice}",
+    )
+
+
+def _badges(family: Family) -> tuple[Badge, ...]:
+    count, lead = len(family.pairs), family.lead
+    some = f"{family.shown:,} of {counted(count, 'pair')} shown to differ"
+    if not family.distances.any():
+        first = Badge("Same results", "open")
+    elif family.few_clusters and (family.differs or family.shown):
+        first = Badge("Too few clusters", "caution")
+    else:
+        first = Badge(some, "shown" if family.shown else "open")
+    overall = () if lead is None else (Badge(f"all at once: {equals_p(lead)}"),)
+    models = Badge(counted(len(family.models), "model"))
+    return (first, *overall, models, amount_badge(family.evidence))
+
+
+def _numbers(family: Family) -> tuple[tuple[str, str], ...]:
+    ranked = [family.accuracies.estimates[place] for place in family.ranked]
+    name, shown = called(family.models), _written(ranked, family)
+    rows = [(f"{place}: {name[effect.name]}", shown[place - 1]) for place, effect in enumerate(ranked, 1)]
+    return tuple(rows if len(rows) <= 4 else [*rows[:3], rows[-1]])  # the first ones and the last
+
+
+def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
+    values = [effect.value or 0.0 for effect in ranked]
+    if family.evidence.shares:
+        return [percent(value, decimals_for(family.n)) for value in values]
+    if values[0] == values[-1]:
+        return [number(value, 3) for value in values]
+    decimals = len(told_apart(values[0], values[-1])[0].partition(".")[2])
+    return [f"{value:,.{decimals}f}".replace("-", "−") for value in values]
+
+
+def _headline(family: Family) -> str:
+    """Say which models lead; nothing where the reading's own sentence says all there is."""
+    if not family.distances.any() or (family.few_clusters and (family.differs or family.shown)):
+        return ""
+    if family.control is not None:
+        return _with_control(family, family.control)
+    if not family.shown:
+        rest = ", although not all seem alike" if family.differs else ""
+        return f"No pair of the {len(family.models)} models was shown to differ{rest}."
+    return _leading(family)
+
+
+def _with_control(family: Family, control: str) -> str:
+    others, shown, name = len(family.pairs), family.shown, called(family.models)[control]
+    if not shown:
+        return f"None of the other {counted(others, 'model')} was shown to differ from {name}."
+    verb = "was" if shown == 1 else "were"
+    return f"{shown:,} of the other {counted(others, 'model')} {verb} shown to differ from {name}."
+
+
+def _leading(family: Family) -> str:
+    """Say which models come first and are not told apart, where some pairs are."""
+    name, chosen = called(family.models), family.models[family.best[0]]
+    first = [name[chosen], *(name[model] for model in family.rivals if model != chosen)]
+    if len(first) == 1:
+        others = len(family.models) - 1
+        return f"{first[0]} leads, and was shown to differ from all {others} others."
+    if len(first) < len(family.models):
+        return f"{named(first)} lead, and were not told apart."
+    verb = "differs" if family.shown == 1 else "differ"
+    pairs = counted(len(family.pairs), "pair")
+    return f"No model was shown to be the best: {family.shown:,} of {pairs} {verb}, none of them with {first[0]}."

@@ -1,0 +1,179 @@
+"""The card of two models: who is ahead, by how much, and how far the truth may lie from that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.analysis.asking import allows_for_clusters
+from compare_core.analysis.verdict import verdict
+from compare_core.evidence.scores import paired_gaps
+from compare_core.numerics.written import counted, decimals_for, number, percent
+from compare_core.scales import ON_AN_AXIS
+from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, called, shortened, size, without_unit
+from compare_core.words.clusters import cluster_count
+from compare_core.words.numbers import equals_p
+from compare_core.words.pair import reading
+from compare_core.words.scores import unit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.verdict import Verdict
+    from compare_core.words.cards.card import Tone
+
+KINDS: Mapping[str, tuple[str, Tone]] = {
+    "alike": ("Same results", "open"),
+    "better": ("Difference shown", "shown"),
+    "differ": ("Difference shown", "shown"),
+    "borderline": ("Borderline", "caution"),
+    "open": ("No difference shown", "open"),
+    "undecided": ("Not tested", "caution"),
+    "unfounded": ("Nothing claimed", "caution"),
+    "few": ("Too few clusters", "caution"),
+}
+
+
+def pair_card(comparison: Comparison, among: int = 2) -> Card:
+    """Say in one card how two models compare; they may be a pair of `among` models, not corrected for that."""
+    found, said = verdict(comparison), reading(comparison)
+    return Card(
+        headline=_headline(comparison, found) or shortened(said.headline, comparison.models),
+        badges=(*_badges(comparison, found), *one_of(among)),
+        numbers=_numbers(comparison),
+        sentences=(said.evidence, said.advice),
+        cautions=said.cautions,
+        quote=f"{said.estimate} {said.evidence}",
+    )
+
+
+def one_of(models: int) -> tuple[Badge, ...]:
+    """Say that a pair is one of many, and that nothing is corrected for that."""
+    pairs = models * (models - 1) // 2
+    return (Badge(f"1 of {pairs:,} pairs, not corrected", "caution"),) if pairs > 1 else ()
+
+
+def _badges(comparison: Comparison, found: Verdict) -> tuple[Badge, ...]:
+    n = sorted(set(comparison.n))
+    amount = Badge(" and ".join(f"{each:,}" for each in comparison.n) + " items") if len(n) > 1 else None
+    lead = comparison.lead
+    related = Badge(counted(cluster_count(lead), "cluster")) if allows_for_clusters(lead) else None
+    p = Badge(equals_p(lead)) if lead.pvalue is not None else None
+    evidence = comparison.scores or comparison.battles
+    amount = amount or (amount_badge(evidence) if evidence else Badge(counted(n[0], "item")))
+    return tuple(filter(None, (Badge(*KINDS[found.kind]), p, amount, related)))
+
+
+def _numbers(comparison: Comparison) -> tuple[tuple[str, str], ...]:
+    """Return what both models reached, and on how much each alone was ahead."""
+    a, b = called(comparison.models).values()
+    if comparison.battles is not None:
+        wins, losses, ties = comparison.battles.between(*comparison.models)
+        return (f"{a} won", f"{wins:,}"), (f"{b} won", f"{losses:,}"), ("Ties", f"{ties:,}")
+    if comparison.accuracies is not None:
+        decimals = decimals_for(min(comparison.n))
+        values = [percent(effect.value or 0.0, decimals) for effect in comparison.accuracies.estimates]
+        own = ((f"{a} right", values[0]), (f"{b} right", values[1]))
+        if comparison.counts is None:
+            return own
+        counts = comparison.counts
+        return (
+            *own,
+            (f"Only {a} right", counted(counts.only_a, "item")),
+            (f"Only {b} right", counted(counts.only_b, "item")),
+        )
+    scores = comparison.scores
+    if scores is None:
+        return ()
+    first, second = scores.scores.mean(axis=0).tolist()
+    ahead, behind = (int((side * paired_gaps(scores) > 0).sum()) for side in (1, -1))
+    rows = unit(scores, 1)
+    return (
+        (f"{a}: mean {scores.metric}", number(first)),
+        (f"{b}: mean {scores.metric}", number(second)),
+        (f"{a} ahead", counted(ahead, rows)),
+        (f"{b} ahead", counted(behind, rows)),
+    )
+
+
+def _headline(comparison: Comparison, found: Verdict) -> str:
+    """Say the verdict with its amount and its limit; nothing where the reading's own sentence says all there is."""
+    estimate = comparison.difference.estimate
+    if estimate.scale not in ON_AN_AXIS or estimate.value is None or found.means_disagree:
+        return ""
+    name = called(comparison.models)
+    if found.kind == "open":
+        return _open(comparison, found, name) if comparison.lead.alternative == "two-sided" else ""
+    if found.better is None or found.worse is None:
+        return ""
+    better, worse, by = name[found.better], name[found.worse], _by(comparison, found)
+    shows = "test" if found.test else "interval"
+    said = {
+        "better": f"{_better(comparison, better, worse)}, {by}{_limits(comparison, found)}.",
+        "borderline": f"Borderline: {better} was ahead of {worse} {by}, but only the {shows} shows a difference.",
+        "few": f"{better} was ahead of {worse} {by} on these items; their clusters are too few to say more.",
+    }
+    return said.get(found.kind, "")
+
+
+def _better(comparison: Comparison, better: str, worse: str) -> str:
+    if comparison.battles is not None:
+        return f"{better} won more battles against {worse} than it lost"
+    if comparison.scores is None:
+        return f"{better} was right more often than {worse}"
+    metric = comparison.scores.metric
+    return (
+        f"{better} scored better than {worse}{f' in {metric}' if metric != 'score' and len(metric) < LONGEST else ''}"
+    )
+
+
+def _decimals(comparison: Comparison) -> int:
+    points = comparison.difference.estimate.scale == "points" and comparison.scores is None
+    return decimals_for(min(comparison.n)) if points else 1
+
+
+def _by(comparison: Comparison, found: Verdict) -> str:
+    """Write by how much the better model is ahead; of battles, which share of them is its own."""
+    estimate, decimals = comparison.difference.estimate, _decimals(comparison)
+    value = estimate.value or 0.0
+    if estimate.scale == "share":
+        own = value if found.better == comparison.models[0] else 1 - value
+        return f"with {size(estimate, own, decimals)} of them"
+    return f"by {size(estimate, value, decimals)}"
+
+
+def _limits(comparison: Comparison, found: Verdict) -> str:
+    """Write between which limits that lies, seen from the better model."""
+    ends = comparison.difference.interval
+    if ends is None:
+        return ""
+    estimate, decimals = comparison.difference.estimate, _decimals(comparison)
+    seen = ends if found.better == comparison.models[0] else ends.swapped(estimate.scale)
+    if seen.high is None:
+        return "" if seen.low is None else f" (at least {size(estimate, seen.low, decimals)})"
+    if seen.low is None:
+        return f" (at most {size(estimate, seen.high, decimals)})"
+    low, high = (without_unit(size(estimate, end, decimals)) for end in (seen.low, seen.high))
+    return f" ({low} to {high})" if low != high else ""
+
+
+def _ahead(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> str:
+    """Say who was ahead, where no interval says how far the truth may lie from that."""
+    if found.better is None or not comparison.difference.estimate.value:
+        return ""
+    return f", though {name[found.better]} was ahead {_by(comparison, found)}"
+
+
+def _open(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> str:
+    """Say that none was shown to be better, and how much better each could be all the same."""
+    a, b = (name[model] for model in comparison.models)
+    neither = f"{a} and {b} were not shown to differ"
+    ends, estimate = comparison.difference.interval, comparison.difference.estimate
+    if ends is None or ends.low is None or ends.high is None or not ends.low < (estimate.null or 0.0) < ends.high:
+        return f"{neither}{_ahead(comparison, found, name)}."
+    decimals = _decimals(comparison)
+    if estimate.scale == "share":
+        low, high = (without_unit(size(estimate, end, decimals)) for end in (ends.low, ends.high))
+        return f"{neither}: {a} could win {low} to {high} % of their battles."
+    low, high = without_unit(size(estimate, ends.low, decimals)), size(estimate, ends.high, decimals)
+    return f"Not shown to differ: {a} could be up to {high} better, {b} up to {low}."

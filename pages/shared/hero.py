@@ -1,0 +1,102 @@
+"""The card on which every result opens: the verdict with its limit, the picture, a few numbers, two sentences."""
+
+from __future__ import annotations
+
+import html
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.shared import downloads
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Literal
+
+    from streamlit.delta_generator import DeltaGenerator
+
+    from compare_core.words import Badge, Card
+
+COLOURS: dict[str, Literal["green", "gray", "orange", "blue"]] = {
+    "shown": "green",
+    "open": "gray",
+    "caution": "orange",
+    "plain": "gray",
+}
+MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
+PROSE = 680  # pixels: longer lines are hard to read
+
+
+def show(card: Card, *pictures: Callable[[], None]) -> None:
+    """Show an answer in five seconds."""
+    with frame(), downloads.gathered("card", beside=partial(quote, card)):
+        head(card, *pictures)
+        body(card)
+    cautions(card)
+
+
+def frame() -> DeltaGenerator:
+    """Return the card's frame."""
+    return st.container(border=True, key="hero")
+
+
+def head(card: Card, *pictures: Callable[[], None]) -> None:
+    """Show the verdict with its limit, and its pictures."""
+    badges(card.badges)
+    st.title(plain(card.headline), anchor=False)
+    for draw in pictures:
+        draw()
+
+
+def body(card: Card) -> None:
+    """Show the few numbers that carry the answer, and why in two sentences."""
+    numbers(card)
+    with st.container(width=PROSE):
+        st.markdown(plain(" ".join(card.sentences)))
+    _heard(card)
+
+
+def verdict(card: Card, sentence: str) -> None:
+    """Show how sure the answer is, and one sentence of it."""
+    badges(card.badges)
+    with st.container(width=PROSE):
+        st.markdown(plain(sentence))
+    cautions(card)
+
+
+def badges(said: tuple[Badge, ...]) -> None:
+    """Say at a glance how sure the answer is."""
+    with st.container(horizontal=True, gap="xsmall", key="badges"):
+        for badge in said:
+            st.badge(f"{MARKS.get(badge.tone, '')}{plain(badge.text)}", color=COLOURS[badge.tone])
+
+
+def numbers(card: Card) -> None:
+    """Show the few numbers that carry the answer."""
+    if card.numbers:
+        with st.container(horizontal=True, gap="medium", key="numbers"):
+            for label, value in card.numbers:
+                st.metric(plain(label), value, width="content")
+
+
+def cautions(card: Card) -> None:
+    """Say what speaks against relying on the answer."""
+    said = [plain(caution) for caution in card.cautions]
+    if said:
+        st.warning(said[0] if len(said) == 1 else "\n".join(f"- {caution}" for caution in said))
+
+
+def quote(card: Card) -> None:
+    """Offer the sentences that a paper would quote."""
+    menu = st.popover("Copy for a paper", key="quote", on_change="rerun")
+    if menu.open:
+        with menu:
+            st.code(card.quote, language=None, wrap_lines=True)
+
+
+def _heard(card: Card) -> None:
+    """Let a screen reader tell the new answer: its badges, which hold no word that a person brought."""
+    said = html.escape("; ".join(badge.text for badge in card.badges))
+    st.html(f'<p role="status" class="heard">{said}</p>')

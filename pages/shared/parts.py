@@ -1,0 +1,48 @@
+"""The sections of a page, of which only the open one runs; which one that is stands in the link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.shared import address, downloads, state
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Parts = Mapping[str, tuple[str, Callable[[], None]]]
+
+
+def sections(page: str, parts: Parts) -> None:
+    """Let a person open one of a page's sections, the first of which is open at first."""
+    first, *_ = parts
+    wanted = address.viewed(address.SECTION) or state.recall(_last(page))
+    state.seed(_key(page), wanted if wanted in parts else first)
+    if state.recall(_key(page)) not in parts:  # of other results, which have no such section
+        state.remember(_key(page), first)
+    picked = st.segmented_control(
+        "Section",
+        list(parts),
+        format_func=lambda name: parts[name][0],
+        key=_key(page),
+        required=True,
+        label_visibility="collapsed",
+    )
+    picked = picked or first
+    state.remember(_last(page), picked)
+    with downloads.gathered(f"{page}_{picked}"):
+        parts[picked][1]()
+
+
+def opened(page: str) -> str:
+    """Return the section that is open, as the link names it."""
+    return state.recall(_key(page)) or address.viewed(address.SECTION)
+
+
+def _key(page: str) -> str:
+    return f"section_{page}"
+
+
+def _last(page: str) -> str:
+    return f"last_section_{page}"

@@ -1,0 +1,90 @@
+"""What stands above every answer: which models, by which lens, the settings, and a way to share it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import words
+from compare_core.saved import session
+from pages.shared import address, downloads, forms, parts, state
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pages.shared.held import Held
+
+LENSES = {"pairwise": "Two models", "omnibus": "Many models", "bayesian": "Probability"}  # as the navigation calls them
+SEPARATOR = " · "
+
+
+def row(page: str, settings: Callable[[], None], *, pair: bool, whole: bool = False, belief: bool = False) -> None:
+    """Ask for the models, the lens and the settings, and say what is compared."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small", key="row"):
+        if pair:
+            forms.choose_pair(state.held())
+        _lens(page)
+        with st.container(horizontal=True, width="content", key="menus"):
+            menu = st.popover("Settings", key=f"settings_{page}", on_change="rerun")
+            if menu.open:
+                with menu:
+                    settings()
+            menu = st.popover("Share", key=f"share_{page}", on_change="rerun")
+            if menu.open:
+                with menu:
+                    share(page, whole=whole, belief=belief)
+    source(state.held())
+
+
+def _lens(page: str) -> None:
+    """Let a person look at the same results in another way."""
+    key = f"lens_{page}"
+    state.seed(key, page)
+    picked = st.segmented_control(
+        "Look at", list(LENSES), format_func=LENSES.__getitem__, key=key, required=True, label_visibility="collapsed"
+    )
+    if picked is not None and picked != page:
+        st.switch_page(f"pages/{picked}.py")
+
+
+def source(found: Held, *, correct: bool = True) -> None:
+    """Say what is being looked at, and what a link could not carry."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="source"):
+        models = f"{len(found.evidence.models)} models"
+        st.markdown(SEPARATOR.join((models, words.amount(found.evidence), plain(found.source))), width="content")
+        if correct:
+            st.page_link("pages/data.py", label="Correct this, or bring other results")
+    for sentence in found.ignored:
+        st.warning(f"Ignored in the link: {plain(sentence)}")
+
+
+def publish(page: str, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
+    """Put the analysis into the address, and return the link with whether it holds everything."""
+    return address.write(state.held().analysis(), whole=whole, belief=belief, section=parts.opened(page))
+
+
+def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
+    """Offer the link that holds this analysis, the session as a file, and to show the page to a room."""
+    held, written = state.held(), publish(page, whole=whole, belief=belief)
+    if written is None:
+        st.info("These results do not fit into a link. Send the session file instead.")
+    else:
+        text, complete = written
+        st.markdown("Whoever opens this link sees this page: it holds the results, the method and the options.")
+        st.code(text, language=None, height=LINK)
+        if not complete:
+            st.markdown(
+                "The labels, slices, folds or times behind these results did not fit into the link; the session file "
+                "holds them."
+            )
+    if session.too_large(held.evidence):
+        st.info("These results are too large for a session file as well. Share the file that you uploaded instead.")
+    else:
+        file = downloads.Offer("parity-session.json", "application/json", lambda: session.write(held.analysis()))
+        downloads.button(file)
+    st.button("Present to a room", on_click=address.present, kwargs={"wanted": True}, key="present")
+
+
+LINK = 60  # pixels of the field that shows the link, of which nobody reads more than its beginning
