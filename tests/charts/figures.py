@@ -22,6 +22,7 @@ from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.experiment.studies import Roc, Tuned
 from compare_core.metrics.roc import Bin
+from compare_core.options import Rope
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -66,6 +67,9 @@ def _of_items(names: Names) -> Makes:
     return {
         "accuracies": partial(charts.accuracies, found.accuracies.estimates),
         "contingency": partial(charts.contingency, found.counts),
+        "difference": partial(
+            charts.difference, found.difference.estimate, pair, words.points, rope=Rope(-0.01, 0.01), shown=True
+        ),
         "confusion": partial(charts.confusion, found.counts.labels, pair, 1),
         "every_interval": partial(charts.every_interval, found.drawn[0], pair, "{:.3f}".format),
         "pvalues": partial(charts.pvalues, found.tests, titles, 0.05, words.pvalue),
@@ -120,6 +124,7 @@ def _of_posteriors(names: Names) -> Makes:
     square = field.regions(found.result.rope), field.ranked, field.models, "equivalent"
     sweep = swept(found, 0.0)
     return {
+        "chances": partial(charts.chances, names[:2], [("A", 0.2), ("tie", 0.5), ("B", 0.3)], ["20 %", "50 %", "30 %"]),
         "posterior": partial(charts.posterior, found.result, found.differences, said, metric="F1", write=words.number),
         "rope_sweep": partial(charts.rope_sweep, sweep, names[:2], found.result.rope, "Three lines.", **unit),
         "sensitivity": partial(charts.sensitivity, varied, varied.at(found.result.rope), names[:2]),
@@ -152,7 +157,8 @@ def check(figure: Figure) -> None:
     for leaf in leaves(spec):
         rows = leaf["data"]["values"]
         fields = {e["field"] for e in leaf.get("encoding", {}).values() if isinstance(e, dict) and "field" in e}
-        assert not rows or fields <= {name for row in rows for name in row}, figure.name
+        made = {step["as"] for step in leaf.get("transform", ()) if "as" in step}
+        assert not rows or fields <= {name for row in rows for name in row} | made, figure.name
     assert figure.words.strip()
 
 

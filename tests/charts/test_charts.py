@@ -27,7 +27,7 @@ from compare_core.charts.export import to_svg
 from compare_core.charts.figure import _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE
 from compare_core.evidence.scores import FoldScores
-from compare_core.result import Effect
+from compare_core.result import Effect, Interval
 from tests import ROOT
 from tests.charts.figures import CHARTS, NAMES, check, figures, leaves, varied
 from tests.charts.hostile import HOSTILE
@@ -431,3 +431,44 @@ def test_the_critical_difference_is_a_measure_and_no_group(cd: float) -> None:
     for late in (False, True):  # a name stands outside of its line, and every line that is further out ends above it
         side = sorted((int(each["row"][1:]), each["rank"]) for each in data["ranks"] if each["late"] is late)
         assert [rank for _, rank in side] == sorted((rank for _, rank in side), reverse=late)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown", "kind", "edge"),
+    [
+        (0.002, 0.02, True, "A", False),
+        (-0.02, -0.002, True, "B", False),
+        (-0.01, 0.02, False, "open", False),
+        (0.002, None, True, "A", True),
+    ],
+)
+def test_the_difference_lies_on_the_side_of_the_model_it_speaks_for(
+    low: float,
+    high: float | None,
+    shown: bool,  # noqa: FBT001 - a parameter of the test
+    kind: str,
+    edge: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    ends = Interval(id="i", name="Tango score", low=low, high=high, level=0.95)
+    value = (low + (high if high is not None else 0.04)) / 2
+    effect = Effect(id="d", name="Difference in accuracy", value=value, scale="points", intervals=(ends,))
+    figure = charts.difference(effect, ("svm", "forest"), lambda v: f"{100 * v:+.1f} points", rope=None, shown=shown)
+    sides = {row["side"]: (row["x"], row["to"]) for row in figure.data["sides"]}
+    assert sides["B"][0] == pytest.approx(-sides["A"][1])  # equality stands in the middle
+    assert sides["B"][1] == sides["A"][0] == 0
+    (bar,), (dot,) = figure.data["bar"], figure.data["value"]
+    assert bar["kind"] == dot["kind"] == kind
+    assert bar["x"] == low
+    assert bar["to"] == (sides["A"][1] if edge else high)
+    assert len(figure.data["ends"]) == (1 if edge else 2)
+    assert sides["B"][0] < bar["x"] <= dot["x"] <= bar["to"] <= sides["A"][1]
+
+
+def test_the_parts_of_the_bar_of_probabilities_follow_the_sides_of_every_picture() -> None:
+    figure = charts.chances(("svm", "forest"), [("A", 0.6), ("tie", 0.35), ("B", 0.05)], ["60 %", "35 %", "5 %"])
+    parts = figure.data["parts"]
+    assert [part["side"] for part in parts] == ["B", "tie", "A"]
+    assert [part["from"] for part in parts] == pytest.approx([0.0, 0.05, 0.4])
+    assert parts[-1]["to"] == pytest.approx(1.0)
+    assert [part["said"] for part in parts] == ["", "35 %", "60 %"]  # a number stands where it has room
+    assert "svm better 60 %" in figure.words

@@ -15,6 +15,7 @@ from compare_core.analysis.family import Family
 from compare_core.analysis.pair import Comparison
 from compare_core.analysis.posterior import Believed
 from compare_core.analysis.standings import Standings
+from compare_core.analysis.verdict import verdict
 from compare_core.numerics.written import adding_up, decimals_of
 from compare_core.result import rejects
 
@@ -89,6 +90,11 @@ def _added_up(result: object) -> list[float]:
     return [*shares, *(100 - share for share in shares)]
 
 
+def _ahead(result: object) -> tuple[int, ...]:
+    """Return on how many rows of scores each of two models is ahead."""
+    return verdict(result).wins if isinstance(result, Comparison) else ()
+
+
 def _form(text: str, small: tuple[str, ...]) -> Iterator[str]:
     """Sentences begin with a capital, or with a model's name, and end."""
     if not text.rstrip().endswith((".", "?", "!", ".)")):
@@ -136,7 +142,7 @@ def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
 
 def facts(result: Any) -> np.ndarray[Any, Any]:
     """Return every number that a result holds: as it is, in percent and per mille, with halves and complements."""
-    numbers = np.array([*_numbers(result, set()), *_added_up(result), *GIVEN], dtype=float)
+    numbers = np.array([*_numbers(result, set()), *_added_up(result), *_ahead(result), *GIVEN], dtype=float)
     numbers = np.unique(numbers[np.isfinite(numbers)])
     with np.errstate(over="ignore"):
         wide = np.concatenate([numbers, 1 - numbers, numbers / 2, 2 * numbers])
