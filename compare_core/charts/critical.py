@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import BEST, EQUIVALENT, INK, axis, finish
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _draw(models: int, bars: int) -> Any:
     x = alt.X("rank:Q", axis=top, scale=alt.Scale(domain=[1 - aside, models + aside], nice=False))
     tooltip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("rank:Q", title="average rank", format=".3f")]
     base = alt.Chart(alt.NamedData("ranks")).encode(x=x, y=y, tooltip=tooltip)
-    colour = alt.when("datum.best").then(alt.value(B)).otherwise(alt.value(A))
+    colour = alt.when("datum.best").then(alt.value(BEST)).otherwise(alt.value(EQUIVALENT))
     stems = base.mark_rule(color=INK, opacity=0.7).encode(
         y=alt.Y("top:N", axis=None, scale=alt.Scale(domain=domain)), y2="row:N"
     )

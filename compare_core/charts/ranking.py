@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, RIVAL, A, B, axis, finish
+from compare_core.charts.theme import AXIS_HEIGHT, BEST, EQUIVALENT, INK, RIVAL, axis, finish
 from compare_core.names import display, labels
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.matrix import PICK, square
-from compare_core.charts.theme import ALIKE, INK, A, B, axis, finish
+from compare_core.charts.theme import ALIKE, BEST, EQUIVALENT, INK, A, B, axis, finish
 from compare_core.names import display, labels
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _draw_ranks(count: int) -> Any:
     x, low = (alt.X(field, axis=ranks, scale=scale) for field in ("rank:Q", "low:Q"))
     tip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("said:N", title=" ")]
     base = alt.Chart(alt.NamedData("ranks")).encode(y=y, tooltip=tip)
-    colour = alt.when("datum.i == 0").then(alt.value(B)).otherwise(alt.value(A))
+    colour = alt.when("datum.i == 0").then(alt.value(BEST)).otherwise(alt.value(EQUIVALENT))
     layers = [
         base.mark_rule(strokeWidth=2.5, strokeCap="round").encode(x=low, x2="high:Q", color=colour),
         base.mark_point(filled=True, size=95, opacity=1).encode(x=x, color=colour),

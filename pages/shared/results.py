@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
 
-from compare_core import spreadsheet
+from compare_core import spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.charts.export import to_png, to_svg
 from compare_core.charts.theme import in_dark
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
+COLOURS = {"recommended": "green", "sound": "gray", "caution": "orange", "not recommended": "red"}
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
 
 
@@ -99,6 +100,17 @@ def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
 def download(file: str, kind: str, make: Callable[[], bytes]) -> None:
     """Offer a file that is made only when it is asked for."""
     offer(file, kind, make)
+
+
+def verdict(p: float | None, alpha: float) -> str:
+    """Write as a badge whether a p-value shows a difference."""
+    said = words.decision_at(p, alpha)
+    return f":{'green' if said == 'shown' else 'gray'}-badge[{said}]"
+
+
+def advice(result: Result) -> str:
+    """Write as a badge whether a method is the one to use here."""
+    return f":{COLOURS[result.advice.fit]}-badge[{FIT[result.advice.fit]}]"
 
 
 def advised(result: Result) -> str:

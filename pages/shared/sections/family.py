@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
-from pages.shared import address, downloads, hero, parts, present, state
+from pages.shared import address, downloads, hero, parts, present, results, state
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.text import plain, told_apart
 
@@ -154,7 +154,8 @@ def _omnibus(found: Family) -> None:
                 "Test": plain(all_methods()[result.method].title),
                 "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
                 "Statistic": plain(_statistic(result)),
-                "Difference": words.decision_at(result.pvalue, found.alpha),
+                "Difference": results.verdict(result.pvalue, found.alpha),
+                "Advice": results.advice(result),
             }
             for result in found.omnibus
         ]
@@ -164,14 +165,15 @@ def _omnibus(found: Family) -> None:
 def _advice(found: Family) -> None:
     """Say of every method whether it is the one to use here, and what it found beside the models' estimates."""
     said: set[str] = set()
-    for result in (*found.omnibus, *found.others):
-        effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
-        said.update(effects)
-        st.caption(plain(" ".join((f"{all_methods()[result.method].title}: {advised(result)}", *effects))))
+    with st.expander("Which of them to use, and why; what else each finds"), st.container(width=hero.PROSE):
+        for result in (*found.omnibus, *found.others):
+            effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
+            said.update(effects)
+            st.markdown(plain(" ".join((f"{all_methods()[result.method].title}: {advised(result)}", *effects))))
+        for note in dict.fromkeys(note for result in (*found.omnibus, *found.others) for note in result.notes):
+            st.markdown(plain(note))
     for refusal in found.refusals:
         st.info(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
-    for note in dict.fromkeys(note for result in (*found.omnibus, *found.others) for note in result.notes):
-        st.caption(plain(note))
     sources((*found.omnibus, *found.others, found.posthoc))
 
 

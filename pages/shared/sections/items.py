@@ -13,8 +13,8 @@ from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores, Scores
-from pages.shared import answers, downloads, state
-from pages.shared.results import FIT, download_table, figure, table
+from pages.shared import answers, downloads, results, state
+from pages.shared.results import download_table, figure, table
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
@@ -76,17 +76,21 @@ def spread(scores: Scores, key: str = "spread") -> None:
 
 def _answers(other: MetricComparison, alpha: float) -> None:
     """List every test and interval of the metric."""
+    every = dict.fromkeys((*other.tests, *(i for i in other.intervals if i not in other.tests)))
     rows = [
         {
             "Test": plain(all_methods()[result.method].title),
             "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
-            "Difference": words.decision_at(result.pvalue, alpha),
+            "Difference": results.verdict(result.pvalue, alpha),
             "Interval": plain(words.effect_interval(result.estimate) or ""),
-            "Use it here?": plain(f"{FIT[result.advice.fit]}. {result.advice.reason}"),
+            "Advice": results.advice(result),
         }
-        for result in dict.fromkeys((*other.tests, *(i for i in other.intervals if i not in other.tests)))
+        for result in every
     ]
     table(rows)
+    with st.expander("Which of them to use, and why"):
+        for result in every:
+            st.markdown(plain(f"{all_methods()[result.method].title}: {results.advised(result)}"))
 
 
 def errors(found: Comparison) -> None:

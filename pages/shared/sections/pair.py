@@ -16,7 +16,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.names import labels
 from compare_core.scales import IN_UNITS, ON_AN_AXIS
-from pages.shared import address, downloads, hero, parts, present
+from pages.shared import address, downloads, hero, parts, present, results
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import items
 from pages.shared.text import name, plain
@@ -185,37 +185,38 @@ def tests(found: Comparison, among: int) -> None:
         corrected = found.counts is not None or found.scores is not None
         st.info(plain(words.one_of_many(among, corrected=corrected)))
     st.caption(
-        plain(
-            f"At alpha = {found.alpha:g}. They ask the same question of the same results but make different "
-            "assumptions."
-        )
+        plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results by different assumptions.")
     )
-    st.caption(plain(f"Which method leads by default, and why: {found.because}"))
     titles = [all_methods()[result.method].title for result in found.tests]
-    if len([result for result in found.tests if result.pvalue is not None]) > 1:
-        shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
-        figure(shown.with_rows(spreadsheet.table_of_tests, found))
-    else:
-        download_table("tests", spreadsheet.table_of_tests(found))
     table(
         [
             {
-                "Test": f"{plain(title)}{' (leads)' if result.method == found.lead.method else ''}",
+                "Test": f"{plain(title)}{' **leads**' if result.method == found.lead.method else ''}",
                 "p": plain(words.tested(result)),
-                "Difference": words.decision_at(result.pvalue, found.alpha),
-                "Use it here?": plain(advised(result)),
+                "Difference": results.verdict(result.pvalue, found.alpha),
+                "Advice": results.advice(result),
             }
             for title, result in zip(titles, found.tests, strict=True)
         ]
     )
+    if len([result for result in found.tests if result.pvalue is not None]) > 1:
+        with st.expander("All p-values on one line"):
+            shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
+            figure(shown.with_rows(spreadsheet.table_of_tests, found))
+    else:
+        download_table("tests", spreadsheet.table_of_tests(found))
+    with st.expander("Which of them to use, and why"), st.container(width=hero.PROSE):
+        st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
+        for title, result in zip(titles, found.tests, strict=True):
+            st.markdown(plain(f"{title}: {advised(result)}"))
     if found.refusals:
         with st.expander("What does not apply here, and why"):
             for refusal in found.refusals:
                 st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
-    results, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
-    for note in dict.fromkeys(note for result in results for note in result.notes):
+    every, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
+    for note in dict.fromkeys(note for result in every for note in result.notes):
         st.caption(plain(note))
-    sources((*results, *((*other.tests, *other.intervals) if other else ())))
+    sources((*every, *((*other.tests, *other.intervals) if other else ())))
 
 
 def effects(found: Comparison) -> None:
