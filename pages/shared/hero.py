@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.shared import downloads
-from pages.shared.text import plain
+from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,6 @@ COLOURS: dict[str, Literal["green", "gray", "orange", "blue"]] = {
     "plain": "gray",
 }
 MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
-PROSE = 680  # pixels: longer lines are hard to read
 
 
 def show(card: Card, *pictures: Callable[[], None]) -> None:

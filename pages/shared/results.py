@@ -97,11 +97,6 @@ def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     offer(f"parity-{title}.csv", "text/csv", lambda: spreadsheet.to_csv(rows))
 
 
-def download(file: str, kind: str, make: Callable[[], bytes]) -> None:
-    """Offer a file that is made only when it is asked for."""
-    offer(file, kind, make)
-
-
 def verdict(p: float | None, alpha: float) -> str:
     """Write as a badge whether a p-value shows a difference."""
     said = words.decision_at(p, alpha)

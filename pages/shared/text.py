@@ -10,6 +10,7 @@ from compare_core.names import display, labels, visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+PROSE = 680  # pixels: longer lines are hard to read
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&@/])")
 FOUND_LATER = re.compile(r"(?i::(?=//)|www(?=\.)|@(?=[-\w])|:(?=[\w+-]+:)|(?<!\S)[-<>~](?=(?:->?|>|-|=)(?!\S)))")
 APART = "\u2060"  # WORD JOINER: it shows nothing, takes no room, and lets no line end

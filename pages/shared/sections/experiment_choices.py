@@ -14,7 +14,7 @@ from compare_core.experiment.stories import STORIES
 from pages.shared import results, state
 from pages.shared.sections import experiment_data, experiment_models
 from pages.shared.sections import experiment_widgets as widgets
-from pages.shared.text import plain
+from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 SETUP, STORY, FORM = "experiment_setup", "experiment_story", "experiment_form"
 FIRST, ACROSS = "iris-tree", 4
 CARD = 230  # pixels; a button stands beside such text on a phone, and below it where four cards share a row
-PROSE = 680  # pixels; longer lines are hard to read
 
 
 def setup() -> Setup:

@@ -13,51 +13,62 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import WHOLE
 from compare_core.experiment.studies import roc, tuning
-from pages.shared import answers, state
-from pages.shared.results import download, explained, figure, table
+from pages.shared import answers, downloads, parts, state
+from pages.shared.results import explained, figure, table
 from pages.shared.sections import experiment_run, family, pair
-from pages.shared.text import name, plain
+from pages.shared.text import PROSE, name, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from compare_core.evidence.kinds import Evidence
     from pages.shared.sections.experiment_run import Run
 
 USED = "used"  # what the other pages were last given
 BY, CHOSEN = "use_as", "chosen_by"  # by what the models of a run are compared: the widget, and what outlives it
 ENDED = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}
-PROSE = 680  # pixels
 
 
 def done(run: Run) -> None:
-    """Show what a finished or cancelled experiment amounts to: the answer beside the scores it comes from."""
+    """Show what a finished or cancelled experiment amounts to: the answer first, then what it comes from."""
     job, study = run.job, run.setup.study
-    st.header(
-        f"{ENDED[job.state]}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}",
-        anchor=experiment_run.RESULT,
-    )
-    st.caption(plain(words.planned(run.setup, job.plan)), width=PROSE)
+    ended = f"{ENDED[job.state]}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}"
+    st.markdown(plain(f"{ended} · {words.planned(run.setup, job.plan)}"))
     if job.problem:
         st.warning(plain(job.problem))
     experiment_run.failures(run)
-    finished = job.state == "finished"
-    left, right = st.columns([6, 7], gap="large")
-    if finished:
-        with left, explained():
-            _tuned(run) if study == "tuning" else _answer(run)
-    with right, explained():
-        if finished and study == "tuning":
-            figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
-        else:
-            experiment_run.scores(run)
-    if finished and study in ("lesion", "nested"):
+    if job.state != "finished":
+        st.title(ENDED[job.state], anchor=False)
+    elif study == "tuning":
+        st.title("What was chosen", anchor=False)
         with explained():
-            (_lesion if study == "lesion" else _nested)(run)
-    _files(run)
+            _tuned(run)
+    else:
+        with explained("These scores cannot be compared"):
+            _answer(run)
+    parts.sections("experiment", _parts(run))
+
+
+def _parts(run: Run) -> dict[str, tuple[str, Callable[[], None]]]:
+    """Return the sections that there are for such an experiment, each with its title."""
+    known: dict[str, tuple[str, Callable[[], None]]] = {"scores": ("Every score", partial(experiment_run.scores, run))}
+    if run.job.state == "finished" and run.setup.study == "tuning":
+        known = {"curve": ("The curve", partial(_curve, run))}
+    elif run.job.state == "finished" and run.setup.study == "lesion":
+        known["lesion"] = ("What is left out", partial(_lesion, run))
+    elif run.job.state == "finished" and run.setup.study == "nested":
+        known["nested"] = ("What the inner loop chose", partial(_nested, run))
+    known["files"] = ("Script and files", partial(_files, run))
+    return known
+
+
+def _curve(run: Run) -> None:
+    figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
 
 
 def _answer(run: Run) -> None:
     """Hand the evidence to the other pages, and give the short answer that they explain."""
-    first = st.container(width=PROSE)  # the answer stands above what it depends on, which is asked before it
+    first = st.container()  # the answer stands above what it depends on, which is asked before it
     evidence, source = _evidence(run)
     if evidence is not None:
         with first:
@@ -71,14 +82,14 @@ def _told(run: Run, evidence: Evidence, source: str) -> None:
         state.remember(USED, given)
     held = state.held()
     if held.source != source:
+        st.title("The result of this experiment was put aside", anchor=False)
         st.info(f"The other pages now show other results: {plain(held.source)}.")
         st.button("Show this experiment there", on_click=partial(_hold, run, evidence, source), key="hold_again")
         return
     if len(held.evidence.models) > len(held.pair):
         family.answer(answers.family(held), held)
     else:
-        pair.answer(answers.comparison(held))
-    st.page_link("pages/bayesian.py", label="How probable is each state, and what should be done?", icon="➡️")
+        pair.answer(answers.comparison(held), held)
 
 
 def _hold(run: Run, evidence: Evidence, source: str) -> None:
@@ -136,7 +147,7 @@ def _lesion(run: Run) -> None:
     scores = found.scores()
     if WHOLE in scores.models and len(scores.models) > 1:
         compared = compare_family(scores, control=WHOLE, options={"pairwise_corrected_t.correction": "holm"})
-        st.subheader(f"Each against {WHOLE}", anchor=False)
+        st.header(f"Each against {WHOLE}", anchor=False)
         st.caption("Corrected t test, Holm-adjusted.")
         table(
             [
@@ -150,7 +161,7 @@ def _lesion(run: Run) -> None:
         )
     curves = roc(found)
     if curves is not None:
-        st.subheader("ROC curves, averaged over the splits", anchor=False)
+        st.header("ROC curves, averaged over the splits", anchor=False)
         st.caption(
             "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
             "test."
@@ -160,7 +171,7 @@ def _lesion(run: Run) -> None:
 
 def _nested(run: Run) -> None:
     outer, inner = run.setup.design.shape[1], run.setup.inner
-    st.subheader("What the inner loop chose", anchor=False)
+    st.header("What the inner loop chose", anchor=False)
     rows = [
         {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
         for model, picked, count in run.result().chosen()
@@ -180,13 +191,12 @@ def _nested(run: Run) -> None:
 def _files(run: Run) -> None:
     """Offer the script, the data and the predictions."""
     found, setup = run.result(), run.setup
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption(
-            "The script repeats the experiment with scikit-learn alone and gives the same scores to the last bit.",
-            width=PROSE,
-        )
-        download("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
-        if not setup.data.source:
-            download("data.csv", "text/csv", setup.data.table)
-        if run.job.state == "finished" and found.whole and found.plan.predictions:
-            download("parity-predictions.csv", "text/csv", lambda: spreadsheet.to_csv(found.predictions_table()))
+    st.markdown(
+        "The script repeats the experiment with scikit-learn alone and gives the same scores to the last bit.",
+        width=PROSE,
+    )
+    downloads.offer("parity-experiment.py", "text/x-python", lambda: script(setup, found.plan).encode())
+    if not setup.data.source:
+        downloads.offer("data.csv", "text/csv", setup.data.table)
+    if run.job.state == "finished" and found.whole and found.plan.predictions:
+        downloads.offer("parity-predictions.csv", "text/csv", lambda: spreadsheet.to_csv(found.predictions_table()))

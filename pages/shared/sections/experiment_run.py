@@ -12,14 +12,14 @@ from compare_core.experiment import Result
 from compare_core.experiment.jobs import Jobs
 from pages.shared import state
 from pages.shared.results import explained, figure
-from pages.shared.text import plain
+from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.experiment.fitting import Plan
     from compare_core.experiment.jobs import Job
     from compare_core.experiment.setup import Setup
 
-RUN, RESULT = "experiment_run", "result"
+RUN = "experiment_run"
 MOST_FAILURES = 20  # that are told one by one
 LOOK = 0.5  # seconds between two looks at a running experiment
 
@@ -67,8 +67,7 @@ def _start(setup: Setup | None) -> None:
                 st.markdown("Nothing can be run yet: see *Customise*.")
             else:
                 plan = setup.plan()
-                last = "" if current() is None else f" · [last result](#{RESULT})"
-                st.markdown(f"{plain(words.planned(setup, plan))}{last}")
+                st.markdown(f"{plain(words.planned(setup, plan))}")
         pressed = st.button("Run", type="primary", disabled=plan is None, key="run_experiment")
         if pressed and plan is not None and setup is not None:
             state.remember(RUN, Run(server().submit(plan), setup))
@@ -100,7 +99,7 @@ def watch(run: Run) -> None:
     if run.job.over:
         st.rerun()
     st.header("Running", anchor=False)
-    st.caption(plain(words.planned(run.setup, run.job.plan)), width=680)
+    st.caption(plain(words.planned(run.setup, run.job.plan)), width=PROSE)
     scores(run, moving=True)
     failures(run)
 

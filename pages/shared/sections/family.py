@@ -13,7 +13,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
 from pages.shared import address, downloads, hero, parts, present, results, state
 from pages.shared.results import advised, download_table, figure, sources, table
-from pages.shared.text import plain, told_apart
+from pages.shared.text import PROSE, plain, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +87,7 @@ def _field(found: Family) -> None:
     if found.omnibus:
         _omnibus(found)
     st.header("What the best is worth", anchor=False)
-    with st.container(width=hero.PROSE):
+    with st.container(width=PROSE):
         st.markdown(plain(words.winner(found)))
     _advice(found)
 
@@ -131,7 +131,7 @@ def pairs(found: Family) -> None:
     _pairs(found)
     title = all_methods()[found.posthoc.method].title
     said = (f"{title}: {advised(found.posthoc)}", *map(_effect, found.posthoc.effects), *found.posthoc.notes)
-    with st.expander("How the pairs are compared and corrected, and why in this way"), st.container(width=hero.PROSE):
+    with st.expander("How the pairs are compared and corrected, and why in this way"), st.container(width=PROSE):
         st.markdown(plain(words.correction(found)))
         st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
         st.markdown(plain(" ".join(said)))
@@ -165,7 +165,7 @@ def _omnibus(found: Family) -> None:
 def _advice(found: Family) -> None:
     """Say of every method whether it is the one to use here, and what it found beside the models' estimates."""
     said: set[str] = set()
-    with st.expander("Which of them to use, and why; what else each finds"), st.container(width=hero.PROSE):
+    with st.expander("Which of them to use, and why; what else each finds"), st.container(width=PROSE):
         for result in (*found.omnibus, *found.others):
             effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
             said.update(effects)

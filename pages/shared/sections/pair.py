@@ -19,7 +19,7 @@ from compare_core.scales import IN_UNITS, ON_AN_AXIS
 from pages.shared import address, downloads, hero, parts, present, results
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import items
-from pages.shared.text import name, plain
+from pages.shared.text import PROSE, name, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -205,7 +205,7 @@ def tests(found: Comparison, among: int) -> None:
             figure(shown.with_rows(spreadsheet.table_of_tests, found))
     else:
         download_table("tests", spreadsheet.table_of_tests(found))
-    with st.expander("Which of them to use, and why"), st.container(width=hero.PROSE):
+    with st.expander("Which of them to use, and why"), st.container(width=PROSE):
         st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
         for title, result in zip(titles, found.tests, strict=True):
             st.markdown(plain(f"{title}: {advised(result)}"))
