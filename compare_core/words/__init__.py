@@ -31,6 +31,7 @@ from compare_core.words.numbers import (
     equals_p,
     level,
     level_of,
+    signed_value,
     statistic,
     tested,
 )
@@ -89,6 +90,7 @@ __all__ = [
     "scale",
     "seconds",
     "shape",
+    "signed_value",
     "sizes",
     "smallest",
     "states",

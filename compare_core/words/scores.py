@@ -99,9 +99,8 @@ def _headline(comparison: Comparison, scores: Scores, found: Verdict) -> str:
 
 def _estimate(comparison: Comparison, scores: Scores) -> str:
     a, b = comparison.models
-    estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
+    estimate, means = comparison.difference.estimate, mean_scores(comparison, scores)
     said = effect_value(estimate, estimate.value)
-    means = _means(first, second, estimate.value or 0.0, said)
     way = "" if scores.higher_is_better else f", {b} − {a} (lower is better; a value above 0 means that {a} is better)"
     ends = estimate.interval
     by = f", {ends.name}" if ends and ends.name not in estimate.name else ""
@@ -110,6 +109,12 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
         f"Over {design(scores)} {a} scored {means[0]} and {b} {means[1]} on average. "
         f"{estimate.name}{way}: {said}{interval}."
     )
+
+
+def mean_scores(comparison: Comparison, scores: Scores) -> tuple[str, str]:
+    """Write both models' mean scores so that they fit the estimate of their difference."""
+    estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
+    return _means(first, second, estimate.value or 0.0, effect_value(estimate, estimate.value))
 
 
 def _means(first: float, second: float, difference: float, said: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
 MARK = "inside_the_frame"
-STYLE = Path(__file__).with_name("style.css")
+STYLE, ROOM = (Path(__file__).with_name(name) for name in ("style.css", "room.css"))
 TITLES = {
     "data": "Your results",
     "pairwise": "Two models",
@@ -36,7 +36,9 @@ def configure() -> None:
     settle()
     st.set_page_config(page_title="Parity: which model is really better?", page_icon="⚖️", layout="wide")
     st.html(STYLE)
-    if not address.presented():
+    if address.presented():
+        st.html(ROOM)
+    else:
         st.logo(LOGO, size="large")
 
 

@@ -20,23 +20,27 @@ class Step(NamedTuple):
 
     question: str
     show: Callable[[], None]
+    titled: bool = False  # whether what it shows has a title of its own
 
 
 def steps(*asked: Step) -> None:
     """Show one step; buttons, or the arrow keys, lead to the others, and the space bar reveals."""
     place = min(state.recall(STEP) or 0, len(asked) - 1)
     step, revealed = asked[place], bool(state.recall(REVEALED))
-    st.title(plain(step.question), anchor=False)
+    if revealed and step.titled:
+        st.markdown(plain(step.question))
+    else:
+        st.title(plain(step.question), anchor=False)
     with st.container(key="stage"):
         if revealed:
             step.show()
         else:
             st.markdown("What do you expect? The answer appears when it is revealed.")
     with st.container(horizontal=True, key="present_controls"):
-        st.button("← Back", disabled=place == 0, on_click=_turn, args=(place - 1,), shortcut="Left", key="present_back")
+        st.button("Back", disabled=place == 0, on_click=_turn, args=(place - 1,), shortcut="Left", key="present_back")
         last = place == len(asked) - 1
         st.button("Reveal", type="primary", disabled=revealed, on_click=_reveal, shortcut="Space", key="present_reveal")
-        st.button("Next →", disabled=last, on_click=_turn, args=(place + 1,), shortcut="Right", key="present_next")
+        st.button("Next", disabled=last, on_click=_turn, args=(place + 1,), shortcut="Right", key="present_next")
         st.button("Leave", type="tertiary", on_click=_leave, shortcut="Esc", key="present_leave")
         st.markdown(f"{place + 1} of {len(asked)}", width="content")
 

@@ -21,7 +21,9 @@ SEPARATOR = " · "
 
 
 def row(page: str, settings: Callable[[], None], *, pair: bool, whole: bool = False, belief: bool = False) -> None:
-    """Ask for the models, the lens and the settings, and say what is compared."""
+    """Ask for the models, the lens and the settings, and say what is compared; a room sees nothing of that."""
+    if address.presented():
+        return
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small", key="row"):
         if pair:
             forms.choose_pair(state.held())

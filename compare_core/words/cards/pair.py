@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from compare_core.analysis.asking import allows_for_clusters
 from compare_core.analysis.verdict import verdict
 from compare_core.evidence.scores import paired_gaps
-from compare_core.numerics.written import counted, decimals_for, number, percent
+from compare_core.numerics.written import counted, decimals_for, percent
 from compare_core.scales import ON_AN_AXIS
 from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, called, shortened, size, without_unit
 from compare_core.words.clusters import cluster_count
 from compare_core.words.numbers import equals_p
 from compare_core.words.pair import reading
-from compare_core.words.scores import unit
+from compare_core.words.scores import mean_scores, unit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,12 +85,12 @@ def _numbers(comparison: Comparison) -> tuple[tuple[str, str], ...]:
     scores = comparison.scores
     if scores is None:
         return ()
-    first, second = scores.scores.mean(axis=0).tolist()
+    first, second = mean_scores(comparison, scores)
     ahead, behind = (int((side * paired_gaps(scores) > 0).sum()) for side in (1, -1))
     rows = unit(scores, 1)
     return (
-        (f"{a}: mean {scores.metric}", number(first)),
-        (f"{b}: mean {scores.metric}", number(second)),
+        (f"{a}: mean {scores.metric}", first),
+        (f"{b}: mean {scores.metric}", second),
         (f"{a} ahead", counted(ahead, rows)),
         (f"{b} ahead", counted(behind, rows)),
     )

@@ -74,7 +74,7 @@ def _parts(found: Family, held: Held) -> dict[str, tuple[str, Callable[[], None]
 def _presented(found: Family, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which lead, how they lie, whether any differ, which, and what to do."""
     present.steps(
-        present.Step(f"{len(found.models)} models: which is the best?", partial(hero.show, card)),
+        present.Step(f"{len(found.models)} models: which is the best?", partial(hero.show, card), titled=True),
         present.Step("How do they lie?", partial(picture, found, held)),
         present.Step("Is there any difference at all?", partial(_field, found)),
         present.Step("Which of them differ?", partial(_squares, found)),

@@ -69,7 +69,7 @@ def difference(found: Comparison, held: Held, card: words.Card) -> None:
         return
     rope = held.options.get("rope") if estimate.scale in IN_UNITS else None
     decimals = words.decimals_for(min(found.n)) if held.evidence.shares else 1
-    write = partial(words.effect_value, estimate, decimals=decimals)
+    write = partial(words.signed_value, estimate, decimals=decimals)
     shown = charts.difference(estimate, found.models, write, rope=rope, shown=card.shown)
     figure(shown.with_rows(spreadsheet.effects_table, [estimate]), files=False)
 
@@ -78,7 +78,7 @@ def _presented(found: Comparison, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which, by how much, on what, how sure, and what to do."""
     a, b = labels(found.models, 30)
     present.steps(
-        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card)),
+        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card), titled=True),
         present.Step("How large is the difference?", partial(difference, found, held, card)),
         present.Step("What does the answer rest on?", partial(overview, found, held)),
         present.Step("Could chance explain it?", partial(hero.verdict, card, card.sentences[0])),

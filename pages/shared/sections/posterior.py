@@ -102,7 +102,7 @@ def _presented(found: Believed, held: Held) -> None:
     a, b = labels(found.models, 30)
     card = words.belief_card(found, len(held.evidence.models))
     present.steps(
-        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card)),
+        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card), titled=True),
         present.Step("Where does the difference lie?", partial(_picture, found, held)),
         present.Step("How probable is each state?", partial(_numbers, found)),
         present.Step("What does the test say?", partial(_beside, found)),
