@@ -26,6 +26,7 @@ calibration: $(VENV)/test.done
 
 pictures: $(VENV)/test.done
 	$(BIN)/python -m tests.browser.pictures docs/pictures
+	$(BIN)/python -m tests.browser.pictures contact-sheets sheets
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parity needs Python 3.11 or newer: make PYTHON=python3.12 ...")'

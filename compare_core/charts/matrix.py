@@ -114,10 +114,13 @@ def square(models: Sequence[str], colour: alt.Color) -> Any:
     many = len(names) > NAMED
     scale = alt.Scale(domain=names, paddingInner=0 if many else 0.04)
     size = 12 if len(names) <= 20 else 10  # names that still fit their row
-    sides: dict[str, Any] = {"labelLimit": 120, "labelFontSize": size, "labelOverlap": "greedy" if many else False}
+    place = "(1 + indexof(domain('{}'), datum.value))"  # columns have their row's number
+    sides: dict[str, Any] = {"labelLimit": 150, "labelFontSize": size, "labelOverlap": "greedy" if many else False}
     base = alt.Chart(alt.NamedData("cells")).encode(
-        x=alt.X("b:N", scale=scale, axis=axis(labelAngle=-90 if many else -60, **sides), title=None),
-        y=alt.Y("a:N", scale=scale, axis=axis(**sides), title=None),
+        x=alt.X("b:N", scale=scale, axis=axis(labelAngle=0, labelExpr=place.format("x"), **sides), title=None),
+        y=alt.Y(
+            "a:N", scale=scale, axis=axis(labelExpr=f"{place.format('y')} + '  ' + datum.label", **sides), title=None
+        ),
     )
     tooltip = [alt.Tooltip("a:N", title="row"), alt.Tooltip("b:N", title="column"), alt.Tooltip("text:N", title=" ")]
     pick = alt.selection_point(name=PICK, fields=["row", "column"], empty=False)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from compare_core.result import Effect, FamilyResult
     from pages.shared.held import Held
 
+FIRST = ("model A", "model B", "difference", "adjusted p", "Holm p", "low", "high")  # columns of the table of pairs
 MOST_IN_CARD = 12  # models that the card draws
 SHOWN = {"adjusted": "adjusted p", "raw": "raw p", "difference": "difference"}
 WRITTEN = partial(words.number, digits=3)
@@ -263,6 +264,7 @@ def _table(found: Family) -> None:
     st.dataframe(
         spreadsheet.columns(shown, called),
         hide_index=True,
+        column_order=[name for name in dict.fromkeys((*FIRST, *rows[0])) if name in rows[0]],
         column_config={
             "difference": st.column_config.NumberColumn(format="%+.4f"),
             "low": st.column_config.NumberColumn(format="%+.4f"),
