@@ -6,6 +6,12 @@ from streamlit.testing.v1 import AppTest
 
 from tests import ROOT
 
+SECTIONS = {
+    "pairwise": ("why", "tests", "size", "metric", "errors", "slices", "map"),
+    "omnibus": ("pairs", "why", "ranking", "measures", "overlap"),
+    "bayesian": ("why", "costs", "prior", "sets", "field"),
+}
+
 
 def page(name: str = "data", **params: str | list[str]) -> AppTest:
     """Open a page by a link, with its settings in sight."""
@@ -36,6 +42,29 @@ def section(app: AppTest, page: str, name: str) -> AppTest:
     return app
 
 
+def everything(app: AppTest, page: str) -> str:
+    """Open each section of a page in turn, and return everything that it says, with the sentences for a paper.
+
+    A page that refuses has no sections, and says only why.
+    """
+    known = next((each.options for each in app.get("button_group") if each.key == f"section_{page}"), None)
+    if known is None:
+        return said(app)
+    parts = {}
+    for name in SECTIONS[page]:
+        section(app, page, name)
+        parts[app.session_state[f"section_{page}"]] = said(app)  # the first one, where there is no such section
+    assert len(parts) == len(known), (parts.keys(), known)
+    section(app, page, SECTIONS[page][0])
+    return "\n".join((*parts.values(), quoted(app)))
+
+
+def understood(app: AppTest) -> str:
+    """Open what was understood of the results, and return its title with everything that the page says."""
+    title = next(each.label for each in detail(app).expander if each.label.startswith("Understood as"))
+    return "\n".join((title.replace("\\", ""), said(app)))
+
+
 def quoted(app: AppTest) -> str:
     """Return the sentences that the card offers for a paper."""
     app.session_state["quote"] = True
@@ -55,3 +84,38 @@ def upload(app: AppTest, *files: tuple[str, bytes]) -> AppTest:
     app.file_uploader(key="upload").set_value([(name, data, "text/csv") for name, data in files]).run()
     assert not app.exception
     return app
+
+
+def opened(app: AppTest, example: str) -> AppTest:
+    """Open an example on the first page, also one that is not among the first."""
+    app.toggle(key="all_examples").set_value(True).run()
+    app.button(key=f"open_{example}").click().run()
+    assert not app.exception
+    return app
+
+
+def detail(app: AppTest) -> AppTest:
+    """Open what was understood of the results, on the first page."""
+    app.session_state[f"understood_{app.session_state['held'].key[:8]}"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def shared(app: AppTest, page: str) -> AppTest:
+    """Open a page's menu of ways to share it."""
+    app.session_state[f"share_{page}"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def parts(app: AppTest) -> list[str]:
+    """Return the titles of the sections that a page has."""
+    (choice,) = (group for group in app.get("button_group") if group.label == "Section")
+    return list(choice.options)
+
+
+def tabled(app: AppTest) -> str:
+    """Return everything that a page says in its tables."""
+    return "\n".join(shown.value.to_csv() for shown in app.table).replace("\\", "")

@@ -5,18 +5,22 @@ from __future__ import annotations
 import pytest
 
 from compare_core import Outcomes
-from compare_core.examples import EXAMPLES
+from compare_core.evidence.separate import SeparateTests
+from compare_core.examples import DEFAULT, EXAMPLES
 from tests import ROOT
-from tests.pages.app import page, said, upload
+from tests.pages.app import everything, go, opened, page, quoted, said, section, understood, upload
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
 
 def test_the_first_page_opens_on_an_example_and_answers() -> None:
     app = page()
-    assert "from the example" in said(app)
-    assert "The 5 models are not all equally accurate" in said(app)
-    assert "10 pairs" in said(app)
+    text = said(app)
+    assert f"5 models · 899 items · the example “{EXAMPLES[DEFAULT].title}”" in text
+    assert "k-NN, svm and random forest lead, and were not told apart." in app.title[0].value.replace("\\", "")
+    assert "all at once: p = 5.0 × 10⁻⁸⁶" in text
+    assert "6 of 10 pairs shown to differ" in text
+    assert "Of 10 pairs 6 differ at alpha = 0.05 after correction" in text
 
 
 @pytest.mark.parametrize(
@@ -24,9 +28,7 @@ def test_the_first_page_opens_on_an_example_and_answers() -> None:
     [("digits", True), ("fourteen-data-sets", True), ("moons-folds", True), ("two-tests", False)],
 )
 def test_the_first_page_answers_for_all_models_that_are_compared_together(name: str, whole: bool) -> None:  # noqa: FBT001 - a parameter of the test
-    app = page()
-    app.selectbox(key="example").set_value(name).run()
-    app.button(key="open_example").click().run()
+    app = opened(page(), name)
     links = [link.proto.label for link in app.get("page_link")]
     assert any(link.startswith("See why: all") for link in links) is whole
     assert any(link.startswith(("Look at two of them", "See why")) for link in links)
@@ -34,19 +36,15 @@ def test_the_first_page_answers_for_all_models_that_are_compared_together(name: 
 
 @pytest.mark.parametrize("name", list(EXAMPLES))
 def test_every_example_opens_and_answers(name: str) -> None:
-    app = page()
-    app.selectbox(key="example").set_value(name).run()
-    app.button(key="open_example").click().run()
-    assert not app.exception
+    app = opened(page(), name)
     assert not app.error
-    assert EXAMPLES[name].title in said(app)
-    app.switch_page("pages/pairwise.py").run()
-    assert not app.exception
-    assert any(
-        words in said(app) for words in ("percentage points", "Pseudomedian difference in", "Mean difference in")
-    )
-    app.switch_page("pages/omnibus.py").run()
-    assert not app.exception
+    assert f"· the example “{EXAMPLES[name].title}”" in said(app)
+    go(app, "pairwise")
+    every = everything(app, "pairwise")
+    assert any(words in every for words in ("percentage points", "Pseudomedian difference in", "Mean difference in"))
+    go(app, "omnibus")
+    refused = isinstance(app.session_state["held"].evidence, SeparateTests)
+    assert ("tested on different items" in everything(app, "omnibus")) is refused
 
 
 def test_a_link_opens_the_analysis_it_holds() -> None:
@@ -56,7 +54,8 @@ def test_a_link_opens_the_analysis_it_holds() -> None:
     text = said(app)
     assert "svm was right more often than rf" in text
     assert "At alpha = 0.01" in text
-    assert "Wald)" in text
+    assert "99 % interval" in quoted(app)
+    assert "Wald)" in quoted(app)
     assert app.select_slider(key="alpha").value == 0.01
 
 
@@ -64,7 +63,7 @@ def test_alpha_changes_the_decision_and_the_address() -> None:
     app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
     app.select_slider(key="alpha").set_value(0.001).run()
     assert "At alpha = 0.001 no difference is shown" in said(app)
-    assert "99.9 % interval" in said(app)
+    assert "99.9 % interval" in quoted(app)
     app.select_slider(key="level").set_value(0.95).run()
     assert "the test does not; they use different levels (95 % and alpha = 0.001)" in said(app)
     assert app.query_params["alpha"] == "0.001"
@@ -72,9 +71,9 @@ def test_alpha_changes_the_decision_and_the_address() -> None:
 
 def test_swapping_keeps_the_p_value_and_turns_the_difference() -> None:
     app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
-    before = said(app)
+    before = said(app) + quoted(app)
     app.button(key="swap").click().run()
-    after = said(app)
+    after = said(app) + quoted(app)
     assert "difference of +0.10" in before
     assert "difference of −0.10" in after
     assert "p = 0.00635" in before
@@ -86,8 +85,8 @@ def test_choices_survive_a_change_of_page() -> None:
     app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
     app.select_slider(key="alpha").set_value(0.1).run()
     app.selectbox(key="lead").set_value("mcnemar_midp").run()
-    app.switch_page("pages/data.py").run()
-    app.switch_page("pages/pairwise.py").run()
+    go(app, "data")
+    go(app, "pairwise")
     assert app.select_slider(key="alpha").value == 0.1
     assert app.selectbox(key="lead").value == "mcnemar_midp"
     assert "Mid-p McNemar test: p = 0.00342" in said(app)
@@ -144,33 +143,33 @@ def test_a_file_without_a_named_truth_asks_and_then_answers() -> None:
     app.multiselect(key="asking_models").set_value(["second", "third"])
     app.button(key="asking_read").click().run()
     assert not app.exception
-    assert "from “mine.csv”" in said(app)
     assert "Choose the column with the true labels" not in said(app)
-    assert "2 models, 60 items" in said(app)
+    assert "2 models · 60 items · “mine.csv”" in said(app)
 
 
 def test_a_correction_of_the_columns_is_obeyed() -> None:
     rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
-    assert "3 models, 60 items" in said(app)
+    assert "3 models · 60 items · “mine.csv”" in understood(app)
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["two", "three"])
     next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
-    assert "2 models, 60 items" in said(app)
-    assert "you chose them" in said(app)
-    assert "truth: its name says so" in said(app)
+    text = understood(app)
+    assert "2 models · 60 items · “mine.csv”" in text
+    assert "you chose them" in text
+    assert "truth: its name says so" in text
 
 
 def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
     """The layout that was recognised stands in the form, and is no choice of the person's."""
     rows = "\n".join(f"{i},{i % 4},{i % 4},{i % 3},{i % 5}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item,first,second,third,fourth\n{rows}".encode()))
-    assert "Scores of single items" in said(app)
+    assert "Understood as: Scores of single items" in understood(app)
     next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")
     next(button for button in app.button if button.label == "Read it this way").click().run()
     assert not app.exception
-    assert "**Understood as:** Predictions, one column per model" in said(app)
-    assert "3 models, 60 items" in said(app)
+    assert "Understood as: Predictions, one column per model" in understood(app)
+    assert "3 models · 60 items · “mine.csv”" in said(app)
 
 
 def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
@@ -182,7 +181,7 @@ def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
     assert "“number” was given two roles" in said(app)
     app.selectbox(key="asking_truth").set_value("first")
     app.button(key="asking_read").click().run()
-    assert "2 models, 60 items" in said(app)
+    assert "2 models · 60 items · “mine.csv”" in said(app)
 
 
 def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
@@ -212,7 +211,7 @@ def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
 def test_a_bad_file_gets_a_sentence_and_loses_nothing(data: bytes) -> None:
     app = upload(page(), ("bad.csv", data))
     assert app.error or app.warning
-    assert "from the example" in said(app)
+    assert f"5 models · 899 items · the example “{EXAMPLES[DEFAULT].title}”" in said(app)
 
 
 def test_a_session_file_reopens_with_its_choices() -> None:
@@ -221,14 +220,14 @@ def test_a_session_file_reopens_with_its_choices() -> None:
 
     evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
     app = upload(page(), ("parity-session.json", session.write(Analysis(evidence, ("rf", "svm"), "mcnemar", 0.01))))
-    assert "from “parity-session.json”" in said(app)
-    app.switch_page("pages/pairwise.py").run()
+    assert "2 models · 10,000 items · “parity-session.json”" in said(app)
+    go(app, "pairwise")
     assert app.select_slider(key="alpha").value == 0.01
     assert "McNemar chi-square test: p = 0.00389" in said(app)
 
 
 def test_a_test_without_an_answer_gets_its_reason_and_its_options_stay() -> None:
     app = page("pairwise", model=["a", "b"], right="0,5", total="5,5", **{"two_proportion_z.variance": "unpooled"})
-    assert "Use the pooled z instead" in said(app)
+    assert "Use the pooled z instead" in said(section(app, "pairwise", "tests"))
     app.selectbox(key="two_proportion_z.variance").set_value("pooled").run()
     assert "b was right more often than a" in said(app)

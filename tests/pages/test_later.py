@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core import Outcomes
+from compare_core.examples import DEFAULT
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.pages.app import page, said, upload
+from tests.pages.app import page, said, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -46,7 +47,7 @@ def test_a_file_of_another_model_asks_and_joins() -> None:
     assert not app.exception
     assert models(app) == ("svm", "rf", "tree")
     assert ASKED not in said(app)
-    assert "from 2 files" in said(app)
+    assert "3 models · 60 items · 2 files" in said(app)
     app.run()
     assert models(app) == ("svm", "rf", "tree")
 
@@ -82,7 +83,7 @@ def test_the_question_ends_with_its_file_with_an_example_and_with_typed_counts()
     app.file_uploader(key="upload").set_value([(*FIRST, "text/csv")]).run()
     assert ASKED not in said(app)
     assert models(app) == ("svm", "rf")
-    for key in ("open_example", "compare_counts"):
+    for key in (f"open_{DEFAULT}", "compare_counts"):
         upload(app, FIRST)
         app.switch_page("pages/pairwise.py").run()
         app.switch_page("pages/data.py").run()
@@ -101,7 +102,7 @@ def test_files_that_cannot_be_read_together_replace_and_say_so() -> None:
     assert models(app) == ("x", "y")
     assert ASKED not in said(app)
     assert told in said(app)
-    app.button(key="open_example").click().run()
+    app.button(key=f"open_{DEFAULT}").click().run()
     assert told not in said(app)
 
 
@@ -133,6 +134,7 @@ def test_a_file_taken_out_of_a_joined_reading_leaves_the_rest() -> None:
 
 def test_a_corrected_example_is_no_upload() -> None:
     app = page()
+    assert "Understood as" in understood(app)
     next(button for button in app.button if button.label == "Read it this way").click().run()
     upload(app, FIRST)
     assert models(app) == ("svm", "rf")

@@ -13,7 +13,7 @@ from compare_core.evidence.scoring import labelled
 from compare_core.examples import EXAMPLES
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.pages.app import page, said, upload
+from tests.pages.app import everything, go, opened, page, said, section, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -35,20 +35,21 @@ def held(app: AppTest) -> Any:
 
 def choose_everything(app: AppTest) -> None:
     """Choose something else than usual on every page."""
-    app.switch_page("pages/pairwise.py").run()
+    go(app, "pairwise")
     app.select_slider(key="alpha").set_value(0.01).run()
     app.select_slider(key="level").set_value(0.9).run()
     app.selectbox(key="alternative").set_value("greater").run()
     app.selectbox(key="lead").set_value("mcnemar_midp").run()
     app.selectbox(key="metric_beside").set_value("mcc").run()
     app.selectbox(key="paired_difference.interval").set_value("wald").run()
-    app.switch_page("pages/omnibus.py").run()
+    go(app, "omnibus")
     app.selectbox(key="correction").set_value("multiple_mcnemar").run()
     app.selectbox(key="control").set_value("rf").run()
-    app.switch_page("pages/bayesian.py").run()
+    go(app, "bayesian")
     (slider,) = app.slider
     slider.set_value(2.0).run()
-    app.toggle[-1].set_value(True).run()
+    section(app, "bayesian", "costs")
+    next(toggle for toggle in app.toggle if toggle.label == "Allow deciding later").set_value(True).run()
     next(box for box in app.number_input if "cost_" in str(box.key)).set_value(9.0).run()
     app.number_input(key="bayes_outcomes.prior").set_value(2.0).run()
     assert not app.exception
@@ -56,15 +57,15 @@ def choose_everything(app: AppTest) -> None:
 
 def bring(app: AppTest, name: str, data: bytes) -> None:
     """Go to the first page and bring a file."""
-    app.switch_page("pages/data.py").run()
+    go(app, "data")
     upload(app, (name, data))
 
 
 def usual(app: AppTest) -> None:
     """Look at every page, and find nothing chosen but the two conventions."""
     for name in ("pairwise", "omnibus", "bayesian", "data"):
-        app.switch_page(f"pages/{name}.py").run()
-        assert not app.exception
+        go(app, name)
+        _ = understood(app) if name == "data" else everything(app, name)
         found = held(app)
         assert (found.method, found.posthoc, found.control, found.costs) == (None, None, None, None), name
         chosen = {k: v for k, v in found.options.items() if (k, v) != ("alternative", "two-sided")}
@@ -91,7 +92,8 @@ def test_a_corrected_reading_of_the_same_file_keeps_every_choice() -> None:
     app = upload(page(), ("first.csv", labels(0)))
     choose_everything(app)
     before = held(app)
-    app.switch_page("pages/data.py").run()
+    go(app, "data")
+    assert "Predictions, one column per model" in understood(app)
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["svm", "rf"])
     next(button for button in app.button if button.label == "Read it this way").click().run()
     after = held(app)
@@ -104,7 +106,7 @@ def test_what_was_said_of_one_file_is_not_said_of_another_that_asks() -> None:
     """The answer to a question about a new file is no correction of the file before."""
     rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
-    app.switch_page("pages/pairwise.py").run()
+    go(app, "pairwise")
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
     asking = "\n".join(f"{'ab'[i % 2]},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
     bring(app, "other.csv", f"a,b,c\n{asking}".encode())
@@ -117,13 +119,11 @@ def test_what_was_said_of_one_file_is_not_said_of_another_that_asks() -> None:
 
 @pytest.mark.parametrize("name", list(EXAMPLES))
 def test_looking_at_every_page_changes_nothing_and_no_note_says_so(name: str) -> None:
-    app = page()
-    app.selectbox(key="example").set_value(name).run()
-    app.button(key="open_example").click().run()
+    app = opened(page(), name)
     before = held(app)
     for each in ("pairwise", "omnibus", "bayesian", "data"):
-        app.switch_page(f"pages/{each}.py").run()
-        text = said(app)
+        go(app, each)
+        text = understood(app) if each == "data" else everything(app, each)
         assert held(app).evidence is before.evidence, each
         assert (held(app).method, held(app).costs, held(app).control) == (None, None, None), each
         assert "chosen as the main test" not in text
@@ -136,7 +136,7 @@ def test_a_mean_number_of_items_of_a_fold_stays_a_fraction() -> None:
     evidence = FoldScores(("svm", "rf"), scores, 1, 10, n_train=133.5, n_test=14.75)
     app = upload(page(), ("parity-session.json", session.write(Analysis(evidence, ("svm", "rf")))))
     for name in ("pairwise", "omnibus"):
-        app.switch_page(f"pages/{name}.py").run()
+        go(app, name)
         assert held(app).evidence.n_train == 133.5
     app.number_input(key="train").set_value(0).run()
     assert held(app).evidence.n_train is None
@@ -147,7 +147,7 @@ def test_a_threshold_for_each_model_stays_until_another_is_typed() -> None:
     rng = np.random.default_rng(2)
     outputs = Outputs(("svm", "rf"), rng.random((40, 2)), np.arange(40) % 2, thresholds=(0.3, 0.6))
     app = upload(page(), ("parity-session.json", session.write(Analysis(labelled(outputs), ("svm", "rf")))))
-    app.switch_page("pages/pairwise.py").run()
+    go(app, "pairwise")
     assert held(app).evidence.outputs.thresholds == (0.3, 0.6)
     app.number_input(key="threshold").set_value(0.5).run()
     assert held(app).evidence.outputs.thresholds == (0.5, 0.5)
@@ -165,7 +165,7 @@ def test_a_change_that_is_undone_is_no_change() -> None:
     rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
     for higher, told in ((False, True), (True, False)):
-        app.switch_page("pages/pairwise.py").run()
+        go(app, "pairwise")
         next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(higher).run()
-        app.switch_page("pages/data.py").run()
-        assert ("The description of the scores was changed after the file was read" in said(app)) is told
+        go(app, "data")
+        assert ("The description of the scores was changed after the file was read" in understood(app)) is told

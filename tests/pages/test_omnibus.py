@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import ROOT
-from tests.pages.app import page, said
+from tests.pages.app import everything, page, said
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -14,8 +14,11 @@ KUNCHEVA = {"model": ["C1", "C2", "C3"], "n": "111:80,110:2,100:2,011:9,010:1,00
 
 
 def test_many_models_are_read_at_once() -> None:
-    text = said(page("omnibus", **KUNCHEVA))
-    assert "The 3 models are not all equally accurate" in text
+    app = page("omnibus", **KUNCHEVA)
+    assert "No pair of the 3 models was shown to differ, although not all seem alike" in app.title[0].value
+    assert "all at once: p = 0.0232" in said(app)
+    assert "the overall test shows that there is a difference somewhere" in said(app)
+    text = everything(app, "omnibus")
     assert "Q = 7.529, p = 0.0232; Looney's F test: F = 3.873, p = 0.0224" in text
     assert "3 comparisons. Bonferroni" in text
     assert "each must be 0.0166 or less" in text
@@ -26,7 +29,7 @@ def test_many_models_are_read_at_once() -> None:
 def test_pairs_stand_open_where_the_field_shows_no_difference() -> None:
     """Corrected for their number they guard against false differences by themselves (Hsu 1996)."""
     app = page("omnibus", **KUNCHEVA, alpha="0.01")
-    assert "not shown to differ" in app.title[0].value
+    assert "No pair of the 3 models was shown to differ." in app.title[0].value.replace("\\", "")
     assert len(app.dataframe[0].value) == 3
     assert "neither the overall test nor any pair after correction shows a difference" in said(app)
     assert "Holm p" in app.dataframe[0].value
@@ -66,19 +69,19 @@ def test_a_control_takes_the_place_of_every_pair() -> None:
 
 
 def test_two_models_and_separate_tests_on_the_page_for_many() -> None:
-    text = said(page("omnibus", model=["svm", "rf"], n="29,1,11,9959"))
+    text = everything(page("omnibus", model=["svm", "rf"], n="29,1,11,9959"), "omnibus")
     assert "With two models, Q is McNemar" in text
     assert "nothing to correct" in text
     assert "tested on different items" in said(page("omnibus", model=["a", "b"], right="84,92", total="100,100"))
 
 
 def test_always_right_against_always_wrong_has_q_and_the_reason_why_no_f() -> None:
-    text = said(page("omnibus", model=["good", "bad"], n="0,0,17,0"))
+    text = everything(page("omnibus", model=["good", "bad"], n="0,0,17,0"), "omnibus")
     assert "Q = 17" in text
     assert "F would be infinite" in text
 
 
 def test_identical_models_say_so() -> None:
-    text = said(page("omnibus", model=["a", "b", "c"], n="111:5,000:3"))
+    text = everything(page("omnibus", model=["a", "b", "c"], n="111:5,000:3"), "omnibus")
     assert "right on exactly the same items" in text
     assert "none of them is the best" in text
