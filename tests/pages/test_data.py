@@ -65,7 +65,8 @@ def test_alpha_changes_the_decision_and_the_address() -> None:
     assert "At alpha = 0.001 no difference is shown" in said(app)
     assert "99.9 % interval" in quoted(app)
     app.select_slider(key="level").set_value(0.95).run()
-    assert "the test does not; they use different levels (95 % and alpha = 0.001)" in said(app)
+    assert "Borderline: svm was ahead of rf by 0.10 points, but only the interval shows a difference" in said(app)
+    assert "The test and the interval use different levels (95 % and alpha = 0.001)" in said(app)
     assert app.query_params["alpha"] == "0.001"
 
 

@@ -53,6 +53,21 @@ def test_borderline_names_who_was_ahead_and_which_of_test_and_interval_shows_it(
     card = pair_card(found)
     assert card.headline == "Borderline: svm was ahead of forest by 1.0 points, but only the test shows a difference."
     assert card.badges[0] == ("Borderline", "caution")
+    assert card.sentences[1].startswith(
+        "The test and the interval use different levels (99.9 % and alpha = 0.05). At alpha = 0.05 the test and the "
+        "interval disagree"
+    )
+
+
+@pytest.mark.parametrize("control", [None, "forest"])
+def test_of_two_models_on_the_page_for_many_the_other_one_is_named(control: str | None) -> None:
+    shown = family_card(compare_family(table(872, 12, 3, 12), control=control))
+    first, other = ("svm was", "forest") if control else ("svm leads, and was", "forest")
+    assert shown.headline == f"{first} shown to differ from {other}."
+    alike = family_card(compare_family(table(872, 12, 11, 12), control="forest"))
+    assert alike.headline == "svm was not shown to differ from forest."
+    alike = family_card(compare_family(table(872, 12, 11, 12)))
+    assert alike.headline == "svm and forest were not shown to differ."
 
 
 def test_where_less_is_better_the_winner_has_less_and_the_amount_no_sign() -> None:

@@ -67,6 +67,9 @@ def _headline(family: Family) -> str:
     if family.control is not None:
         return _with_control(family, family.control)
     if not family.shown:
+        if len(family.models) == 2:
+            rest = ", although the overall test shows a difference" if family.differs else ""
+            return f"{named(list(called(family.models).values()))} were not shown to differ{rest}."
         rest = ", although not all seem alike" if family.differs else ""
         return f"No pair of the {len(family.models)} models was shown to differ{rest}."
     return _leading(family)
@@ -74,6 +77,9 @@ def _headline(family: Family) -> str:
 
 def _with_control(family: Family, control: str) -> str:
     others, shown, name = len(family.pairs), family.shown, called(family.models)[control]
+    if others == 1:
+        (other,) = (called(family.models)[model] for model in family.models if model != control)
+        return f"{other} was{'' if shown else ' not'} shown to differ from {name}."
     if not shown:
         return f"None of the other {counted(others, 'model')} was shown to differ from {name}."
     verb = "was" if shown == 1 else "were"
@@ -85,8 +91,9 @@ def _leading(family: Family) -> str:
     name, chosen = called(family.models), family.models[family.best[0]]
     first = [name[chosen], *(name[model] for model in family.rivals if model != chosen)]
     if len(first) == 1:
-        others = len(family.models) - 1
-        return f"{first[0]} leads, and was shown to differ from all {others} others."
+        others = [name[model] for model in family.models if model != chosen]
+        rest = others[0] if len(others) == 1 else f"all {len(others)} others"
+        return f"{first[0]} leads, and was shown to differ from {rest}."
     if len(first) < len(family.models):
         return f"{named(first)} lead, and were not told apart."
     verb = "differs" if family.shown == 1 else "differ"

@@ -14,6 +14,7 @@ from compare_core.words.clusters import cluster_count
 from compare_core.words.numbers import equals_p
 from compare_core.words.pair import reading
 from compare_core.words.scores import mean_scores, unit
+from compare_core.words.verdict import apart_because
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,11 +38,14 @@ KINDS: Mapping[str, tuple[str, Tone]] = {
 def pair_card(comparison: Comparison, among: int = 2) -> Card:
     """Say in one card how two models compare; they may be a pair of `among` models, not corrected for that."""
     found, said = verdict(comparison), reading(comparison)
+    own = _headline(comparison, found)
+    apart = own and found.kind == "borderline"  # the reading's own headline says why, for which this one has no room
+    why = f"The test and the interval {apart_because(comparison)}. " if apart else ""
     return Card(
-        headline=_headline(comparison, found) or shortened(said.headline, comparison.models),
+        headline=own or shortened(said.headline, comparison.models),
         badges=(*_badges(comparison, found), *one_of(among)),
         numbers=_numbers(comparison),
-        sentences=(said.evidence, said.advice),
+        sentences=(said.evidence, f"{why}{said.advice}"),
         cautions=said.cautions,
         quote=f"{said.estimate} {said.evidence}",
     )
