@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 def sections(page: str, parts: Parts) -> None:
     """Let a person open one of a page's sections, the first of which is open at first."""
+    state.keep_views()
     first, *_ = parts
     wanted = address.viewed(address.SECTION) or state.recall(_last(page))
     state.seed(_key(page), wanted if wanted in parts else first)

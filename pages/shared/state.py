@@ -28,10 +28,12 @@ from pages.shared.held import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.evidence.kinds import Evidence
     from compare_core.tables import Roles, Understanding
 
-HELD, PAGE, SEEDED = "held", "page", "seeded"
+HELD, PAGE, SEEDED, VIEWS = "held", "page", "seeded", "views"
 CONVENTIONS = ("level",)  # options that no data set suggests
 
 
@@ -65,7 +67,7 @@ def turn_to(page: str) -> None:
     Streamlit keeps a key that stands on both pages, and still lets the second page's widget begin at its first choice.
     """
     if st.session_state.get(PAGE) != page:
-        forget(*st.session_state.get(SEEDED, ()), SEEDED)
+        forget(*st.session_state.get(SEEDED, ()), SEEDED, VIEWS)
         st.session_state[PAGE] = page
 
 
@@ -74,6 +76,21 @@ def seed(key: str, value: Any) -> None:
     st.session_state.setdefault(SEEDED, set()).add(key)
     if key not in st.session_state:
         st.session_state[key] = value
+
+
+def view(key: str, value: Any, among: Sequence[Any] | None = None) -> None:
+    """Give a widget of a section its value, which stays while another section is open, if it still is `among` some."""
+    st.session_state.setdefault(VIEWS, set()).add(key)
+    seed(key, value)
+    if among is not None and st.session_state[key] not in among:
+        st.session_state[key] = value
+
+
+def keep_views() -> None:
+    """Keep what the sections that are not open now were set to: Streamlit drops what no widget has asked for."""
+    for key in st.session_state.get(VIEWS, ()):
+        if key in st.session_state:
+            st.session_state[key] = st.session_state[key]
 
 
 def show(key: str, value: Any) -> None:

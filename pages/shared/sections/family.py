@@ -224,12 +224,12 @@ def _pairs(found: Family) -> None:
 
 def _squares(found: Family) -> None:
     """Draw one square of all pairs, of what a person wants to see of them; a cell opens its pair."""
+    for key, choices in (("p_shown", SHOWN), ("p_order", ORDERS)):
+        state.view(key, next(iter(choices)))
     with st.container(horizontal=True):
-        shown = st.segmented_control(
-            "Shown", list(SHOWN), default="adjusted", format_func=SHOWN.__getitem__, key="p_shown", required=True
-        )
+        shown = st.segmented_control("Shown", list(SHOWN), format_func=SHOWN.__getitem__, key="p_shown", required=True)
         order = st.segmented_control(
-            "Order", list(ORDERS), default="rank", format_func=ORDERS.__getitem__, key="p_order", required=True
+            "Order", list(ORDERS), format_func=ORDERS.__getitem__, key="p_order", required=True
         )
     places = (found.similar if order == "similarity" else found.ranked)[: charts.LARGEST]
     if len(places) < len(found.models):
@@ -259,6 +259,7 @@ def _table(found: Family) -> None:
     """List every pair, to sort and to search."""
     rows = spreadsheet.pairs_table(found)
     called = told_apart(found.models, LONGEST_NAME)
+    state.view("pairs_of", [])
     only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
     shown = [row for row in rows if not only or {row["model A"], row["model B"]} & set(only)]
     st.dataframe(

@@ -145,9 +145,7 @@ def slices(found: Comparison, held: Held) -> None:
     if not columns or not isinstance(evidence, (Outcomes, ItemScores)):
         return
     st.header("Slice by slice", anchor=False)
-    state.seed("slice_by", columns[0])
-    if state.recall("slice_by") not in columns:
-        state.remember("slice_by", columns[0])
+    state.view("slice_by", columns[0], columns)
     column = st.selectbox("Slice by", columns, format_func=told_apart(columns, 60), key="slice_by")
     parts = answers.sliced(held, column)
     st.caption(plain(words.multiplicity(parts, found.alpha)))

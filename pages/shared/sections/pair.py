@@ -16,7 +16,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.names import labels
 from compare_core.scales import IN_UNITS, ON_AN_AXIS
-from pages.shared import address, downloads, hero, parts, present, results
+from pages.shared import address, downloads, hero, parts, present, results, state
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import items
 from pages.shared.text import PROSE, name, plain
@@ -157,10 +157,10 @@ def _against(held: Held, scores: Scores, shown: Scores) -> None:
 def _rope(held: Held, scores: Scores) -> float:
     """Ask how small a difference is too small to matter, and count what lies inside; the metric may suggest nothing."""
     usual = max(0.0, (held.options.get("rope") or default_rope(scores).rope).high)
+    state.view(f"band_{usual:g}", usual)
     rope: float = st.number_input(
         f"A difference in {plain(scores.metric)} too small to matter",
         min_value=0.0,
-        value=usual,
         format="%.4g",
         key=f"band_{usual:g}",
     )
@@ -257,9 +257,12 @@ def pvalue_atlas(found: Comparison) -> None:
     left, right = st.columns([1, 2], gap="large")
     with left:
         forms = list(FORMS)
+        state.view("map_form", forms[0])
+        state.view("map_differs", value=False)
+        state.view("map_size", fitting(own))
         form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
         differs = st.toggle("Show the difference from the exact p-value", key="map_differs", disabled=form == forms[0])
-        size = st.select_slider("Range of the map", SIZES, value=fitting(own), key="map_size")
+        size = st.select_slider("Range of the map", SIZES, key="map_size")
         shade = (
             "Blue: a smaller p-value than the exact test's; orange: a larger one"
             if differs and form != forms[0]
@@ -272,8 +275,11 @@ def pvalue_atlas(found: Comparison) -> None:
         if max(own) > size:
             st.caption("This result lies outside the map.")
         a, b = map(name, found.models)
-        only_a: int = st.number_input(f"Items only {a} got right", 0, MOST, own[0], key=f"map_only_a_{own[0]}")
-        only_b: int = st.number_input(f"Items only {b} got right", 0, MOST, own[1], key=f"map_only_b_{own[1]}")
+        keys = [f"map_only_{side}_{count}" for side, count in zip("ab", own, strict=True)]
+        for key, count in zip(keys, own, strict=True):
+            state.view(key, count)
+        only_a: int = st.number_input(f"Items only {a} got right", 0, MOST, key=keys[0])
+        only_b: int = st.number_input(f"Items only {b} got right", 0, MOST, key=keys[1])
         st.markdown(plain(words.pvalues_at(found.models, form, (only_a, only_b))))
     with right:
         atlas, differs = pvalue_map(size), differs and form != forms[0]

@@ -219,7 +219,9 @@ def _sensitivity(found: Believed, held: Held) -> None:
         )
         return
     labels = {name: all_methods()[found.result.method].options[name].ask.label for name in options}
-    picked = st.selectbox("Setting", options, format_func=labels.__getitem__, key=f"vary_{found.result.method}")
+    key = f"vary_{found.result.method}"
+    state.view(key, options[0], options)
+    picked = st.selectbox("Setting", options, format_func=labels.__getitem__, key=key)
     known = answers.varied(held, found, picked)
     if known is None:
         return
@@ -260,11 +262,11 @@ def _decide(found: Believed, held: Held) -> None:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
         named = words.states(found.models, found.result.rope, found.evidence)
         rows = [*(f"choosing {model}" for model in labels(found.models, 24)), "deciding later"]
+        state.view(f"turn_{len(costs)}", cells[2])
         cell = st.selectbox(
             "Where the decision changes, by the ROPE and by the cost of",
             cells,
             format_func=lambda cell: f"{rows[cell[0]]} (state: {named[cell[1]]})",
-            index=2,
             key=f"turn_{len(costs)}",
         )
         turning = changes(found, costs, cell, expected=expected)
@@ -278,6 +280,7 @@ def _kind(found: Believed) -> bool:
     if not found.two_kinds:
         return False
     kinds = [False, True]
+    state.view("decide_by", kinds[0])
     return st.radio("Probabilities", kinds, format_func=KINDS.__getitem__, horizontal=True, key="decide_by")
 
 
@@ -331,9 +334,11 @@ def _field(found: Believed, held: Held) -> None:
     with right:
         asked = "a"
         if found.has_rope:
-            asked = st.segmented_control(
-                "Probability", list(ASKED), default="a", format_func=ASKED.__getitem__, key="pair_state", required=True
+            state.view("pair_state", asked)
+            picked_state = st.segmented_control(
+                "Probability", list(ASKED), format_func=ASKED.__getitem__, key="pair_state", required=True
             )
+            asked = picked_state or asked
         at = "At the ROPE chosen above." if found.has_rope else "The probability that the row is better."
         st.caption(f"{at} Click a cell to look at its two models.")
         square = charts.probability_matrix(known.regions(found.result.rope), order, known.models, asked)
