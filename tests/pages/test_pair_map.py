@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.pages.app import page, said
+from tests.pages.app import page, said, section
 
 
 def test_two_typed_counts_give_both_pvalues_in_words() -> None:
-    app = page("pairwise", model=["svm", "rf"], n="29,1,11,9959")
+    app = section(page("pairwise", model=["svm", "rf"], n="29,1,11,9959"), "pairwise", "map")
     assert "With 11 items that only svm got right, and 1 that only rf did, p is 0.00635 (exact)." in said(app)
     app.radio(key="map_form").set_value("mcnemar_midp").run()
     only_a, only_b = (number for number in app.number_input if str(number.key).startswith("map_only"))
