@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ COLOURS: dict[str, Literal["green", "gray", "orange", "blue"]] = {
     "caution": "orange",
     "plain": "gray",
 }
+BELONGS = re.compile(r"(?<=[<>]) (?=\d)|(?<=\d) (?=%|points?\b)")
 MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
 
 
@@ -44,7 +46,7 @@ def frame() -> DeltaGenerator:
 def head(card: Card, *pictures: Callable[[], None]) -> None:
     """Show the verdict with its limit, and its pictures."""
     badges(card.badges)
-    st.title(plain(card.headline), anchor=False)
+    st.title(_kept_together(plain(card.headline)), anchor=False)
     for draw in pictures:
         draw()
 
@@ -85,6 +87,11 @@ def cautions(card: Card) -> None:
     said = [plain(caution) for caution in card.cautions]
     if said:
         st.warning(said[0] if len(said) == 1 else "\n".join(f"- {caution}" for caution in said))
+
+
+def _kept_together(said: str) -> str:
+    """Let no line end between a number and what belongs to it."""
+    return BELONGS.sub("\u00a0", said)
 
 
 def quote(card: Card) -> None:

@@ -96,6 +96,15 @@ def _leading(family: Family) -> str:
         return f"{first[0]} leads, and was shown to differ from {rest}."
     if len(first) < len(family.models):
         return f"{named(first)} lead, and were not told apart."
-    verb = "differs" if family.shown == 1 else "differ"
     pairs = counted(len(family.pairs), "pair")
-    return f"No model was shown to be the best: {family.shown:,} of {pairs} {verb}, none of them with {first[0]}."
+    if family.shown == 1:
+        better, worse = (name[model] for model in _only_pair(family))
+        return f"No model was shown to be the best: of {pairs} only {better} and {worse} differ, {better} being ahead."
+    return f"No model was shown to be the best: {family.shown:,} of {pairs} differ, none of them with {first[0]}."
+
+
+def _only_pair(family: Family) -> tuple[str, str]:
+    """Return the only pair that was shown to differ, the better model first."""
+    found, (row,) = family.pairs, family.pairs.shown(family.alpha).nonzero()[0].tolist()
+    pair = sorted((int(found.first[row]), int(found.second[row])), key=lambda place: -family.scores[place])
+    return family.models[pair[0]], family.models[pair[1]]

@@ -34,7 +34,7 @@ ASKED = {"a": "row better than column", "equivalent": "practically equivalent"}
 @st.fragment
 def page() -> None:
     """Show everything that follows the ROPE, and nothing else again when it is moved."""
-    with results.explained():
+    with results.explained("No posterior for these results"):
         held = state.held()
         found = rope.apply(held, answers.believed(held))
         if address.presented():
