@@ -18,8 +18,10 @@ BAR, NAMES = 34, 22  # pixels of the bar, and of the names above it
 LEAST = 0.09  # the probability from which on its number fits into its part of the bar
 
 
-def chances(models: tuple[str, str], states: Sequence[tuple[str, float]], said: Sequence[str]) -> Figure:
+def chances(models: tuple[str, str], states: Sequence[tuple[str, float]], said: Sequence[tuple[str, str]]) -> Figure:
     """Show the probabilities of "A", "tie" and "B" as parts of one bar, each with its number where there is room.
+
+    Where nothing lies between the two, there is no "tie".
 
     Parameters
     ----------
@@ -28,10 +30,10 @@ def chances(models: tuple[str, str], states: Sequence[tuple[str, float]], said: 
     states
         The sides, A's first, with their probabilities.
     said
-        These probabilities in words.
+        The states of these sides with their probabilities, all in words.
     """
     rows, left = [], 0.0
-    for (side, p), text in reversed(list(zip(states, said, strict=True))):
+    for (side, p), (_, text) in reversed(list(zip(states, said, strict=True))):
         rows.append({"side": side, "from": left, "to": left + p, "y": 0, "top": 1, "middle": left + p / 2})
         rows[-1] |= {"said": text if p >= LEAST else "", "at": 0.5}
         left += p
@@ -40,8 +42,7 @@ def chances(models: tuple[str, str], states: Sequence[tuple[str, float]], said: 
         {"x": 0, "said": f"← {b} better", "align": "left", "height": 1.4},
         {"x": 1, "said": f"{a} better →", "align": "right", "height": 1.4},
     ]
-    words = {"A": f"{models[0]} better", "tie": "equivalent", "B": f"{models[1]} better"}
-    told = "; ".join(f"{words[side]} {text}" for (side, _), text in zip(states, said, strict=True))
+    told = "; ".join(f"{state} {text}" for state, text in said)
     return Figure("chances", partial(_draw), f"Probabilities: {told}.", {"parts": rows, "names": names})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests import ROOT
-from tests.pages.app import page, said
+from tests.pages.app import go, opened, page, parts, said, section, shared, tabled
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -32,8 +32,11 @@ def test_the_rope_moves_everything_and_stays_in_the_address() -> None:
     assert not app.exception
     assert "that MLP is better than RF" in said(app)
     assert app.query_params["rope"] == "0.0,0.0"
-    app.toggle[1].set_value(True).run()
+    section(app, "bayesian", "costs")
+    next(toggle for toggle in app.toggle if toggle.label == "Allow deciding later").set_value(True).run()
     assert not app.exception
+    section(app, "bayesian", "prior")
+    assert "If the ROPE were wider or narrower" in said(app)
 
 
 LOSSES = {
@@ -48,8 +51,7 @@ LOSSES = {
 def spoken(app: AppTest) -> str:
     """Return what a page says, with its tables, its numbers and the words of its pictures."""
     charts = [chart.proto.alt for chart in app.get("vega_lite_chart")]
-    tables = [str(table.value) for table in app.table]
-    return "\n".join([said(app), *tables, *charts]).replace("\\", "")
+    return "\n".join([said(app), tabled(app), *charts]).replace("\\", "")
 
 
 def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
@@ -68,13 +70,16 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     assert not again.exception
     assert "practically equivalent" in spoken(again)
     assert "Costs" not in text
+    assert "The decision by costs appears here once you have said how small is too small to matter." in text
+    assert "What to do" not in parts(app)
     assert not app.slider
     assert "rope" not in app.query_params
     (asked,) = (number for number in app.number_input if "too small to matter" in number.label)
     assert asked.value is None
     asked.set_value(0.5).run()
     assert not app.exception
-    text = spoken(app)
+    assert "What to do" in parts(app)
+    text = spoken(section(app, "bayesian", "costs"))
     assert "It is virtually certain (> 99.9 %) that MLP and RF are practically equivalent (within 0.5)." in text
     assert "How large can a difference" not in text
     assert "What to do: weigh the costs" in text
@@ -87,14 +92,22 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     assert "It is virtually certain (> 99.9 %) that RF is better than MLP." in text
     assert "the middle column has no probability" in text
     assert "0.0 %" not in text
-    app.switch_page("pages/pairwise.py").run()
+    go(app, "pairwise")
     assert app.number_input(key="band_0").value == 0.0
+
+
+def test_ties_without_a_rope_are_not_called_equivalent() -> None:
+    scores = ["0.8,0.7,0.6,0.9,0.8,0.7,0.5", "0.7,0.7,0.6,0.7,0.8,0.6,0.5"]
+    text = spoken(page("bayesian", model=["a", "b"], scores=scores, dataset=list("tuvwxyz"), metric="log loss"))
+    assert "Probabilities: a better than b 43.3 %; a and b the same 53.3 %; b better than a 3.4 %." in text
+    assert "equivalent" not in text
 
 
 def test_many_models_and_data_sets_without_a_rope_are_ranked_all_the_same() -> None:
     losses = ["1.3,1.4,1.2,1.5,1.3", "1.1,1.2,1.1,1.3,1.2", "0.9,1.3,1.1,1.2,1.4"]
     app = page("bayesian", model=["a", "b", "c"], scores=losses, dataset=list("uvwxy"), metric="log loss", higher="0")
-    text = spoken(app)
+    assert "If the model were set differently" in parts(app)
+    text = "\n".join(spoken(section(app, "bayesian", name)) for name in ("why", "prior", "sets", "field"))
     assert "All 3 models" in text
     assert "There are two questions here" in text
     assert "Which outcome is the most frequent among" in text
@@ -117,11 +130,7 @@ def test_a_score_without_a_name_is_taken_for_a_share_and_told() -> None:
 def test_a_rope_is_not_carried_to_another_metric() -> None:
     app = page("bayesian", **{**LOSSES, "rope": "-0.5,0.5"})
     assert "practically equivalent (within 0.5)" in said(app)
-    app.switch_page("pages/data.py").run()
-    app.selectbox(key="example").set_value("moons-folds").run()
-    app.button(key="open_example").click().run()
-    app.switch_page("pages/bayesian.py").run()
-    assert not app.exception
+    go(opened(go(app, "data"), "moons-folds"), "bayesian")
     assert "within 0.01" in said(app)
     assert "rope" not in app.query_params
 
@@ -138,9 +147,8 @@ def test_the_band_of_two_models_goes_by_the_metric() -> None:
 
 def test_costs_of_a_link_are_weighed() -> None:
     app = page("bayesian", **FOLDS, costs="0,-5,2:7,5,0", rope="-0.01,0.01")
-    text = said(app)
-    assert "Choose MLP. Expected costs" in text
-    assert "Corrected (repeated) k-fold t test" in text
+    assert "Corrected (repeated) k-fold t test" in said(app)
+    assert "Choose MLP. Expected costs" in said(section(app, "bayesian", "costs"))
     later = next(toggle for toggle in app.toggle if toggle.label == "Allow deciding later")
     later.set_value(True).run()
     assert not app.exception
@@ -157,16 +165,14 @@ def test_a_rope_turned_around_is_refused_in_a_sentence() -> None:
 
 
 def test_data_sets_with_folds_offer_the_hierarchical_model() -> None:
-    app = page()
-    app.selectbox(key="example").set_value("nine-data-sets").run()
-    app.button(key="open_example").click().run()
-    app.switch_page("pages/bayesian.py").run()
-    assert "There are two questions here" in said(app)
+    app = go(opened(page(), "nine-data-sets"), "bayesian")
+    assert "There are two questions here" in said(section(app, "bayesian", "sets"))
     app.selectbox(key="belief").set_value("bayes_hierarchical").run()
     assert not app.exception
-    text = said(app)
-    assert "Bayesian hierarchical model" in text
-    assert "Each data set, alone and among the others" in text
+    assert "Each data set, alone and among the others" in said(app)
+    assert "Bayesian hierarchical model" in said(section(app, "bayesian", "why"))
+    text = said(shared(section(app, "bayesian", "sets"), "bayesian"))
+    assert "Whoever opens this link" in text
     assert "do not fit into a link" not in text
     again = page("bayesian", **app.query_params)
     assert "Each data set, alone and among the others" in said(again)

@@ -65,10 +65,11 @@ def _answer(found: Believed, held: Held) -> Believed:
 
 
 def _bar(found: Believed) -> None:
-    states, said = found.states(expected=True), dict(_written(found, expected=True))
+    states, said = found.states(expected=True), _written(found, expected=True)
     shown = [("A", states.a), ("tie", states.equivalent), ("B", states.b)]
-    told = list(said.values()) if len(said) == len(shown) else [*list(said.values())[:1], "", *list(said.values())[1:]]
-    figure(charts.chances(found.models, shown, told), files=False)
+    if len(said) < len(shown):  # nothing lies between the two
+        shown = [shown[0], shown[-1]]
+    figure(charts.chances(found.models, shown, said), files=False)
 
 
 def _parts(found: Believed, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
