@@ -14,7 +14,7 @@ from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from pages.shared.results import FIT
 from tests import ROOT
 from tests.battery import answer_or_refusal
-from tests.pages.app import page, said
+from tests.pages.app import page, quoted, said, section, tabled
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -25,11 +25,16 @@ SETS = [f"set {i}" for i in range(10)]
 
 
 def test_folds_are_read_by_the_corrected_test_and_the_plain_one_is_not_recommended() -> None:
-    text = said(page("pairwise", model=["svm", "rf"], scores=SCORES, design="1x10", metric="accuracy"))
+    app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="1x10", metric="accuracy")
+    text = said(app)
     assert "svm scored better than rf" in text
     assert "Corrected (repeated) k-fold t test: t =" in text
-    assert "Corrected for what the folds share" in text
     assert "this one data set" in text
+    assert "Corrected for what the folds share" in said(section(app, "pairwise", "tests"))
+    (listed,) = (table.value for table in app.table if "Use it here?" in table.value)
+    advice = {test.replace("\\", ""): fit for test, fit in zip(listed["Test"], listed["Use it here?"], strict=True)}
+    assert advice["Corrected (repeated) k-fold t test (leads)"].startswith(FIT["recommended"])
+    assert advice["k-fold paired t test"].startswith(FIT["not recommended"])
 
 
 def test_random_splits_ask_for_their_sizes_and_then_answer() -> None:
@@ -45,17 +50,19 @@ def test_random_splits_ask_for_their_sizes_and_then_answer() -> None:
 def test_five_times_two_shows_all_ten_first_differences() -> None:
     app = page("pairwise", model=["svm", "rf"], scores=SCORES, design="5x2")
     assert "5×2 cross-validation F test: F =" in said(app)
+    section(app, "pairwise", "size")
     assert [block for block in app.expander if "each of the ten differences" in block.label]
 
 
 PAGES_OF = {"pairwise": ("test", "interval", "effect"), "omnibus": ("test",), "bayesian": ("posterior",)}
+SOURCES = {"pairwise": "tests", "omnibus": "why", "bayesian": "why"}  # the section that says where a method comes from
 
 
 @pytest.mark.parametrize("name", PAGES_OF)
 def test_what_a_method_assumes_cautions_and_rests_on_stands_on_its_page(name: str) -> None:
     evidence = Outcomes.from_table([[9959, 11], [1, 29]], ("svm", "rf"))
-    app = page(name, model=["svm", "rf"], n="29,1,11,9959")
-    text = said(app) + "".join(table.value.to_csv().replace("\\", "") for table in app.table)
+    app = section(page(name, model=["svm", "rf"], n="29,1,11,9959"), name, SOURCES[name])
+    text = said(app) + tabled(app)
     shape = {"pairwise": PairResult, "omnibus": FamilyResult, "bayesian": PosteriorResult}[name]
     asked = [m for m in applicable(evidence) if m.kind in PAGES_OF[name] and m.returns is shape]
     assert len(asked) > 0
@@ -89,8 +96,13 @@ def test_many_models_on_data_sets() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS}
     app = page("omnibus", **three)
     text = said(app)
-    assert "do not all score alike" in text
-    assert "Iman-Davenport test: F =" in text or "Friedman test" in text
+    assert "a leads, and was shown to differ from all 2 others." in text
+    assert "all at once: p = 1.9 × 10⁻¹⁵" in text
+    assert "Iman-Davenport test: F =" in quoted(app)
+    text = said(section(app, "omnibus", "why"))
+    listed = tabled(app)
+    assert "Iman-Davenport test" in listed
+    assert "Friedman test" in listed
     assert "Kendall's W" in text
     asked = [m for m in applicable(sets_of_three(), "test") if m.returns is FamilyResult]
     answers = [m.run(sets_of_three()) for m in asked]
@@ -98,6 +110,7 @@ def test_many_models_on_data_sets() -> None:
         f"{m.title}: {FIT[answer.advice.fit]}. {answer.advice.reason}" in text
         for m, answer in zip(asked, answers, strict=True)
     )
+    section(app, "omnibus", "measures")
     (estimates,) = [frame.value for frame in app.dataframe if "average rank" in frame.value]
     assert {answer.quantity for answer in answers} <= set(estimates)
     for answer in answers:
@@ -106,8 +119,8 @@ def test_many_models_on_data_sets() -> None:
         assert all(effect.name in text for effect in answer.effects)
     for posthoc in posthocs(sets_of_three()):
         app = page("omnibus", **three, posthoc=posthoc.id)
-        assert not app.exception
-        assert not app.error
+        for name in ("pairs", "why", "measures"):
+            assert not section(app, "omnibus", name).error
     app = page("omnibus", **three, control="2")
     assert "2 comparisons with c" in said(app)
 
@@ -121,6 +134,6 @@ def test_a_picture_against_a_control_names_the_quantity_that_it_shows() -> None:
 
 def test_many_models_on_folds() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, SCORES[1]], "design": "2x5"}
-    text = said(page("omnibus", **three))
-    assert "no overall test is relied on" in text
-    assert "a has the best mean score" in text
+    app = page("omnibus", **three)
+    assert "no overall test is relied on" in quoted(app)
+    assert "a has the best mean score" in said(section(app, "omnibus", "why"))
