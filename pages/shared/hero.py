@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from compare_core.names import visible
 from pages.shared import downloads
 from pages.shared.text import PROSE, plain
 
@@ -99,7 +100,7 @@ def quote(card: Card) -> None:
     menu = st.popover("Copy for a paper", key="quote", on_change="rerun")
     if menu.open:
         with menu:
-            st.code(card.quote, language=None, wrap_lines=True)
+            st.code(visible(card.quote), language=None, wrap_lines=True)
 
 
 def _heard(card: Card) -> None:

@@ -20,7 +20,7 @@ from tests import ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 FLAGS = [
     "--no-sandbox",
@@ -159,6 +159,35 @@ class Visit:
     def text(self) -> str:
         """Return everything the page says."""
         return str(self.page.locator("[data-testid=stMain]").inner_text())
+
+    def sections(self) -> list[str]:
+        """Return the titles of the page's sections."""
+        return self.page.get_by_role("radiogroup", name="Section").get_by_role("radio").all_inner_texts()
+
+    def section(self, title: str) -> None:
+        """Open one of the page's sections."""
+        part = self.page.get_by_role("radiogroup", name="Section").get_by_role("radio", name=title, exact=True)
+        if part.get_attribute("aria-checked") != "true":
+            with self.rerun():
+                part.click()
+
+    def menus(self, name: str) -> Locator:
+        """Return what opens the menus of a name: a card and a section may have one each."""
+        return self.page.get_by_test_id("stPopoverButton").filter(has_text=name)
+
+    @contextlib.contextmanager
+    def menu(self, name: str, place: int = 0) -> Iterator[Locator]:
+        """Open a menu, whose content runs only when it is open, and close it again."""
+        with self.rerun():
+            self.menus(name).nth(place).click()
+        yield self.page.get_by_test_id("stPopoverBody")
+        with self.rerun():
+            self.page.keyboard.press("Escape")
+
+    def link(self) -> str:
+        """Return the link that the page offers to share."""
+        with self.menu("Share") as menu:
+            return menu.get_by_test_id("stCode").inner_text()
 
     def upload(self, *files: tuple[str, bytes]) -> None:
         """Drop files on the uploader."""
