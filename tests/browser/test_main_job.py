@@ -30,8 +30,10 @@ def predictions() -> bytes:
 
 def test_from_an_uploaded_file_to_the_same_numbers_on_a_teammates_screen(served: Served) -> None:
     with served.visit() as visit:
-        assert "from the example" in visit.text()
+        assert "· the example" in visit.text()
         visit.upload(("mine.csv", predictions()))
+        with visit.rerun():
+            visit.page.get_by_text("Understood as").click()
         said = visit.text()
         assert "“y_true”" in said
         assert "svm was right more often than rf" in said
@@ -39,18 +41,19 @@ def test_from_an_uploaded_file_to_the_same_numbers_on_a_teammates_screen(served:
         with visit.rerun():
             visit.page.get_by_role("link", name=re.compile("See why")).click()
         assert "p = 0.00102" in visit.text()
-        with visit.rerun():
-            visit.page.get_by_role("slider", name=re.compile("alpha")).press("Home")
-        said = visit.text()
-        assert "Borderline: the interval shows a difference" in said
-        address = visit.page.get_by_test_id("stCode").inner_text()
+        with visit.menu("Settings") as menu, visit.rerun():
+            menu.get_by_role("slider", name=re.compile("alpha")).press("Home")
+        assert re.search("Borderline: svm was ahead of rf by .*, but only the interval shows a diff", visit.text())
+        address = visit.link()
         assert "alpha=0.001" in address
         assert parse_qs(urlsplit(visit.page.url).query) == parse_qs(urlsplit(address).query)
     with served.visit(address.removeprefix(f"{served.url}/")) as teammate:
         again = teammate.text()
         assert "svm alone was right on 40, rf alone on 15" in again
-        assert "99.9 % interval" in again
-        assert "At alpha = 0.001" in again
+        with teammate.menu("Copy for a paper") as menu:
+            assert "99.9 % interval" in menu.inner_text()
+        teammate.section("Every test")
+        assert "At alpha = 0.001" in teammate.text()
 
 
 def test_a_deep_link_opens_inside_the_frame_on_a_server_that_nobody_has_visited(served: Served) -> None:
@@ -63,15 +66,18 @@ def test_a_bad_link_opens_with_defaults_and_says_what_it_ignored(served: Served)
     with served.visit("pairwise?n=1,2,x,4&alpha=7&method=%3Cscript%3E&zz=1") as visit:
         said = visit.text()
         assert said.count("Ignored in the link") == 4
-        assert "At alpha = 0.05" in said
+        visit.section("Every test")
+        assert "At alpha = 0.05" in visit.text()
 
 
 def test_a_bad_file_gets_a_sentence_and_loses_nothing(served: Served) -> None:
     with served.visit() as visit:
         visit.upload(("page.csv", b"<!DOCTYPE html><html><body>Sign in</body></html>"))
-        alert = visit.page.get_by_test_id("stAlert").first.inner_text()
-        assert "web page, not a table" in alert
-        assert "from the example" in visit.text()
+        above, reason = (visit.page.get_by_test_id("stAlert").nth(place) for place in (0, 1))
+        assert "Your file was not read; the reason is under Upload." in above.inner_text()
+        assert "web page, not a table" in reason.inner_text()
+        assert reason.is_visible()
+        assert "· the example" in visit.text()
 
 
 def test_hostile_names_are_only_text(served: Served) -> None:
@@ -97,6 +103,7 @@ def test_typed_counts_answer_at_once(served: Served) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_map_reads_both_values_under_the_pointer(served: Served, scheme: str) -> None:
     with served.visit(PANEL_A, scheme=scheme, height=3400) as visit:
+        visit.section("p-value map")
         with visit.rerun():
             visit.page.get_by_text("Mid-p", exact=True).last.click()
         chart = visit.page.locator("[data-testid=stVegaLiteChart]").last
@@ -122,11 +129,13 @@ def test_nothing_is_wider_than_the_page(served: Served, scheme: str, width: int)
 
 def test_downloads_hold_the_table_and_the_picture(served: Served) -> None:
     with served.visit(PANEL_A) as visit:
-        for label, start in (("↓ CSV", b"\xef\xbb\xbfeffect"), ("↓ SVG", b"<svg")):
-            with visit.page.expect_download() as waiting:
-                visit.page.get_by_role("button", name=label).first.click()
-            path = waiting.value.path()
-            assert path.read_bytes().startswith(start)
+        visit.section("How large")
+        with visit.menu("Download") as menu:
+            for kind, start in ((".csv", b"\xef\xbb\xbfeffect"), (".svg", b"<svg"), (".png", b"\x89PNG")):
+                with visit.page.expect_download() as waiting:
+                    menu.get_by_role("button", name=kind).first.click()
+                assert waiting.value.suggested_filename.endswith(kind)
+                assert waiting.value.path().read_bytes().startswith(start)
 
 
 def test_the_deployed_form_serves_the_same_page_with_its_headers(served: Served) -> None:
@@ -136,7 +145,11 @@ def test_the_deployed_form_serves_the_same_page_with_its_headers(served: Served)
             assert answer.headers["Referrer-Policy"] == "no-referrer"
         with deployed.visit(PANEL_A) as visit:
             assert "svm was right more often than rf" in visit.text()
-            assert visit.page.locator("[data-testid=stVegaLiteChart] svg").count() >= 4
+            charts = visit.page.locator("[data-testid=stVegaLiteChart] svg")
+            assert charts.count() >= 3
+            for title in ("Every test", "How large", "p-value map"):
+                visit.section(title)
+                charts.nth(1).wait_for()  # below the card's own
         deployed.assert_clean_log()
 
 
@@ -145,7 +158,7 @@ KUNCHEVA = "omnibus?model=C1&model=C2&model=C3&n=111:80,110:2,100:2,011:9,010:1,
 
 def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
     with served.visit(KUNCHEVA, height=2600) as visit:
-        assert "The 3 models are not all equally accurate" in visit.text()
+        assert "No pair of the 3 models was shown to differ, although not all seem alike." in visit.text()
         square = visit.page.get_by_test_id("stVegaLiteChart").nth(1)
         box = square.bounding_box()
         assert box is not None
@@ -155,12 +168,15 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
             visit.page.wait_for_url("**/pairwise**")  # the click's own rerun comes first, then the other page's
         said = visit.text()
         assert "C2 was right more often than C1" in said
+        assert "1 of 3 pairs, not corrected" in said
+        visit.section("Every test")
+        said = visit.text()
         assert "one of 3 pairs" in said
         assert "At alpha = 0.05" in said
         assert urlsplit(visit.page.url).path.endswith("/pairwise")
         with visit.rerun():
             visit.page.get_by_role("link", name="Many models").first.click()
-        assert "The 3 models are not all equally accurate" in visit.text()
+        assert "No pair of the 3 models was shown to differ, although not all seem alike." in visit.text()
 
 
 def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again(served: Served) -> None:
@@ -172,7 +188,7 @@ def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again
             slider.press("End")
         after = visit.text()
         assert "are practically equivalent" in after
-        assert "rope=" in visit.page.get_by_test_id("stCode").inner_text()
+        assert "rope=" in visit.link()
         address = visit.page.url
     with served.visit(address.removeprefix(f"{served.url}/")) as teammate:
         assert re.findall(r"It is .*? that .*?\.", teammate.text()) == re.findall(r"It is .*? that .*?\.", after)

@@ -16,10 +16,9 @@ THREE = "model=C1&model=C2&model=C3&n=111:80,110:2,100:2,011:9,010:1,001:3,000:3
 
 def shown(visit: Visit) -> list[str]:
     """Return A and B as the widgets, the shared link and the address say them, which must be the same."""
-    boxes = visit.page.get_by_test_id("stSidebar").get_by_test_id("stSelectbox").get_by_role("combobox")
-    names = [boxes.nth(place).input_value() for place in (0, 1)]
+    names = [visit.page.get_by_role("combobox", name=f"Model {side}").input_value() for side in "AB"]
     places = ",".join(str(int(name[1]) - 1) for name in names)
-    address = visit.page.get_by_test_id("stCode").inner_text()
+    address = visit.link()
     assert re.search(rf"[?&]pair={places}(&|$)", address), address
     assert re.search(rf"[?&]pair={places}(&|$)", visit.page.url.replace("%2C", ",")), visit.page.url
     return names
@@ -31,17 +30,32 @@ def follow(visit: Visit, name: str) -> None:
         visit.page.get_by_role("link", name=re.compile(name)).first.click()
 
 
-def test_a_stays_a_by_navigation_and_by_the_arrow_and_a_swap_is_one_everywhere(served: Served) -> None:
+def look(visit: Visit, name: str) -> None:
+    """Look at the same results by another lens."""
+    with visit.rerun():
+        visit.page.get_by_role("radiogroup", name="Look at").get_by_role("radio", name=name).click()
+
+
+def swap(visit: Visit) -> None:
+    """Let A and B change places."""
+    with visit.rerun():
+        visit.page.get_by_role("button", name="⇅").click()
+
+
+def test_a_stays_a_by_navigation_and_by_the_lens_and_a_swap_is_one_everywhere(served: Served) -> None:
     with served.visit(f"pairwise?{THREE}") as visit:
         assert shown(visit) == ["C1", "C2"]
-        follow(visit, "^How probable$")
+        follow(visit, "^Probability$")
         assert shown(visit) == ["C1", "C2"]
         follow(visit, "^Two models$")
         assert shown(visit) == ["C1", "C2"]
-        follow(visit, "How probable is it")
+        look(visit, "Probability")
         assert shown(visit) == ["C1", "C2"]
-        with visit.rerun():
-            visit.page.get_by_role("button", name=re.compile("Swap")).click()
+        look(visit, "Two models")
+        assert shown(visit) == ["C1", "C2"]
+        look(visit, "Probability")
+        assert shown(visit) == ["C1", "C2"]
+        swap(visit)
         assert shown(visit) == ["C2", "C1"]
         follow(visit, "^Two models$")
         assert shown(visit) == ["C2", "C1"]
@@ -54,7 +68,7 @@ def test_a_pair_of_a_link_is_the_pair_of_every_page(served: Served) -> None:
         follow(visit, "^Two models$")
         assert shown(visit) == ["C2", "C1"]
         follow(visit, "^Many models$")
-        follow(visit, "^How probable$")
+        follow(visit, "^Probability$")
         assert shown(visit) == ["C2", "C1"]
 
 
@@ -75,18 +89,17 @@ def test_a_cell_of_a_square_chooses_the_pair_and_a_swap_after_it_stays(served: S
         visit.page.wait_for_url("**/pairwise**")
         visit.idle()
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^How probable$")
+        follow(visit, "^Probability$")
         assert shown(visit) == ["C2", "C1"]
         follow(visit, "^Many models$")
-        follow(visit, "^How probable$")
+        follow(visit, "^Probability$")
         assert shown(visit) == ["C2", "C1"]
-        with visit.rerun():
-            visit.page.get_by_role("button", name=re.compile("Swap")).click()
+        swap(visit)
         assert shown(visit) == ["C1", "C2"]
+        visit.section("All 3 models")
         click_cell(visit, visit.page.get_by_test_id("stVegaLiteChart").count() - 1)
         visit.page.wait_for_url(re.compile("pair=1"))
         visit.idle()
         assert shown(visit) == ["C2", "C1"]
-        with visit.rerun():
-            visit.page.get_by_role("button", name=re.compile("Swap")).click()
+        swap(visit)
         assert shown(visit) == ["C1", "C2"]
