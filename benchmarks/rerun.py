@@ -37,6 +37,7 @@ IDLE = """() => {
     && app.getAttribute('data-test-script-state') === 'notRunning'
     && !document.querySelector('[data-testid=stSkeleton], [data-stale="true"]');
 }"""
+PAGE = "pairwise?section=tests"  # open at the section in which every setting changes something
 Press = tuple[str, str]  # a slider's label, or the start of it, and a key
 Costs = tuple[list[float], list[float]]  # of each press: on the page that is measured, and on the one beside it
 
@@ -101,10 +102,12 @@ def _round_of_many(chromium: str) -> Costs:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         stack.callback(browser.close)
         servers = [stack.enter_context(_served("app.py")) for _ in range(2)]
-        visits = [Visit(browser, f"{url}/pairwise") for _, url in servers]
+        visits = [Visit(browser, f"{url}/{PAGE}") for _, url in servers]
         visits[0].go("Your results")
         visits[0].upload(_fifty())
         visits[0].go("Many models")
+        for visit in visits:
+            visit.open_settings()
         for press in TO_THE_LOWEST:
             for visit in visits:
                 visit.press(press)
@@ -133,7 +136,8 @@ def _round(chromium: str) -> Costs:
         stack.callback(browser.close)
         app, app_url = stack.enter_context(_served("app.py"))
         peer, peer_url = stack.enter_context(_served("benchmarks/one_slider.py"))
-        ours, theirs = Visit(browser, f"{app_url}/pairwise"), Visit(browser, peer_url)
+        ours, theirs = Visit(browser, f"{app_url}/{PAGE}"), Visit(browser, peer_url)
+        ours.open_settings()
         for press in TO_THE_LOWEST:
             ours.press(press)
             theirs.press(HIGHER)
@@ -177,7 +181,6 @@ class Visit:
         self.page = context.new_page()
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._count))
         self.page.goto(url)
-        self.page.get_by_role("slider").first.wait_for(timeout=PATIENCE * 1000)
         self._wait(0)
 
     def press(self, press: Press) -> None:
@@ -186,6 +189,13 @@ class Visit:
         before = self.ended
         self.page.get_by_role("slider", name=label).first.press(key)
         self._wait(before)
+
+    def open_settings(self) -> None:
+        """Open the page's settings, which stay open while sliders are pressed."""
+        before = self.ended
+        self.page.get_by_test_id("stPopoverButton").filter(has_text="Settings").click()
+        self._wait(before)
+        self.page.get_by_role("slider").first.wait_for(timeout=PATIENCE * 1000)
 
     def go(self, title: str) -> None:
         """Open another page by its link."""
