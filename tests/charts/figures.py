@@ -124,7 +124,7 @@ def _of_posteriors(names: Names) -> Makes:
     square = field.regions(found.result.rope), field.ranked, field.models, "equivalent"
     sweep = swept(found, 0.0)
     return {
-        "chances": partial(charts.chances, names[:2], [("A", 0.2), ("tie", 0.5), ("B", 0.3)], ["20 %", "50 %", "30 %"]),
+        "chances": partial(charts.chances, names[:2], [("A", 0.2), ("tie", 0.5), ("B", 0.3)], said),
         "posterior": partial(charts.posterior, found.result, found.differences, said, metric="F1", write=words.number),
         "rope_sweep": partial(charts.rope_sweep, sweep, names[:2], found.result.rope, "Three lines.", **unit),
         "sensitivity": partial(charts.sensitivity, varied, varied.at(found.result.rope), names[:2]),

@@ -394,7 +394,7 @@ def test_every_mark_that_carries_data_stands_out_from_the_page(chart: str, page:
 
 @pytest.mark.parametrize("page", ["light", "dark"])
 def test_the_best_stands_out_more_than_what_was_not_shown_to_differ_from_it(page: str) -> None:
-    best, rival = (theme.in_dark({"color": c})["color"] if page == "dark" else c for c in (theme.B, theme.RIVAL))
+    best, rival = (theme.in_dark({"color": c})["color"] if page == "dark" else c for c in (theme.BEST, theme.RIVAL))
     behind = PAGES[page]["backgroundColor"]
     assert _contrast(best, behind) > 1.3 * _contrast(rival, behind) > 1.3 * 3
 
@@ -465,7 +465,8 @@ def test_the_difference_lies_on_the_side_of_the_model_it_speaks_for(
 
 
 def test_the_parts_of_the_bar_of_probabilities_follow_the_sides_of_every_picture() -> None:
-    figure = charts.chances(("svm", "forest"), [("A", 0.6), ("tie", 0.35), ("B", 0.05)], ["60 %", "35 %", "5 %"])
+    said = [("svm better", "60 %"), ("equivalent", "35 %"), ("forest better", "5 %")]
+    figure = charts.chances(("svm", "forest"), [("A", 0.6), ("tie", 0.35), ("B", 0.05)], said)
     parts = figure.data["parts"]
     assert [part["side"] for part in parts] == ["B", "tie", "A"]
     assert [part["from"] for part in parts] == pytest.approx([0.0, 0.05, 0.4])

@@ -9,7 +9,7 @@ import pytest
 
 from tests import ROOT
 from tests.experiment.data import staff
-from tests.pages.app import page, said
+from tests.pages.app import page, said, section
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -57,7 +57,7 @@ def test_an_experiment_runs_and_its_scores_reach_the_other_pages() -> None:
     assert "Done: 20 of 20 fits" in said(app)
     app.switch_page("pages/pairwise.py").run()
     text = said(app)
-    assert "from the experiment on Iris" in text
+    assert "the experiment on Iris" in text
     assert "Corrected (repeated) k-fold t test" in text
     app.switch_page("pages/bayesian.py").run()
     assert "median seconds to" in str([t.value for t in app.table])
@@ -115,7 +115,7 @@ def test_what_was_chosen_and_run_is_still_there_after_a_visit_elsewhere() -> Non
     asked(app, "Folds").set_value(4).run()
     app = watched(app)
     app.switch_page("pages/pairwise.py").run()
-    assert "from the experiment on Wine" in said(app)
+    assert "the experiment on Wine" in said(app)
     app.switch_page("pages/experiment.py").run()
     assert said(app).count("2 models, 4-fold cross-validation of Wine, accuracy: 8 fits") == 2  # done, and to be run
     assert "These are your own choices" in said(app)
@@ -171,12 +171,12 @@ def test_results_brought_since_are_not_taken_for_the_experiments() -> None:
     app = watched(experiment())
     assert "See why" in str([link.label for link in app.get("page_link")])
     app.switch_page("pages/data.py").run()
-    next(button for button in app.button if button.label == "Open this example").click().run()
+    app.button(key="open_digits").click().run()
     app.switch_page("pages/experiment.py").run()
     assert "The other pages now show other results" in said(app)
     app.button(key="hold_again").click().run()
     app.switch_page("pages/pairwise.py").run()
-    assert "from the experiment on Iris" in said(app)
+    assert "the experiment on Iris" in said(app)
 
 
 def test_how_the_models_are_compared_stays_after_a_visit_elsewhere() -> None:
@@ -192,6 +192,7 @@ def test_how_the_models_are_compared_stays_after_a_visit_elsewhere() -> None:
 def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
     app = watched(experiment("lesion"))
     assert app.session_state["held"].control == "all features"
+    section(app, "experiment", "lesion")
     (left_out,) = [table.value for table in app.table if "Left out" in table.value.columns]
     shown = left_out["Left out"][left_out["p (Holm)"].str.replace("\\", "").astype(float) < 0.05].tolist()
     assert shown == ["without worst"]
