@@ -60,6 +60,7 @@ def test_an_experiment_runs_and_its_scores_reach_the_other_pages() -> None:
     assert "the experiment on Iris" in text
     assert "Corrected (repeated) k-fold t test" in text
     app.switch_page("pages/bayesian.py").run()
+    section(app, "bayesian", "costs")
     assert "median seconds to" in str([t.value for t in app.table])
 
 

@@ -100,7 +100,7 @@ def test_slices_are_chosen_and_counted() -> None:
 
 
 def test_predicted_numbers_show_every_usual_metric_of_both_models() -> None:
-    app = opened("diabetes")
+    app = section(compared("diabetes"), "pairwise", "metric")
     assert "By every usual metric" in said(app)
     (shown,) = [shown.value for shown in app.table if "Metric" in shown.value]
     assert [row.split(" ")[0] for row in shown["Metric"].str.replace("\\", "")] == ["Mean", "Root", "Mean", "R²"]
