@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def by_metric(found: Comparison, held: Held) -> None:
     """Show what both models have by every usual metric of numbers, and another metric than the main one."""
     if found.measures:
-        st.subheader("By every usual metric", anchor=False)
+        st.header("By every usual metric", anchor=False)
         table([{plain(key): plain(text) for key, text in row.items()} for row in words.measures(found)])
         st.caption("Less is better, except for R². These are values only: nothing is tested here.")
         download_table("metrics", spreadsheet.measures_of_pair(found))

@@ -45,7 +45,7 @@ def _parts(found: Comparison, held: Held) -> dict[str, tuple[str, Callable[[], N
         "tests": ("Every test", partial(tests, found, len(held.evidence.models))),
         "size": ("How large", partial(effects, found)),
     }
-    if found.by_metric is not None:
+    if found.by_metric is not None or found.measures:
         known["metric"] = ("By another metric", partial(items.by_metric, found, held))
     if found.counts is not None and found.counts.labels is not None:
         known["errors"] = ("Errors", partial(items.errors, found))
