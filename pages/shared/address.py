@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SECTION, PRESENT = "section", "present"  # what an address holds beside its analysis: how it is looked at
 VIEW = (SECTION, PRESENT)
+Fitting = tuple[dict[str, list[str]], bool]
 
 
 def read() -> tuple[Analysis, tuple[str, ...]] | None:
@@ -41,17 +42,10 @@ def present(*, wanted: bool) -> None:
         st.query_params.pop(PRESENT, None)
 
 
-def write(
-    analysis: Analysis, *, whole: bool = False, belief: bool = False, section: str = ""
-) -> tuple[str, bool] | None:
-    """Put an analysis into the address; return the whole link, and whether it holds everything, or None if none fits.
-
-    Where the `whole` family is shown, a link to two of its models would not be the same analysis; where no `belief` is
-    shown, one that takes too much room is left out. The open `section` is in the link as well.
-    """
-    fitting = _fitting(analysis, whole=whole, belief=belief)
+def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
+    """Put what fits into the address, with the open section; return the whole link, and whether it holds everything."""
     params, complete = fitting or ({}, False)
-    params |= {SECTION: [section]} if section else {}
+    params = {**params, **({SECTION: [section]} if section else {})}
     shown = {**params, **({PRESENT: ["1"]} if presented() else {})}
     if _params() != shown:
         st.query_params.from_dict(shown)
@@ -62,8 +56,13 @@ def _params() -> dict[str, list[str]]:
     return {name: st.query_params.get_all(name) for name in st.query_params}
 
 
-def _fitting(analysis: Analysis, *, whole: bool, belief: bool) -> tuple[dict[str, list[str]], bool] | None:
-    """Write the whole family if it fits, else the two models alone; each with all that is known, else without."""
+def fitting(analysis: Analysis, *, whole: bool, belief: bool) -> Fitting | None:
+    """Return what of an analysis fits into a link, and whether that is all of it; None if nothing does.
+
+    The whole family if it fits, else the two models alone; each with all that is known, else without. Where the `whole`
+    family is shown, a link to two of its models would not be the same analysis; where no `belief` is shown, one that
+    takes too much room is left out.
+    """
     evidence = analysis.evidence
     if evidence is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -9,6 +10,7 @@ import streamlit as st
 from compare_core import words
 from compare_core.saved import session
 from pages.shared import address, downloads, forms, parts, state
+from pages.shared.kept import kept
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -64,7 +66,13 @@ def source(found: Held, *, correct: bool = True) -> None:
 
 def publish(page: str, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
     """Put the analysis into the address, and return the link with whether it holds everything."""
-    return address.write(state.held().analysis(), whole=whole, belief=belief, section=parts.opened(page))
+    analysis, key = state.held().analysis(), state.held().key
+
+    def written() -> address.Fitting | None:
+        return address.fitting(analysis, whole=whole, belief=belief)
+
+    choices = [getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"]
+    return address.show(kept(written, key, choices, whole, belief), parts.opened(page))
 
 
 def share(page: str, *, whole: bool = False, belief: bool = False) -> None:

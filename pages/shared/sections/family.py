@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 FIRST = ("model A", "model B", "difference", "adjusted p", "Holm p", "low", "high")  # columns of the table of pairs
+BESIDE = 12  # models whose square and table stand side by side
 MOST_IN_CARD = 12  # models that the card draws
 SHOWN = {"adjusted": "adjusted p", "raw": "raw p", "difference": "difference"}
 WRITTEN = partial(words.number, digits=3)
@@ -59,12 +60,11 @@ def picture(found: Family, held: Held) -> None:
 
 def _parts(found: Family, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
     """Return the sections that there are for such results, each with its title."""
-    known: dict[str, tuple[str, Callable[[], None]]] = {
-        "pairs": ("Which differ", partial(pairs, found)),
-        "why": ("All at once", partial(_field, found)),
-    }
-    if found.evidence.shares and len(found.models) > MOST_IN_CARD:
+    known: dict[str, tuple[str, Callable[[], None]]] = {}
+    if found.evidence.shares and len(found.models) > MOST_IN_CARD:  # the card shows the first of them alone
         known["ranking"] = ("Every model", partial(_ranked_accuracies, found, held, len(found.models)))
+    known["pairs"] = ("Which differ", partial(pairs, found))
+    known["why"] = ("All at once", partial(_field, found))
     if found.ranks or _measured(found):
         known["measures"] = ("Ranks and scores", partial(_measures, found))
     if isinstance(held.evidence, Outcomes) and len(held.evidence.models) <= charts.MOST_MODELS:
@@ -212,14 +212,21 @@ def _statistic(result: FamilyResult) -> str:
 @st.fragment
 @downloads.gathered("pairs")
 def _pairs(found: Family) -> None:
-    left, right = st.columns([11, 10], gap="large")
+    beside = len(found.models) <= BESIDE
+    left, right = st.columns([11, 10], gap="large") if beside else (st.container(), None)
     with left:
         if found.control is None:
             _squares(found)
         else:
             _against(found, found.control)
-    with right:
-        _table(found)
+    if right is not None:
+        with right:
+            _table(found)
+        return
+    every = st.expander(f"All {len(found.pairs):,} pairs in a table", key="pairs_in_a_table", on_change="rerun")
+    if every.open:
+        with every:
+            _table(found)
 
 
 def _squares(found: Family) -> None:
