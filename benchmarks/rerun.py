@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROUNDS = 3
-# Nearly half of a rerun is Streamlit's and the rest is ours, and machines and versions of Python do not run both at the
-# same speed: medians were 2.2 × alone, 2.6 × beside other work and 2.8 × on another machine, single rounds up to 3.1 ×.
-BESIDE_ONE_SLIDER = 3
-BESIDE_TWO = 3
+# More than half of a rerun is Streamlit's: medians were 1.5 to 1.6 × the page with one slider, single rounds up to 1.9 ×,
+# and the page for fifty models cost 0.8 to 1.2 × the one for two.
+BESIDE_ONE_SLIDER = 1.8
+BESIDE_TWO = 1.7
 PATIENCE = 60
 IDLE = """() => {
   const app = document.querySelector('[data-testid=stApp]');

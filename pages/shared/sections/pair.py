@@ -124,11 +124,11 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
         shown = charts.paired(scores).with_rows(spreadsheet.scores_table, scores)
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
+    with right:
         st.header("The differences and the estimate", anchor=False)
         estimate = found.difference.estimate
         figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
         _shape(scores)
-    with right:
         _against(held, scores, scores)
 
 
