@@ -14,21 +14,24 @@ from compare_core.verify import verify
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+EXAMPLES = Path("compare_core") / "examples"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m compare_core", description="Compare models honestly.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("methods", help="list the catalogue and the corrections")
-    writing = commands.add_parser("docs", help="write the pages of methods and of file layouts")
+    writing = commands.add_parser("docs", help="write the pages of methods and of file layouts, and draw the examples")
     writing.add_argument("folder", nargs="?", default="docs", type=Path, metavar="FOLDER")
+    writing.add_argument("--examples", default=EXAMPLES, type=Path, metavar="FOLDER", help="where the examples lie")
     checking = commands.add_parser("verify", help="run files of reference cases")
     checking.add_argument("files", nargs="+", metavar="FILE")
     chosen = parser.parse_args(arguments)
     if chosen.command == "verify":
         return _verify(chosen.files)
     if chosen.command == "docs":
-        return _docs(chosen.folder)
+        return _docs(chosen.folder, chosen.examples)
     sys.stdout.write(listed())
     return 0
 
@@ -40,15 +43,22 @@ def listed() -> str:
     return "".join(f"{name:20} {takes:15} {title}\n" for name, takes, title in rows)
 
 
-def _docs(folder: Path) -> int:
+def _docs(folder: Path, examples: Path) -> int:
+    from compare_core.gallery import pictures  # it draws, and with that needs Altair
     from compare_core.manual import pages  # it reads every layout of files, and with them pandas
 
-    if not folder.is_dir():
-        sys.stdout.write(f"There is no folder {folder} here. Run this where the project lies, or name the folder.\n")
-        return 1
-    for name, text in pages().items():
-        (folder / name).write_text(text, encoding="utf-8")
-        sys.stdout.write(f"wrote {folder / name}\n")
+    for needed in (folder, examples):
+        if not needed.is_dir():
+            sys.stdout.write(
+                f"There is no folder {needed} here. Run this where the project lies, or name the folder.\n"
+            )
+            return 1
+    written = {folder / name: text for name, text in pages().items()}
+    written |= {examples / name / "picture.svg": text for name, text in pictures().items()}
+    for path, text in written.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"wrote {path}\n")
     return 0
 
 

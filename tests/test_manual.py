@@ -5,12 +5,18 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
+from functools import cache
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from compare_core.__main__ import main
 from compare_core.catalogue import all_methods
+from compare_core.charts import small_in_dark
+from compare_core.charts.theme import IN_DARK
+from compare_core.examples import EXAMPLES
+from compare_core.gallery import pictures
 from compare_core.manual import GROUPS, KINDS, layouts_page, methods_page, pages
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.tables import LAYOUTS
@@ -23,22 +29,59 @@ if TYPE_CHECKING:
     from compare_core.tables import Layout
 
 
+@cache
+def drawn() -> dict[str, str]:
+    return pictures()
+
+
 @pytest.mark.parametrize("name", pages())
 def test_every_written_page_is_up_to_date(name: str) -> None:
     assert (ROOT / "docs" / name).read_text(encoding="utf-8") == pages()[name], "Run `make docs`."
 
 
-def test_the_command_writes_stale_pages_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "methods.md").write_text("an old page\n", encoding="utf-8")
-    assert main(["docs", str(tmp_path)]) == 0
-    assert {file.name: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == dict(pages())
-    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == [str(tmp_path / n) for n in pages()]
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_example_s_picture_is_up_to_date(name: str) -> None:
+    assert EXAMPLES[name].picture.read_text(encoding="utf-8") == drawn()[name], "Run `make docs`."
 
 
-def test_the_command_makes_no_folder_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["docs", str(tmp_path / "elsewhere")]) == 1
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_example_s_picture_is_small_holds_no_word_and_follows_the_page_s_theme(name: str) -> None:
+    text = drawn()[name]
+    picture = ET.fromstring(text)  # noqa: S314 - our own picture
+    assert picture.get("viewBox") == "0 0 240 64"
+    assert {part.tag.partition("}")[2] for part in picture.iter()} == {"svg", "rect", "line", "circle"} - (
+        {"line"} if name == "moons-folds" else set()  # folds have no intervals
+    )
+    assert not "".join(picture.itertext()).strip()
+    for part in picture.iter():
+        for x in ("x", "cx", "x1", "x2"):
+            assert 0 <= float(part.get(x, 0)) <= 240
+    assert set(re.findall(r"#[0-9a-f]{6}", text)) <= set(IN_DARK)
+    assert not set(re.findall(r"#[0-9a-f]{6}", small_in_dark(text))) & set(IN_DARK)
+
+
+def test_the_command_writes_stale_pages_and_pictures_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    docs, examples = tmp_path / "docs", tmp_path / "examples"
+    (examples / "digits").mkdir(parents=True)
+    docs.mkdir()
+    (docs / "methods.md").write_text("an old page\n", encoding="utf-8")
+    (examples / "digits" / "picture.svg").write_text("an old picture\n", encoding="utf-8")
+    assert main(["docs", str(docs), "--examples", str(examples)]) == 0
+    assert {file.name: file.read_text(encoding="utf-8") for file in docs.iterdir()} == dict(pages())
+    assert {f.parent.name: f.read_text(encoding="utf-8") for f in examples.glob("*/picture.svg")} == drawn()
+    said = [line.split()[1] for line in capsys.readouterr().out.splitlines()]
+    assert said == [str(docs / n) for n in pages()] + [str(examples / n / "picture.svg") for n in EXAMPLES]
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_the_command_makes_no_folder_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: int
+) -> None:
+    folders = [str(tmp_path), str(tmp_path)]
+    folders[missing] = str(tmp_path / "elsewhere")
+    assert main(["docs", folders[0], "--examples", folders[1]]) == 1
     assert "There is no folder" in capsys.readouterr().out
-    assert not (tmp_path / "elsewhere").exists()
+    assert not list(tmp_path.iterdir())
 
 
 def test_every_method_stands_once_with_its_question_its_kind_and_its_source() -> None:

@@ -20,6 +20,7 @@ from compare_core.charts.ranking import MOST_BARS, ranking
 from compare_core.charts.scores import against, gaps, paired, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
+from compare_core.charts.small import small, small_in_dark
 from compare_core.charts.standings import expected_ranks, probability_matrix
 from compare_core.charts.theme import states
 
@@ -60,6 +61,8 @@ __all__ = [
     "sensitivity",
     "shrinkage",
     "simplex",
+    "small",
+    "small_in_dark",
     "spread",
     "states",
     "tuning_curve",

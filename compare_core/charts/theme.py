@@ -21,6 +21,7 @@ TINTS = ("#8fbbd9", "#e8b38c", "#cdbf8a")  # A, B and later: opaque, since see-t
 SIDE_A, SIDE_B = "#e9f0f5", "#f9eee5"  # of a picture: where A is better, and where B is
 WORDS_A, WORDS_B = "#1f6699", "#9c4a10"  # words on these sides
 DOT = "#fdfcfa"  # inside an estimate's ring
+GROUND = "#f7f5f0"  # of a small picture that has no sides
 IN_DARK = {  # what is on a light page, and what takes its place on a dark one, where what is shown must be the brighter
     A: "#6db3de",
     B: "#f0975a",
@@ -35,6 +36,7 @@ IN_DARK = {  # what is on a light page, and what takes its place on a dark one, 
     WORDS_A: "#8cc4e8",
     WORDS_B: "#f4ad7d",
     DOT: "#14171c",
+    GROUND: "#1b2027",
     **dict(zip(TINTS, ("#2f5f80", "#85502c", "#6b6238"), strict=True)),
 }
 NOT_COLOURS = ("data", "domain", "sort", "values", "title")  # parts of a specification that hold names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,11 @@ class Example:
     source: str
     files: tuple[str, ...]
     known: str
+
+    @property
+    def picture(self) -> Path:
+        """Where a small picture of its answer lies, an SVG that `python -m compare_core docs` draws."""
+        return Path(__file__).parent / self.id / "picture.svg"
 
 
 _MADE = "Predictions made by compare_core/examples/make.py with scikit-learn 1.9.1 from its bundled data"

@@ -9,6 +9,7 @@ import streamlit as st
 
 from compare_core import spreadsheet, words
 from compare_core.catalogue import all_methods
+from compare_core.charts import small_in_dark
 from compare_core.charts.export import to_png, to_svg
 from compare_core.charts.theme import in_dark
 from compare_core.errors import CompareError, NotApplicable
@@ -20,6 +21,7 @@ from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from compare_core.charts import Figure
     from compare_core.result import Result
@@ -74,10 +76,14 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     A chart that changes while one looks offers no `files`.
     """
     spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
+    coloured = in_dark(spec) if _dark() else spec
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
-    dark = getattr(st.context.theme, "type", None) == "dark"
     event: Any = st.vega_lite_chart(
-        spec=in_dark(spec) if dark else spec, width="stretch", alt=visible(shown.words), key=f"figure_{name}", **chosen
+        spec=coloured,
+        width="stretch",
+        alt=visible(shown.words),
+        key=f"figure_{name}",
+        **chosen,
     )
     if files:
         offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
@@ -85,6 +91,16 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
         if rows is not None:
             offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
     return event["selection"].get(pick, ()) if pick else ()
+
+
+def small_picture(drawn: Path, words: str) -> None:
+    """Show a small picture that was drawn before, in the colours of the page."""
+    picture = drawn.read_text(encoding="utf-8")
+    st.image(small_in_dark(picture) if _dark() else picture, width="stretch", alt=visible(words))
+
+
+def _dark() -> bool:
+    return getattr(st.context.theme, "type", None) == "dark"
 
 
 def table(rows: Sequence[Mapping[str, str]]) -> None:

@@ -185,6 +185,7 @@ def examples() -> None:
     for place, chosen in enumerate(shown):
         example = EXAMPLES[chosen]
         with places[place % ABREAST], st.container(border=True, key=f"example_{chosen}"):
+            results.small_picture(example.picture, f"A preview of the answer to “{example.title}”")
             st.markdown(f"**{plain(example.title)}**")
             st.caption(plain(example.summary), help=plain(f"{example.known} Source: {example.source}"))
             if st.button("Open", key=f"open_{chosen}"):
