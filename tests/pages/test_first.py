@@ -27,3 +27,46 @@ def test_six_examples_have_a_card_with_a_picture_each_and_all_of_them_on_request
         assert said[alt].picture.read_text(encoding="utf-8").strip() in drawn.strip()
     app.toggle(key="all_examples").set_value(True).run()
     assert len(pictures(app)) == len(EXAMPLES)
+
+
+def away_and_back(app: AppTest) -> AppTest:
+    """Visit another page and return."""
+    app.switch_page("pages/pairwise.py").run()
+    app.switch_page("pages/data.py").run()
+    assert not app.exception
+    return app
+
+
+def typed(app: AppTest) -> dict[str, object]:
+    """Return what stands in the fields for counts."""
+    fields = [*app.text_input, *app.number_input, *app.radio]
+    return {str(field.key): field.value for field in fields if str(field.key).startswith(("name_", "count"))}
+
+
+def test_typed_counts_survive_a_visit_to_another_page() -> None:
+    app = page()
+    app.text_input(key="name_a").set_value("svm").run()
+    app.number_input(key="count_both").set_value(50).run()
+    app.number_input(key="count_neither").set_value(0).run()
+    before = typed(app)
+    assert (before["name_a"], before["count_both"], before["count_neither"]) == ("svm", 50, 0)
+    assert typed(away_and_back(app)) == before
+    app.button(key="compare_counts").click().run()
+    assert typed(away_and_back(app)) == before
+    assert app.session_state["held"].evidence.models == ("svm", "model B")
+
+
+def test_typed_counts_of_both_kinds_survive_each_other_and_another_page() -> None:
+    app = page()
+    app.number_input(key="count_both").set_value(50).run()
+    app.radio(key="counts_kind").set_value("different test sets").run()
+    app.number_input(key="count_right_a").set_value(70).run()
+    app.text_input(key="name_b").set_value("forest").run()
+    before = typed(app)
+    assert typed(away_and_back(app)) == before
+    assert before["count_right_a"] == 70
+    app.button(key="compare_totals").click().run()
+    assert typed(away_and_back(app)) == before
+    app.radio(key="counts_kind").set_value("the same items").run()
+    assert app.number_input(key="count_both").value == 50
+    assert app.text_input(key="name_b").value == "forest"

@@ -198,11 +198,12 @@ def _counts() -> None:
         "The two models were tested on",
         ["the same items", "different test sets"],
         key="counts_kind",
+        persist_state="session",
         horizontal=True,
     )
     first, second = st.columns(2)
-    a = first.text_input("Name of model A", "model A", key="name_a", max_chars=80)
-    b = second.text_input("Name of model B", "model B", key="name_b", max_chars=80)
+    a = first.text_input("Name of model A", "model A", key="name_a", max_chars=80, persist_state="session")
+    b = second.text_input("Name of model B", "model B", key="name_b", max_chars=80, persist_state="session")
     (_shared_counts if shared == "the same items" else _separate_counts)(a, b)
 
 
@@ -229,7 +230,7 @@ def _separate_counts(a: str, b: str) -> None:
 
 
 def _count(place: DeltaGenerator, label: str, usual: int, key: str) -> int:
-    return place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{key}")
+    return place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{key}", persist_state="session")
 
 
 def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:
