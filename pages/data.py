@@ -11,13 +11,14 @@ with left:
     bring.ways()
 with right, results.explained():
     held = state.held()
-    top.source(held, correct=False)
-    first = st.container()  # what was understood is asked before the answer, which stands above it
-    bring.understood(held)
-    every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
-    with first:
-        if every is None:
-            pair.answer(answers.comparison(held), held)
-        else:
-            family.answer(every, held)
+    if not bring.pending(held):
+        top.source(held, correct=False)
+        first = st.container()  # what was understood is asked before the answer, which stands above it
+        bring.understood(held)
+        every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
+        with first:
+            if every is None:
+                pair.answer(answers.comparison(held), held)
+            else:
+                family.answer(every, held)
 bring.examples()

@@ -55,6 +55,20 @@ class Held:
         return Analysis(**{known.name: getattr(self, known.name) for known in fields(Analysis)})
 
 
+@dataclass(frozen=True)
+class Earlier:
+    """Results that were held before, with what was remembered of the files behind them: as read, and as uploaded."""
+
+    held: Held
+    read: tuple[tuple[Files, str], Roles] | None
+    uploaded: tuple[Files, Roles | None] | None
+
+    @property
+    def bytes(self) -> int:
+        """How large these files are."""
+        return sum(len(data) for _, data in self.read[0][0]) if self.read else 0
+
+
 def from_link() -> Held | None:
     """Return what the address holds; None where it holds nothing."""
     linked = address.read()

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 R = TypeVar("R")
-REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, as long as the file is there
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
 COLOURS = {"recommended": "green", "sound": "gray", "caution": "orange", "not recommended": "red"}
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
@@ -43,10 +42,10 @@ def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
     try:
         yield
     except NeedsRoles as question:
-        state.remember(REFUSAL, question)
+        state.remember(state.REFUSAL, question)
     except CompareError as error:
         if kept:
-            state.remember(REFUSAL, error)
+            state.remember(state.REFUSAL, error)
         else:
             if heading:
                 st.title(heading, anchor=False)

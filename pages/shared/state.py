@@ -16,6 +16,7 @@ from compare_core.names import legible
 from compare_core.saved import session
 from compare_core.saved.fingerprint import fingerprint
 from pages.shared.held import (
+    Earlier,
     Files,
     Held,
     carried,
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
     from compare_core.tables import Roles, Understanding
 
-HELD, PAGE, SEEDED, VIEWS = "held", "page", "seeded", "views"
+HELD, PAGE, SEEDED, VIEWS, EARLIER = "held", "page", "seeded", "views", "earlier"
+REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, until other results are held
+READ, UPLOADED = "read", "uploaded"  # the files that the held results were read from, and how
+MOST_EARLIER, MOST_BYTES = 4, 50_000_000  # results that can be opened again, and all bytes of their files
 CONVENTIONS = ("level",)  # options that no data set suggests
 
 
@@ -43,6 +47,35 @@ def held() -> Held:
         st.session_state[HELD] = from_link() or from_example(DEFAULT)
     found: Held = st.session_state[HELD]
     return found
+
+
+def earlier() -> tuple[Earlier, ...]:
+    """Return what was held before, the latest first."""
+    found: tuple[Earlier, ...] = st.session_state.get(EARLIER, ())
+    return tuple(each for each in found if each.held.key != held().key)
+
+
+def reopen(key: str) -> None:
+    """Hold results again that were held before, with every choice about them and the files that they came from."""
+    chosen = next((each for each in earlier() if each.held.key == key), None)
+    if chosen is not None:
+        _put(chosen.held)
+        st.session_state.update({READ: chosen.read, UPLOADED: chosen.uploaded})
+
+
+def _put(new: Held) -> None:
+    """Hold other results; those before them stay within reach, as long as their files do not take too much room."""
+    old = st.session_state.get(HELD)
+    if old is not None and old.key != new.key:
+        room, kept = MOST_BYTES, []
+        for each in (Earlier(old, recall(READ), recall(UPLOADED)), *earlier()):
+            if each.held.key != new.key and each.bytes <= room:
+                room -= each.bytes
+                kept.append(each)
+        st.session_state[EARLIER] = tuple(kept[:MOST_EARLIER])
+        forget(READ, UPLOADED)
+    forget(REFUSAL)
+    st.session_state[HELD] = new
 
 
 def recall(key: str) -> Any:
@@ -128,9 +161,15 @@ def hold(
     old: Held | None = st.session_state.get(HELD)
     key, pair, kept = fingerprint(evidence), first_two(evidence), {}
     if old is not None:
-        pair = old.pair if set(old.pair) <= set(evidence.models) else pair
-        kept = _stay(old, evidence) if corrected or key == old.key else _conventions(old)
-    st.session_state[HELD] = Held(evidence, source, key, pair, understood=understood, files=files, **kept)
+        same = next((each.held for each in earlier() if each.held.key == key), old) if not corrected else old
+        pair = next((one.pair for one in (same, old) if set(one.pair) <= set(evidence.models)), pair)
+        kept = _stay(same, evidence) if corrected or key == same.key else _conventions(old)
+    new = Held(evidence, source, key, pair, understood=understood, files=files, **kept)
+    if corrected:
+        st.session_state[HELD] = new  # the same results, read as they should have been
+        forget(REFUSAL)
+    else:
+        _put(new)
 
 
 def _stay(old: Held, evidence: Evidence) -> dict[str, Any]:
@@ -209,7 +248,7 @@ def open_pair(a: str, b: str) -> None:
 def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
     """Understand files, or reopen a session file, and hold the evidence."""
     if len(files) == 1 and session.recognises(files[0][1]):
-        st.session_state[HELD] = from_analysis(session.read(files[0][1]), source)
+        _put(from_analysis(session.read(files[0][1]), source))
         return
     key, before = file_key(files), st.session_state.get(HELD)
     corrected = roles is not None and before is not None and before.files == key

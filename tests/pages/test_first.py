@@ -5,8 +5,12 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING
 
+import pytest
+
 from compare_core.examples import EXAMPLES
-from tests.pages.app import page
+from compare_core.options import Rope
+from tests.pages.app import go, page, said, upload
+from tests.pages.test_later import FIRST, SECOND, models
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -70,3 +74,175 @@ def test_typed_counts_of_both_kinds_survive_each_other_and_another_page() -> Non
     app.radio(key="counts_kind").set_value("the same items").run()
     assert app.number_input(key="count_both").value == 50
     assert app.text_input(key="name_b").value == "forest"
+
+
+def reopened(app: AppTest) -> list[str]:
+    """Return the keys of the buttons that open earlier results."""
+    return [str(button.key) for button in app.button if str(button.key).startswith("reopen_")]
+
+
+def test_what_was_held_before_is_offered_and_comes_back_with_every_choice() -> None:
+    app = page()
+    assert not reopened(app)
+    upload(app, FIRST)
+    assert "the example “Handwritten digits” (5 models, 899 items)" in said(app)
+    app = go(app, "pairwise")
+    app.button(key="swap").click().run()
+    app.select_slider(key="alpha").set_value(0.01).run()
+    app.session_state["held"].options["rope"] = Rope(-0.03, 0.03)
+    before = app.session_state["held"]
+    app.switch_page("pages/data.py").run()
+    app.button(key="open_panel-b").click().run()
+    app.button(key="compare_counts").click().run()
+    assert len(reopened(app)) == 3
+    app.button(key=f"reopen_{before.key[:8]}").click().run()
+    assert not app.exception
+    assert app.session_state["held"] == before
+    assert (before.pair, before.alpha, before.options["rope"]) == (("rf", "svm"), 0.01, Rope(-0.03, 0.03))
+    assert "“first.csv” (" not in said(app)
+    assert len(reopened(app)) == 3
+    app = go(app, "pairwise")
+    assert app.select_slider(key="alpha").value == 0.01
+    assert app.selectbox(key="pair_a").value == "rf"
+
+
+def test_reopened_results_are_corrected_and_joined_by_the_files_that_they_came_from() -> None:
+    app = upload(page(), FIRST)
+    app.button(key="open_panel-b").click().run()
+    app.button(key=reopened(app)[0]).click().run()
+    assert models(app) == ("svm", "rf")
+    app.session_state[f"understood_{app.session_state['held'].key[:8]}"] = True
+    app.run()
+    next(button for button in app.button if button.label == "Read it this way").click().run()
+    assert models(app) == ("svm", "rf")
+    upload(app, FIRST, SECOND)
+    app.button(key="join_files").click().run()
+    assert models(app) == ("svm", "rf", "tree")
+
+
+def test_results_that_come_in_again_keep_what_was_chosen_about_them() -> None:
+    app = upload(page(), FIRST)
+    app = go(app, "pairwise")
+    app.button(key="swap").click().run()
+    app.switch_page("pages/data.py").run()
+    app.button(key="open_digits").click().run()
+    upload(app, FIRST)
+    assert app.session_state["held"].pair == ("rf", "svm")
+    assert len(reopened(app)) == 1
+
+
+def test_five_results_are_within_reach_and_none_twice() -> None:
+    app = page()
+    for example in list(EXAMPLES)[1:6]:
+        app.button(key=f"open_{example}").click().run()
+    assert len(reopened(app)) == 4
+    assert len(set(reopened(app))) == 4
+    assert EXAMPLES["digits"].title not in [text for text in said(app).splitlines() if "(" in text]
+
+
+def test_large_files_of_earlier_results_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pages.shared import state
+
+    app = upload(page(), FIRST)
+    monkeypatch.setattr(state, "MOST_BYTES", len(FIRST[1]) - 1)
+    app.button(key="open_panel-b").click().run()
+    assert "first.csv" not in said(app)
+    assert len(reopened(app)) == 1
+
+
+BAD: dict[str, tuple[tuple[str, bytes], str]] = {
+    "refused": (("bad.csv", b"a\n1\n"), "“bad.csv” was not read"),
+    "asking": (
+        (
+            "mine.csv",
+            b"number,first,second\n" + b"\n".join(b"%d,a,%s" % (i, b"ab"[i % 2 : i % 2 + 1]) for i in range(9)),
+        ),
+        "“mine.csv” needs an answer",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_no_answer_stands_beside_a_file_that_was_not_read_and_the_way_back_loses_nothing(case: str) -> None:
+    file, heading = BAD[case]
+    app = upload(page(), FIRST)
+    answered = [title.value for title in app.title]
+    before = app.session_state["held"]
+    upload(app, FIRST, file)
+    assert [title.value.replace("\\", "") for title in app.title] == [heading]
+    assert not app.metric
+    assert not app.get("vega_lite_chart")
+    assert app.error or app.warning
+    assert "“first.csv” (svm and rf, 60 items) is still here" in said(app)
+    away_and_back(app)
+    assert heading in said(app)
+    app.button(key="back_to_results").click().run()
+    assert [title.value for title in app.title] == answered
+    assert heading not in said(app)
+    assert app.session_state["held"].key == before.key
+    upload(app, file, SECOND)
+    assert "Join or replace?" in said(app)
+
+
+def test_a_question_about_a_new_file_stands_alone_and_may_be_left() -> None:
+    app = upload(page(), FIRST)
+    answered = [title.value for title in app.title]
+    upload(app, FIRST, SECOND)
+    assert [title.value for title in app.title] == ["Join or replace?"]
+    assert not app.metric
+    app.button(key="back_to_results").click().run()
+    assert [title.value for title in app.title] == answered
+    assert models(app) == ("svm", "rf")
+    app.run()
+    assert [title.value for title in app.title] == answered
+
+
+@pytest.mark.parametrize("key", ["open_panel-b", "compare_counts", "reopen"])
+def test_a_refusal_ends_when_other_results_are_held(key: str) -> None:
+    app = upload(page(), FIRST)
+    upload(app, FIRST, BAD["refused"][0])
+    app.button(key=reopened(app)[0] if key == "reopen" else key).click().run()
+    assert not app.exception
+    assert "was not read" not in said(app)
+    assert app.metric
+    app.run()
+    assert app.metric
+
+
+def test_files_that_are_no_better_together_are_told_as_several() -> None:
+    app = upload(page(), ("one.csv", b"a\n1\n"), ("two.csv", b""))
+    assert "2 files were not read" in said(app)
+
+
+SIMPLE = {
+    "a truth and two predictions": b"truth,svm,rf\n" + b"a,a,b\nb,b,b\na,a,a\nb,a,b\n" * 5,
+    "two columns of 0 and 1": b"svm,rf\n" + b"1,0\n1,1\n0,1\n1,1\n" * 5,
+    "without a header": b"1,0\n1,1\n0,1\n1,1\n" * 5,
+    "predicted classes 0 and 1": b"y_true,svm,rf\n" + b"1,0,1\n1,1,1\n0,1,0\n1,1,0\n" * 5,
+}
+
+
+@pytest.mark.parametrize("case", SIMPLE)
+def test_the_simplest_file_is_read_without_help(case: str) -> None:
+    app = upload(page(), ("simple.csv", SIMPLE[case]))
+    assert app.session_state["held"].source == "“simple.csv”"
+    assert "2 models · 20 items · “simple.csv”" in said(app)
+    assert not [each for each in app.expander if each.label == "What a file may look like" and each.proto.expanded]
+
+
+SCORES = {
+    "folds": "fold,svm,rf,tree\n" + "".join(f"{i},0.9{i},0.8{i},0.7{9 - i}\n" for i in range(10)),
+    "data sets": "dataset,svm,rf,tree\n" + "".join(f"set{i},0.9{i},0.8{i},0.7{9 - i}\n" for i in range(10)),
+    "items": "item,svm,rf,tree\n" + "".join(f"q{i},{i % 4},{i % 3},{i % 5}\n" for i in range(40)),
+}
+
+
+@pytest.mark.parametrize("case", SCORES)
+def test_scores_of_three_models_open_on_all_of_them_and_lead_to_many_models(case: str) -> None:
+    app = upload(page(), ("scores.csv", SCORES[case].encode()))
+    assert models(app) == ("svm", "rf", "tree")
+    assert "3 models" in said(app)
+    assert any(link.proto.page == "omnibus" for link in app.get("page_link"))
+    go(app, "omnibus")
+    assert len(app.title) == 1
+    assert not app.error

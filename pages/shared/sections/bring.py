@@ -9,11 +9,11 @@ import streamlit as st
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import EXAMPLES, open_example
-from compare_core.names import LONGEST_NAME
+from compare_core.names import LONGEST_NAME, display
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
-from pages.shared.sections import later
+from pages.shared.sections import earlier, later
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
@@ -36,20 +36,36 @@ def ways() -> None:
         beside = _upload()
     with counts:
         _counts()
-    with beside:  # last, since an example or counts may have taken the place of what it speaks of
-        _later()
+    with beside:  # last, since counts may have taken the place of what it speaks of
+        later.replaced()
+    earlier.offer()
+
+
+def pending(held: Held) -> bool:
+    """Show what a new file needs, and the way back; tell whether it does, since the answer held is not that file's."""
+    refusal, asked = state.recall(state.REFUSAL), later.question()
+    if refusal is not None:
+        files, source = state.recall("waiting")
+        _refused(refusal, files, source)
+    elif asked is not None:
+        files = asked.new
+        chosen, roles = later.answer(asked)
+        if chosen:
+            open_files(chosen, later.called(chosen), roles, again=True)
+    else:
+        return False
+    _way_back(held, files)
+    return True
+
+
+def _way_back(held: Held, files: Files) -> None:
+    """Offer the results that are still held."""
+    st.markdown(f"Nothing is lost: {plain(earlier.described(held))} is still here.")
+    st.button(plain(f"Back to {held.source}"), on_click=later.leave, args=(files,), key="back_to_results")
 
 
 def understood(held: Held) -> None:
     """Say in one line what the file was taken for, and under it what each column was, and what was repaired."""
-    refusal = state.recall(results.REFUSAL)
-    if refusal is not None:
-        why = (
-            "needs an answer from you, under Upload"
-            if isinstance(refusal, NeedsRoles)
-            else "was not read; the reason is under Upload"
-        )
-        st.info(f"**Your file {why}.** For now, everything below comes from {plain(held.source)}.")
     found = held.understood
     if found is None:
         return
@@ -84,10 +100,11 @@ def _detail(held: Held, found: Understanding, place: str) -> None:
         st.caption(f"{what} changed after the file was read.")
     if found.columns:
         st.markdown("**Something is wrong here? Say what it is:**")
-        _correct(place, found.columns, found.roles, *(state.recall("read") or (example_files(), Roles())))
+        _correct(place, found.columns, found.roles, *(state.recall(state.READ) or (example_files(), Roles())))
 
 
 MOST_SAID = 8
+SHORT = 40  # characters of a file's name in a heading
 FEW, ABREAST = 6, 3  # examples that are seen at once, and in one row
 
 
@@ -113,12 +130,11 @@ def _upload() -> DeltaGenerator:
     brought: Files = [(file.name, file.getvalue()) for file in files]
     if not brought and state.recall(later.BROUGHT) is not None:  # a person took the last file out
         later.emptied()
-        state.forget(results.REFUSAL, later.QUESTION)
+        state.forget(state.REFUSAL, later.QUESTION)
     elif brought and state.recall(later.BROUGHT) != file_key(brought):
         state.remember(later.BROUGHT, file_key(brought))
         _arrived(brought)
     beside = st.container()
-    _refused()
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
@@ -127,25 +143,19 @@ def _upload() -> DeltaGenerator:
     return beside
 
 
-def _later() -> None:
-    """Ask whether files join those before, and do it; or say which were replaced."""
-    files, roles = later.answer()
-    if files:
-        open_files(files, later.called(files), roles, again=True)
-    later.replaced()
-
-
-def _refused() -> None:
-    """Say why a file was not read, and ask what its columns are where that may help."""
-    refusal = state.recall(results.REFUSAL)
+def _refused(refusal: Exception, files: Files, source: str) -> None:
+    """Say that files were not read, and why, and ask what their columns are where that may help."""
+    asks = isinstance(refusal, NeedsRoles)
+    called = later.called([(display(file, SHORT), data) for file, data in files])
+    many = len(files) != 1
+    outcome = f"need{'' if many else 's'} an answer" if asks else f"{'were' if many else 'was'} not read"
+    st.title(plain(f"{called} {outcome}"), anchor=False)
+    (st.warning if asks else st.error)(plain(str(refusal)))
     if isinstance(refusal, NeedsRoles):
-        st.warning(plain(str(refusal)))
-        _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
-    elif refusal is not None:
-        st.error(plain(str(refusal)))
-        if isinstance(refusal, Misread):
-            with st.expander("Say what its columns are"):
-                _correct("asking", refusal.columns, refusal.suggested, state.recall("waiting"), None)
+        _correct("asking", refusal.columns, refusal.suggested, (files, source), None)
+    elif isinstance(refusal, Misread):
+        with st.expander("Say what its columns are"):
+            _correct("asking", refusal.columns, refusal.suggested, (files, source), None)
 
 
 def _arrived(brought: Files) -> None:
@@ -157,7 +167,7 @@ def _arrived(brought: Files) -> None:
         if new:
             later.note(before, files)
     elif not new:
-        state.forget(results.REFUSAL)  # what was refused was taken out
+        state.forget(state.REFUSAL)  # what was refused was taken out
 
 
 def open_files(
@@ -168,10 +178,8 @@ def open_files(
         state.remember("waiting", (files, source))
     with results.explained(kept=roles is None):
         state.open_files(files, source, roles)
-        state.remember("read", ((files, source), roles or Roles()))
+        state.remember(state.READ, ((files, source), roles or Roles()))
         later.settle(files, roles, example=example)
-        again = again or state.recall(results.REFUSAL) is not None
-        state.forget(results.REFUSAL)
         if again:
             st.rerun()
 
@@ -230,7 +238,9 @@ def _separate_counts(a: str, b: str) -> None:
 
 
 def _count(place: DeltaGenerator, label: str, usual: int, key: str) -> int:
-    return place.number_input(plain(label), min_value=0, value=usual, step=1, key=f"count_{key}", persist_state="session")
+    return place.number_input(
+        plain(label), min_value=0, value=usual, step=1, key=f"count_{key}", persist_state="session"
+    )
 
 
 def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:

@@ -10,14 +10,14 @@ import streamlit as st
 from compare_core import words
 from pages.shared import results, state
 from pages.shared.held import file_key, understand_files
-from pages.shared.text import plain
+from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.tables import Roles, Understanding
     from pages.shared.held import Files
 
 BROUGHT, SETTLED = "brought", "settled_files"  # all files in the uploader, and those that were dealt with
-UPLOADED, QUESTION, NOTE = "uploaded", "join_or_replace", "replaced_files"
+QUESTION, NOTE = "join_or_replace", "replaced_files"
 
 
 @dataclass(frozen=True)
@@ -37,16 +37,22 @@ def called(files: Files) -> str:
 
 def uploaded() -> Files:
     """Return the uploaded files that the held results were read from; none where these came in another way."""
-    known = state.recall(UPLOADED)
+    known = state.recall(state.UPLOADED)
     return known[0] if known and state.held().files == file_key(known[0]) else []
 
 
 def settle(files: Files, roles: Roles | None, *, example: bool) -> None:
     """Remember the files whose results are held now; a question about others is answered with that."""
-    state.forget(QUESTION, UPLOADED)
-    state.remember(SETTLED, (state.recall(SETTLED) or set()) | {file_key([file]) for file in files})
+    leave(files)
+    state.forget(state.UPLOADED)
     if not example:
-        state.remember(UPLOADED, (files, roles))
+        state.remember(state.UPLOADED, (files, roles))
+
+
+def leave(files: Files) -> None:
+    """Have done with some files: nothing more is asked about them, or said."""
+    state.forget(QUESTION, state.REFUSAL)
+    state.remember(SETTLED, (state.recall(SETTLED) or set()) | {file_key([file]) for file in files})
 
 
 def emptied() -> None:
@@ -72,13 +78,13 @@ def to_open(brought: Files) -> tuple[Files, bool]:
 
 def _ask(before: Files, new: Files) -> bool:
     """Ask about new files, if they can be read together with those before."""
-    _, said = state.recall(UPLOADED)
+    _, said = state.recall(state.UPLOADED)
     roles = said and replace(said, layout=None, models=())
     together = results.possible(lambda: understand_files([*before, *new], roles))
     if together is None:
         return False
     state.remember(QUESTION, Question(before, new, roles, _sentence(before, new, together)))
-    state.forget(results.REFUSAL)
+    state.forget(state.REFUSAL)
     return True
 
 
@@ -91,21 +97,25 @@ def _sentence(before: Files, new: Files, together: Understanding) -> str:
     )
 
 
-def answer() -> tuple[Files, Roles | None]:
-    """Show the question, if there is one, and return the files that a button chose."""
+def question() -> Question | None:
+    """Return what is asked about new files; nothing where results came in another way meanwhile."""
     asked: Question | None = state.recall(QUESTION)
-    if asked is None:
-        return [], None
-    if asked.before != uploaded():  # results came in another way meanwhile
+    if asked is not None and asked.before != uploaded():
         state.forget(QUESTION)
-        return [], None
-    with st.container(border=True):
+        return None
+    return asked
+
+
+def answer(asked: Question) -> tuple[Files, Roles | None]:
+    """Show the question, and return the files that a button chose."""
+    st.title("Join or replace?", anchor=False)
+    with st.container(width=PROSE):
         st.markdown(plain(asked.sentence))
-        with st.container(horizontal=True):
-            if st.button("Join", type="primary", key="join_files"):
-                return [*asked.before, *asked.new], asked.roles
-            if st.button("Replace", key="replace_files"):
-                return asked.new, None
+    with st.container(horizontal=True):
+        if st.button("Join", type="primary", key="join_files"):
+            return [*asked.before, *asked.new], asked.roles
+        if st.button("Replace", key="replace_files"):
+            return asked.new, None
     return [], None
 
 
