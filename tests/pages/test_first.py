@@ -9,7 +9,7 @@ import pytest
 
 from compare_core.examples import EXAMPLES
 from compare_core.options import Rope
-from tests.pages.app import go, page, said, upload
+from tests.pages.app import go, page, said, section, upload
 from tests.pages.test_later import FIRST, SECOND, models
 
 if TYPE_CHECKING:
@@ -246,3 +246,26 @@ def test_scores_of_three_models_open_on_all_of_them_and_lead_to_many_models(case
     go(app, "omnibus")
     assert len(app.title) == 1
     assert not app.error
+
+
+def choices(app: AppTest) -> dict[str, list[str]]:
+    """Return what every list of choices offers, by the name that a browser knows it by."""
+    return {each.proto.id: list(each.proto.options) for each in (*app.selectbox, *app.multiselect)}
+
+
+def test_no_list_of_choices_goes_on_showing_a_model_or_a_rope_that_was_there_before() -> None:
+    """A browser keeps what is chosen as it was written first, as long as the list is the same by its name."""
+    app = page("bayesian", model=["svm", "rf"], n="29,1,11,9959", alpha="0.05")
+    app = section(app, "bayesian", "costs")
+    seen = choices(app)
+    assert any("rf" in text and "svm" in text for offered in seen.values() for text in offered)
+    for change in (
+        lambda: app.button(key="swap").click(),
+        lambda: next(iter(app.slider)).set_value(0.3),
+        lambda: next(field for field in app.number_input if field.label == "Or type it").set_value(0.2),
+    ):
+        change().run()
+        assert not app.exception
+        now = choices(app)
+        assert {name: now[name] for name in now if name in seen} == {name: seen[name] for name in seen if name in now}
+        seen |= now

@@ -261,14 +261,15 @@ def _decide(found: Believed, held: Held) -> None:
             table([{plain(k): plain(v) for k, v in row.items()} for row in written])
     with right:
         cells = [(row, column) for row in range(len(costs)) for column in range(3)]
-        named = words.states(found.models, found.result.rope, found.evidence)
+        named = charts.states(found.models, 24)  # without the ROPE: a browser goes on showing what it was at first
         rows = [*(f"choosing {model}" for model in labels(found.models, 24)), "deciding later"]
-        state.view(f"turn_{len(costs)}", cells[2])
+        asked = f"turn_{len(costs)}_{rope.pair_key(held)}"
+        state.view(asked, cells[2])
         cell = st.selectbox(
             "Where the decision changes, by the ROPE and by the cost of",
             cells,
             format_func=lambda cell: f"{rows[cell[0]]} (state: {named[cell[1]]})",
-            key=f"turn_{len(costs)}",
+            key=asked,
         )
         turning = changes(found, costs, cell, expected=expected)
         said = words.turning(turning.turn, turning.own[1])
