@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.shared import answers, frame, results, state, top
-from pages.shared.sections import bring, family, pair
+from pages.shared.sections import bring, examples, family, pair
 
 frame.enter("data")
 right, left = st.columns([13, 6], gap="large")  # the answer first, also where a phone puts one under the other
@@ -21,4 +21,4 @@ with right, results.explained():
                 pair.answer(answers.comparison(held), held)
             else:
                 family.answer(every, held)
-bring.examples()
+examples.offer()

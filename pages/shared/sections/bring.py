@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.separate import SeparateTests
-from compare_core.examples import EXAMPLES, open_example
 from compare_core.names import LONGEST_NAME, display
 from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
-from pages.shared.sections import earlier, later
+from pages.shared.sections import counts, earlier, later
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
@@ -31,11 +28,11 @@ def ways() -> None:
     """Offer an upload, an example, or counts to type."""
     st.header("Bring your results", anchor=False)
     st.markdown("Drop in a file and read which model is better, by how much, how certain that is, and why.")
-    upload, counts = st.tabs(["Upload", "Type counts"])
+    upload, typed = st.tabs(["Upload", "Type counts"])
     with upload:
         beside = _upload()
-    with counts:
-        _counts()
+    with typed:
+        counts.ask()
     with beside:  # last, since counts may have taken the place of what it speaks of
         later.replaced()
     earlier.offer()
@@ -44,18 +41,24 @@ def ways() -> None:
 def pending(held: Held) -> bool:
     """Show what a new file needs, and the way back; tell whether it does, since the answer held is not that file's."""
     refusal, asked = state.recall(state.REFUSAL), later.question()
-    if refusal is not None:
-        files, source = state.recall("waiting")
-        _refused(refusal, files, source)
-    elif asked is not None:
-        files = asked.new
-        chosen, roles = later.answer(asked)
-        if chosen:
-            open_files(chosen, later.called(chosen), roles, again=True)
-    else:
+    if refusal is None and asked is None:
         return False
-    _way_back(held, files)
+    with st.container(key="pending"):
+        if refusal is not None:
+            files, source = state.recall("waiting")
+            _refused(refusal, files, source)
+        elif asked is not None:
+            files = asked.new
+            _join(asked)
+        _way_back(held, files)
     return True
+
+
+def _join(asked: later.Question) -> None:
+    """Ask whether files join those before, and do it."""
+    chosen, roles = later.answer(asked)
+    if chosen:
+        open_files(chosen, later.called(chosen), roles, again=True)
 
 
 def _way_back(held: Held, files: Files) -> None:
@@ -105,7 +108,6 @@ def _detail(held: Held, found: Understanding, place: str) -> None:
 
 MOST_SAID = 8
 SHORT = 40  # characters of a file's name in a heading
-FEW, ABREAST = 6, 3  # examples that are seen at once, and in one row
 
 
 def _counted(repair: Repair) -> str:
@@ -182,65 +184,6 @@ def open_files(
         later.settle(files, roles, example=example)
         if again:
             st.rerun()
-
-
-def examples() -> None:
-    """Offer the examples by cards, of which the first few are seen at once."""
-    st.header("Or open an example", anchor=False)
-    everything = st.toggle(f"Show all {len(EXAMPLES)}", key="all_examples")
-    shown = list(EXAMPLES)[: None if everything else FEW]
-    places = st.columns(ABREAST)
-    for place, chosen in enumerate(shown):
-        example = EXAMPLES[chosen]
-        with places[place % ABREAST], st.container(border=True, key=f"example_{chosen}"):
-            results.small_picture(example.picture, f"A preview of the answer to “{example.title}”")
-            st.markdown(f"**{plain(example.title)}**")
-            st.caption(plain(example.summary), help=plain(f"{example.known} Source: {example.source}"))
-            if st.button("Open", key=f"open_{chosen}"):
-                open_files(open_example(chosen), f"the example “{example.title}”", example=True)
-                st.rerun()
-
-
-def _counts() -> None:
-    shared = st.radio(
-        "The two models were tested on",
-        ["the same items", "different test sets"],
-        key="counts_kind",
-        persist_state="session",
-        horizontal=True,
-    )
-    first, second = st.columns(2)
-    a = first.text_input("Name of model A", "model A", key="name_a", max_chars=80, persist_state="session")
-    b = second.text_input("Name of model B", "model B", key="name_b", max_chars=80, persist_state="session")
-    (_shared_counts if shared == "the same items" else _separate_counts)(a, b)
-
-
-def _shared_counts(a: str, b: str) -> None:
-    first, second = st.columns(2)
-    both = _count(first, "Both right", 9959, "both")
-    only_a = _count(second, f"Only {a} right", 11, "only_a")
-    only_b = _count(first, f"Only {b} right", 1, "only_b")
-    neither = _count(second, "Both wrong", 29, "neither")
-    if st.button("Compare these counts", type="primary", key="compare_counts"):
-        with results.explained():
-            state.hold(Outcomes.from_table([[both, only_a], [only_b, neither]], (a, b)), "typed counts")
-
-
-def _separate_counts(a: str, b: str) -> None:
-    first, second = st.columns(2)
-    right_a = _count(first, f"{a}: right", 84, "right_a")
-    total_a = _count(second, f"{a}: items", 100, "total_a")
-    right_b = _count(first, f"{b}: right", 92, "right_b")
-    total_b = _count(second, f"{b}: items", 100, "total_b")
-    if st.button("Compare these counts", type="primary", key="compare_totals"):
-        with results.explained():
-            state.hold(SeparateTests.of((a, b), [right_a, right_b], [total_a, total_b]), "typed counts")
-
-
-def _count(place: DeltaGenerator, label: str, usual: int, key: str) -> int:
-    return place.number_input(
-        plain(label), min_value=0, value=usual, step=1, key=f"count_{key}", persist_state="session"
-    )
 
 
 def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -14,7 +14,6 @@ from pages.shared.text import plain
 if TYPE_CHECKING:
     from pages.shared.held import Held
 
-NAMED = 3  # models up to which each is named
 LONG = 24  # characters of a name
 
 
@@ -25,13 +24,19 @@ def offer() -> None:
         return
     st.header("Earlier in this session", anchor=False)
     for held in known:
-        with st.container(horizontal=True, vertical_alignment="center", key=f"earlier_{held.key[:8]}"):
-            st.markdown(plain(described(held)))
+        row: dict[str, Any] = {"horizontal_alignment": "distribute", "vertical_alignment": "center", "wrap": False}
+        with st.container(horizontal=True, key=f"earlier_{held.key[:8]}", **row):
+            source = f"{held.source[0].upper()}{held.source[1:]}"
+            st.markdown(f"{plain(source)}  \n:small[{plain(_amount(held))}]")
             st.button("Open", on_click=state.reopen, args=(held.key,), key=f"reopen_{held.key[:8]}")
 
 
 def described(held: Held) -> str:
     """Say where results came from, which models they are of, and how much there is of them."""
+    return f"{held.source} ({_amount(held)})"
+
+
+def _amount(held: Held) -> str:
     models = held.evidence.models
-    named = f"{len(models)} models" if len(models) > NAMED else " and ".join(labels(models, LONG))
-    return f"{held.source} ({named}, {words.amount(held.evidence)})"
+    named = f"{len(models)} models" if len(models) > len(held.pair) else " and ".join(labels(models, LONG))
+    return f"{named}, {words.amount(held.evidence)}"
