@@ -161,9 +161,8 @@ def hold(
     old: Held | None = st.session_state.get(HELD)
     key, pair, kept = fingerprint(evidence), first_two(evidence), {}
     if old is not None:
-        same = next((each.held for each in earlier() if each.held.key == key), old) if not corrected else old
-        pair = next((one.pair for one in (same, old) if set(one.pair) <= set(evidence.models)), pair)
-        kept = _stay(same, evidence) if corrected or key == same.key else _conventions(old)
+        pair = old.pair if set(old.pair) <= set(evidence.models) else pair
+        kept = _stay(old, evidence) if corrected or key == old.key else _conventions(old)
     new = Held(evidence, source, key, pair, understood=understood, files=files, **kept)
     if corrected:
         st.session_state[HELD] = new  # the same results, read as they should have been

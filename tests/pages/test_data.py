@@ -212,7 +212,7 @@ def test_the_sentence_about_a_file_stays_as_long_as_the_file() -> None:
 def test_a_bad_file_gets_a_sentence_and_loses_nothing(data: bytes) -> None:
     app = upload(page(), ("bad.csv", data))
     assert app.error or app.warning
-    assert f"5 models · 899 items · the example “{EXAMPLES[DEFAULT].title}”" in said(app)
+    assert f"the example “{EXAMPLES[DEFAULT].title}” (5 models, 899 items) is still here" in said(app)
 
 
 def test_a_session_file_reopens_with_its_choices() -> None:

@@ -120,14 +120,15 @@ def test_reopened_results_are_corrected_and_joined_by_the_files_that_they_came_f
     assert models(app) == ("svm", "rf", "tree")
 
 
-def test_results_that_come_in_again_keep_what_was_chosen_about_them() -> None:
+def test_results_that_come_in_again_begin_anew_and_are_offered_once() -> None:
     app = upload(page(), FIRST)
     app = go(app, "pairwise")
     app.button(key="swap").click().run()
     app.switch_page("pages/data.py").run()
     app.button(key="open_digits").click().run()
+    assert len(reopened(app)) == 1
     upload(app, FIRST)
-    assert app.session_state["held"].pair == ("rf", "svm")
+    assert app.session_state["held"].pair == ("svm", "rf")
     assert len(reopened(app)) == 1
 
 
