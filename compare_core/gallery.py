@@ -36,7 +36,7 @@ def _answer(id_: str) -> Figure:
 def _pair(evidence: Evidence) -> Figure:
     a, b = evidence.models
     found = compare_pair(evidence, (a, b))
-    write = partial(words.signed_value, found.difference.estimate)
+    write = partial(words.size, found.difference.estimate)
     shown = words.pair_card(found).shown
     return charts.difference(found.difference.estimate, found.models, write, rope=None, shown=shown)
 

@@ -25,6 +25,7 @@ WIDE = 0.3  # of the picture: from here on the ends' numbers stand under them, e
 LONG, BRIEF = 28, 13  # characters of a name on a wide picture, and on a phone
 NARROW = 520  # pixels
 SPREAD = {"share": 0.05, "points": 0.01}  # around equality, where nothing else gives the picture a width
+WIDEST = 0.58  # around a half: a little more than all shares
 WHOLE = {"share": (0.0, 1.0), "points": (-1.0, 1.0)}  # scales that end somewhere
 
 
@@ -33,6 +34,8 @@ def difference(
 ) -> Figure:
     """Show a difference with its interval: right of the middle the first model is better, left of it the second.
 
+    The sides say for whom an amount speaks, so none has a sign.
+
     Parameters
     ----------
     estimate
@@ -40,7 +43,7 @@ def difference(
     models
         A and B.
     write
-        Writes a value of it.
+        Writes an amount of it, without its sign.
     rope
         What is too small to matter, where that is known.
     shown
@@ -67,8 +70,11 @@ def difference(
 
 def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale: str) -> Any:
     space = alt.Scale(domain=list(domain), nice=False, zero=False)
-    form = {"points": "format(100 * datum.value, '+.3~f')", "share": "format(datum.value, '.0%')"}
-    said = form.get(scale, "format(datum.value, '+.3~g')")
+    form = {"points": "format(100 * abs(datum.value), '.3~f')", "share": "format(datum.value, '.0%')"}
+    said = form.get(scale, "format(abs(datum.value), '.3~g')")
+    if scale in WHOLE:
+        least, most = WHOLE[scale]
+        said = f"datum.value < {least - 1e-9} || datum.value > {most + 1e-9} ? '' : {said}"
     label = f"abs(datum.value - {null!r}) < {1e-9 * (domain[1] - domain[0])!r} ? 'equal' : {said}"
     ticks = axis(list(title), tickCount=5, labelExpr=label, grid=False, labelOverlap=True)
     x = alt.X("x:Q", scale=space)
@@ -137,7 +143,8 @@ def _reach(estimate: Effect, rope: Rope | None) -> float:
     null, ends = estimate.null or 0.0, estimate.interval
     shown = [estimate.value, *(() if ends is None else (ends.low, ends.high)), *(rope or ())]
     far = max((abs(each - null) for each in shown if each is not None and math.isfinite(each)), default=0.0)
-    return ROOM * far or SPREAD.get(estimate.scale, 1.0)
+    reach = ROOM * far or SPREAD.get(estimate.scale, 1.0)
+    return min(reach, WIDEST) if estimate.scale == "share" else reach
 
 
 def _ends(estimate: Effect, least: float, most: float) -> tuple[float, float] | None:
@@ -166,12 +173,11 @@ def _written(
 
 def _title(estimate: Effect, models: tuple[str, str]) -> tuple[str, ...]:
     """Name the axis on short lines, so that a phone shows all of them."""
-    a, b = labels(models, LONG)
     unit = " (percentage points)" if estimate.scale == "points" else ""
-    which = () if estimate.scale == "share" else (f"{a} − {b}",)
+    whose = f": {labels(models, LONG)[0]}" if estimate.scale == "share" else ""
     ends = estimate.interval
     how = f"bar: {ends.level * 100:g} % interval ({ends.name})" if ends else "no interval is known"
-    return f"{estimate.name}{unit}", *which, how
+    return f"{estimate.name}{unit}{whose}", how
 
 
 def _said(estimate: Effect, models: tuple[str, str], write: Callable[[float], str]) -> str:
@@ -181,7 +187,12 @@ def _said(estimate: Effect, models: tuple[str, str], write: Callable[[float], st
     ends = estimate.interval
     limits = ""
     if ends is not None:
-        low, high = ("no limit" if end is None else write(end) for end in (ends.low, ends.high))
-        inside = "reaches both sides" if not ends.excludes(null) else "lies on one side of equality"
-        limits = f"; the {ends.level * 100:g} % interval from {low} to {high} {inside}"
-    return f"{ahead}: {estimate.name.lower()} {write(value)}{limits}."
+        low, high = (_end_said(end, null, models, write) for end in (ends.low, ends.high))
+        limits = f"; {ends.level * 100:g} % interval: from {low} to {high}"
+    return f"{ahead}: {estimate.name[0].lower()}{estimate.name[1:]} {write(value)}{limits}."
+
+
+def _end_said(end: float | None, null: float, models: tuple[str, str], write: Callable[[float], str]) -> str:
+    if end is None:
+        return "no limit"
+    return write(end) if end == null else f"{write(end)} in favour of {models[0] if end > null else models[1]}"

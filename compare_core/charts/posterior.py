@@ -181,7 +181,9 @@ def _chances(rope: Rope, reach: tuple[float, float], chances: Sequence[str]) -> 
     right = max((inside[1] + high) / 2, middle + gap)
     places = ((right, "A"), (middle, "tie"), (left, "B"))
     return [
-        {"x": x, "y": 1.19, "said": said, "side": side} for (x, side), said in zip(places, chances, strict=True) if said
+        {"x": x, "y": 1.19, "said": said, "side": side}
+        for (x, side), said in zip(places, chances, strict=True)
+        if said and not said.startswith("<")  # of an area that cannot be seen
     ]
 
 

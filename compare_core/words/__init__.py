@@ -31,7 +31,7 @@ from compare_core.words.numbers import (
     equals_p,
     level,
     level_of,
-    signed_value,
+    size,
     statistic,
     tested,
 )
@@ -90,7 +90,7 @@ __all__ = [
     "scale",
     "seconds",
     "shape",
-    "signed_value",
+    "size",
     "sizes",
     "smallest",
     "states",

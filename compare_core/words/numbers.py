@@ -70,15 +70,9 @@ def effect_value(effect: Effect, value: float | None, decimals: int = 1) -> str:
     return number(value, DIGITS) if seen is None else fixed(value, seen).removeprefix(MINUS if not value else "")
 
 
-def signed_value(effect: Effect, value: float, decimals: int = 1) -> str:
-    """Write a value on the scale of its effect, with a sign where the scale has two sides.
-
-    >>> from compare_core.result import Effect
-    >>> signed_value(Effect(id="d", name="Difference", value=0.25, scale="difference"), 0.25)
-    '+0.25'
-    """
-    said = effect_value(effect, value, decimals)
-    return f"+{said}" if effect.scale == "difference" and value > 0 else said
+def size(effect: Effect, value: float, decimals: int = 1) -> str:
+    """Write how large a difference is, without its sign: a sentence that says it names who is ahead."""
+    return effect_value(effect, abs(value), decimals).removeprefix("+").removeprefix(MINUS)
 
 
 def _decimals_seen(effect: Effect) -> int | None:

@@ -23,6 +23,7 @@ TITLES = {
     "bayesian": "Probability",
     "experiment": "Experiment",
 }
+LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above every answer, and to them every card
 LOGO = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32">'
     '<circle cx="12" cy="16" r="9" fill="#2f7fb8"/><circle cx="24" cy="16" r="9" fill="#d1702a" fill-opacity=".85"/>'
@@ -63,7 +64,13 @@ def enter(page: str) -> None:
 def _pages() -> list[StreamlitPage]:
     first, *_ = TITLES
     return [
-        st.Page(f"pages/{name}.py", title=title, url_path="" if name == first else name, default=name == first)
+        st.Page(
+            f"pages/{name}.py",
+            title=title,
+            url_path="" if name == first else name,
+            default=name == first,
+            visibility="hidden" if name in LENSES else "visible",
+        )
         for name, title in TITLES.items()
     ]
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
+from compare_core.analysis.posterior import has_posterior
 from compare_core.saved import session
-from pages.shared import address, downloads, forms, parts, state
+from pages.shared import address, downloads, forms, frame, parts, state
 from pages.shared.kept import kept
 from pages.shared.text import plain
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from pages.shared.held import Held
 
-LENSES = {"pairwise": "Two models", "omnibus": "Many models", "bayesian": "Probability"}  # as the navigation calls them
+PROBABLE = "How probable is each state, and what should be done?"
 SEPARATOR = " · "
 
 
@@ -47,10 +48,21 @@ def _lens(page: str) -> None:
     key = f"lens_{page}"
     state.seed(key, page)
     picked = st.segmented_control(
-        "Look at", list(LENSES), format_func=LENSES.__getitem__, key=key, required=True, label_visibility="collapsed"
+        "Look at",
+        list(frame.LENSES),
+        format_func=frame.TITLES.__getitem__,
+        key=key,
+        required=True,
+        label_visibility="collapsed",
     )
     if picked is not None and picked != page:
         st.switch_page(f"pages/{picked}.py")
+
+
+def probable(found: Held) -> None:
+    """Lead to the page that says how probable each state is, where there is one."""
+    if has_posterior(found.evidence):
+        st.page_link("pages/bayesian.py", label=PROBABLE, icon="➡️")
 
 
 def source(found: Held, *, correct: bool = True) -> None:

@@ -164,6 +164,11 @@ class Visit:
         """Return the titles of the page's sections."""
         return self.page.get_by_role("radiogroup", name="Section").get_by_role("radio").all_inner_texts()
 
+    def look(self, name: str) -> None:
+        """Look at the same results by another lens."""
+        with self.rerun():
+            self.page.get_by_role("radiogroup", name="Look at").get_by_role("radio", name=name).click()
+
     def section(self, title: str) -> None:
         """Open one of the page's sections."""
         part = self.page.get_by_role("radiogroup", name="Section").get_by_role("radio", name=title, exact=True)

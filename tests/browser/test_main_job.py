@@ -174,8 +174,7 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
         assert "one of 3 pairs" in said
         assert "At alpha = 0.05" in said
         assert urlsplit(visit.page.url).path.endswith("/pairwise")
-        with visit.rerun():
-            visit.page.get_by_role("link", name="Many models").first.click()
+        visit.look("Many models")
         assert "No pair of the 3 models was shown to differ, although not all seem alike." in visit.text()
 
 
@@ -241,7 +240,7 @@ def test_an_experiments_form_keeps_what_was_chosen_when_one_comes_back(served: S
             page.get_by_label("Number of models").press("ArrowUp")
         assert "3 models, 10-fold cross-validation of Iris, accuracy: 30 fits" in visit.text()
         with visit.rerun():
-            page.get_by_role("link", name="How probable").first.click()
+            page.get_by_role("link", name="Your results").first.click()
         page.get_by_role("link", name="Experiment").first.click()
         page.get_by_role("button", name="Run", exact=True).wait_for()
         visit.idle()

@@ -30,12 +30,6 @@ def follow(visit: Visit, name: str) -> None:
         visit.page.get_by_role("link", name=re.compile(name)).first.click()
 
 
-def look(visit: Visit, name: str) -> None:
-    """Look at the same results by another lens."""
-    with visit.rerun():
-        visit.page.get_by_role("radiogroup", name="Look at").get_by_role("radio", name=name).click()
-
-
 def swap(visit: Visit) -> None:
     """Let A and B change places."""
     with visit.rerun():
@@ -45,19 +39,19 @@ def swap(visit: Visit) -> None:
 def test_a_stays_a_by_navigation_and_by_the_lens_and_a_swap_is_one_everywhere(served: Served) -> None:
     with served.visit(f"pairwise?{THREE}") as visit:
         assert shown(visit) == ["C1", "C2"]
-        follow(visit, "^Probability$")
+        visit.look("Probability")
         assert shown(visit) == ["C1", "C2"]
-        follow(visit, "^Two models$")
+        visit.look("Two models")
         assert shown(visit) == ["C1", "C2"]
-        look(visit, "Probability")
+        visit.look("Probability")
         assert shown(visit) == ["C1", "C2"]
-        look(visit, "Two models")
+        visit.look("Two models")
         assert shown(visit) == ["C1", "C2"]
-        look(visit, "Probability")
+        visit.look("Probability")
         assert shown(visit) == ["C1", "C2"]
         swap(visit)
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^Two models$")
+        visit.look("Two models")
         assert shown(visit) == ["C2", "C1"]
         assert "C2 was right more often than C1" in visit.text()
 
@@ -65,10 +59,10 @@ def test_a_stays_a_by_navigation_and_by_the_lens_and_a_swap_is_one_everywhere(se
 def test_a_pair_of_a_link_is_the_pair_of_every_page(served: Served) -> None:
     with served.visit(f"bayesian?{THREE}&pair=1,0") as visit:
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^Two models$")
+        visit.look("Two models")
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^Many models$")
-        follow(visit, "^Probability$")
+        visit.look("Many models")
+        visit.look("Probability")
         assert shown(visit) == ["C2", "C1"]
 
 
@@ -89,10 +83,10 @@ def test_a_cell_of_a_square_chooses_the_pair_and_a_swap_after_it_stays(served: S
         visit.page.wait_for_url("**/pairwise**")
         visit.idle()
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^Probability$")
+        visit.look("Probability")
         assert shown(visit) == ["C2", "C1"]
-        follow(visit, "^Many models$")
-        follow(visit, "^Probability$")
+        visit.look("Many models")
+        visit.look("Probability")
         assert shown(visit) == ["C2", "C1"]
         swap(visit)
         assert shown(visit) == ["C1", "C2"]

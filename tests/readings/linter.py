@@ -240,7 +240,7 @@ def _of_belief(said: Said, found: Believed) -> Iterator[str]:
             yield "models that are alike are compared"
         return
     top = max(found.states(expected=True))
-    word = next((word for word in SCALE if word in reading.headline), "")
+    word = next((word for word in SCALE if word in reading.headline.lower()), "")
     due = next((word for word, least in SCALE.items() if top >= least), "")
     if SCALE.get(word, 0.0) > SCALE.get(due, 0.0):
         yield f"“{word}” for a probability of {top:.4f}"

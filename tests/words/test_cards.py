@@ -45,7 +45,8 @@ def test_a_pair_of_many_says_that_nothing_is_corrected() -> None:
 
 def test_the_side_that_was_not_asked_about_is_not_named_a_winner() -> None:
     found = compare_pair(table(872, 12, 3, 12), AB, options={"alternative": "less"})
-    assert pair_card(found).headline == "forest was not shown to be better than svm in accuracy."
+    said = pair_card(found).headline
+    assert said == "forest was not shown to be better than svm, though svm was ahead by 1.0 points."
 
 
 def test_borderline_names_who_was_ahead_and_which_of_test_and_interval_shows_it() -> None:
@@ -147,3 +148,11 @@ def test_a_posterior_of_the_same_results_shows_no_probabilities() -> None:
     card = belief_card(believe(table(80, 0, 0, 20), AB))
     assert [label.partition(" (")[0] for label, _ in card.numbers] == ["Difference in accuracy"]
     assert not card.shown
+
+
+def test_a_posterior_that_is_told_says_by_how_much() -> None:
+    card = belief_card(believe(table(600, 200, 60, 40), AB))
+    assert card.headline.startswith(
+        "Virtually certain (> 99.9 %): svm is better than forest by more than 1 point, by about 15."
+    )
+    assert card.shown

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.words.belief import belief_reading, chances, decimals_of_difference, told_chances
-from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened
+from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened, without_unit
 from compare_core.words.cards.pair import one_of
-from compare_core.words.numbers import effect_interval, effect_value, level
+from compare_core.words.numbers import effect_interval, effect_value, level, size
 
 if TYPE_CHECKING:
     from compare_core.analysis.posterior import Believed
@@ -23,7 +23,7 @@ def belief_card(believed: Believed, among: int = 2) -> Card:
     word = f"{told[0].upper()}{told[1:]}" if told else "Undecided"
     first = Badge("Same results" if believed.alike else word, "open" if believed.alike or not told else "shown")
     return Card(
-        headline=_headline(believed) or shortened(said.headline, believed.models),
+        headline=_headline(believed, shortened(said.headline, believed.models)),
         badges=(first, amount_badge(believed.evidence), *one_of(among)),
         numbers=_numbers(believed),
         sentences=(said.estimate, said.advice),
@@ -41,11 +41,27 @@ def _short(believed: Believed) -> list[tuple[str, str]]:
     return [(state, share) for state, (_, share) in zip(names, told, strict=True)]
 
 
-def _headline(believed: Believed) -> str:
-    if believed.alike or believed.told:
-        return ""
+def _headline(believed: Believed, said: str) -> str:
+    """Say which state is how probable, and where one model is better also by how much."""
+    if believed.alike:
+        return said
+    if believed.told:
+        word, _, what = said.removeprefix("It is ").partition(" that ")
+        return f"{word[0].upper()}{word[1:]}: {what.removesuffix('.')}{_amount(believed)}."
     where = " for the next data set" if believed.two_kinds else ""
     return f"Undecided{where}: " + ", ".join(f"{state} {share}" for state, share in _short(believed)) + "."
+
+
+def _amount(believed: Believed) -> str:
+    """Write by how much the better model is ahead, where all of the interval is on its side."""
+    ends, states = believed.result.interval, believed.states(expected=True)
+    if believed.two_kinds or max(states) == states.equivalent or ends is None or ends.low is None or ends.high is None:
+        return ""
+    if not (ends.low > 0 if states.a > states.b else ends.high < 0):
+        return ""
+    estimate, decimals = believed.result.estimate, decimals_of_difference(believed)
+    low, high = (without_unit(size(estimate, end, decimals)) for end in sorted((ends.low, ends.high), key=abs))
+    return f", by about {size(estimate, estimate.value or 0.0, decimals)} ({low} to {high})"
 
 
 def _numbers(believed: Believed) -> tuple[tuple[str, str], ...]:

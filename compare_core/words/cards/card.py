@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.names import labels
-from compare_core.numerics.written import MINUS
-from compare_core.words.numbers import UNITS, effect_value
+from compare_core.words.numbers import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.evidence.kinds import Evidence
-    from compare_core.result import Effect
 
 Tone = Literal["shown", "open", "caution", "plain"]
 LONGEST = 30  # characters of a name in a headline: two of them and a sentence take two lines
@@ -67,11 +65,6 @@ def called(models: Sequence[str]) -> dict[str, str]:
 def amount_badge(evidence: Evidence) -> Badge:
     """Say how much there is to compare by."""
     return Badge(evidence.amount)
-
-
-def size(effect: Effect, value: float, decimals: int = 1) -> str:
-    """Write how large a difference is, without its sign: a sentence that says it names who is ahead."""
-    return effect_value(effect, abs(value), decimals).removeprefix("+").removeprefix(MINUS)
 
 
 def shortened(sentence: str, models: Sequence[str]) -> str:

@@ -70,8 +70,9 @@ def _headline(family: Family) -> str:
         if len(family.models) == 2:
             rest = ", although the overall test shows a difference" if family.differs else ""
             return f"{named(list(called(family.models).values()))} were not shown to differ{rest}."
-        rest = ", although not all seem alike" if family.differs else ""
-        return f"No pair of the {len(family.models)} models was shown to differ{rest}."
+        if family.differs:
+            return f"The {len(family.models)} models are not all alike, but no single pair was shown to differ."
+        return f"No pair of the {len(family.models)} models was shown to differ."
     return _leading(family)
 
 

@@ -9,9 +9,9 @@ from compare_core.analysis.verdict import verdict
 from compare_core.evidence.scores import paired_gaps
 from compare_core.numerics.written import counted, decimals_for, percent
 from compare_core.scales import ON_AN_AXIS
-from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, called, shortened, size, without_unit
+from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, called, shortened, without_unit
 from compare_core.words.clusters import cluster_count
-from compare_core.words.numbers import equals_p
+from compare_core.words.numbers import equals_p, size
 from compare_core.words.pair import reading
 from compare_core.words.scores import mean_scores, unit
 from compare_core.words.verdict import apart_because
@@ -107,7 +107,7 @@ def _headline(comparison: Comparison, found: Verdict) -> str:
         return ""
     name = called(comparison.models)
     if found.kind == "open":
-        return _open(comparison, found, name) if comparison.lead.alternative == "two-sided" else ""
+        return (_open if comparison.lead.alternative == "two-sided" else _not_better)(comparison, found, name)
     if found.better is None or found.worse is None:
         return ""
     better, worse, by = name[found.better], name[found.worse], _by(comparison, found)
@@ -161,6 +161,13 @@ def _limits(comparison: Comparison, found: Verdict) -> str:
     return f" ({low} to {high})" if low != high else ""
 
 
+def _not_better(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> str:
+    """Say that the one that was asked about was not shown to be better, and who was ahead."""
+    a, b = (name[model] for model in comparison.models)
+    asked, other = (a, b) if comparison.lead.alternative == "greater" else (b, a)
+    return f"{asked} was not shown to be better than {other}{_ahead(comparison, found, name)}."
+
+
 def _ahead(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> str:
     """Say who was ahead, where no interval says how far the truth may lie from that."""
     if found.better is None or not comparison.difference.estimate.value:
@@ -179,5 +186,7 @@ def _open(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> st
     if estimate.scale == "share":
         low, high = (without_unit(size(estimate, end, decimals)) for end in (ends.low, ends.high))
         return f"{neither}: {a} could win {low} to {high} % of their battles."
-    low, high = without_unit(size(estimate, ends.low, decimals)), size(estimate, ends.high, decimals)
-    return f"Not shown to differ: {a} could be up to {high} better, {b} up to {low}."
+    null = estimate.null or 0.0
+    (more, first), (less, second) = sorted(((ends.high - null, a), (null - ends.low, b)), key=lambda side: -side[0])
+    most, further = size(estimate, more, decimals), without_unit(size(estimate, less, decimals))
+    return f"Not shown to differ: {first} could be up to {most} better, {second} up to {further}."

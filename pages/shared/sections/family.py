@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
-from pages.shared import address, downloads, hero, parts, present, results, state
+from pages.shared import address, downloads, hero, parts, present, results, state, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.text import PROSE, plain, told_apart
 
@@ -45,9 +45,10 @@ def answer(found: Family, held: Held) -> None:
     """Give the short answer for all models where results are brought, and the ways to the whole one."""
     hero.show(words.family_card(found), partial(picture, found, held))
     label = f"See why: all {len(found.models)} models, every pair, and a link to share"
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, key="ways"):
         st.page_link("pages/omnibus.py", label=label, icon="➡️")
         st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart", icon="➡️")
+        top.probable(held)
 
 
 def picture(found: Family, held: Held) -> None:

@@ -16,7 +16,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.names import labels
 from compare_core.scales import IN_UNITS, ON_AN_AXIS
-from pages.shared import address, downloads, hero, parts, present, results, state
+from pages.shared import address, downloads, hero, parts, present, results, state, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import items
 from pages.shared.text import PROSE, name, plain
@@ -69,7 +69,7 @@ def difference(found: Comparison, held: Held, card: words.Card) -> None:
         return
     rope = held.options.get("rope") if estimate.scale in IN_UNITS else None
     decimals = words.decimals_for(min(found.n)) if held.evidence.shares else 1
-    write = partial(words.signed_value, estimate, decimals=decimals)
+    write = partial(words.size, estimate, decimals=decimals)
     shown = charts.difference(estimate, found.models, write, rope=rope, shown=card.shown)
     figure(shown.with_rows(spreadsheet.effects_table, [estimate]), files=False)
 
@@ -290,4 +290,6 @@ def answer(found: Comparison, held: Held) -> None:
     """Give the short answer where results are brought, and the way to the whole one."""
     card = words.pair_card(found, len(held.evidence.models))
     hero.show(card, partial(difference, found, held, card))
-    st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
+    with st.container(horizontal=True, key="ways"):
+        st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
+        top.probable(held)

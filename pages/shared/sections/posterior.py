@@ -123,7 +123,7 @@ def _picture(found: Believed, held: Held) -> None:
         write=partial(words.amount_of, evidence=held.evidence),
     )
     figure(shown.with_rows(spreadsheet.posterior_table, result))
-    st.caption(plain(f"{what}Bar: highest density interval; ring: mean; diamond: mode.{dots}"))
+    st.caption(plain(f"{what}Bar: highest density interval; dot on it: mean; diamond: mode.{dots}"))
 
 
 def _written(found: Believed, *, expected: bool = False) -> list[tuple[str, str]]:
