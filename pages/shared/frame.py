@@ -14,8 +14,10 @@ from pages.shared import address, state
 if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
+NAME = "Parity: which model is really better?"
 MARK = "inside_the_frame"
-STYLE, ROOM = (Path(__file__).with_name(name) for name in ("style.css", "room.css"))
+FILES = ("style.css", "room.css", "logo.svg", "icon.svg")
+STYLE, ROOM, LOGO, ICON = (Path(__file__).with_name(name) for name in FILES)
 TITLES = {
     "data": "Your results",
     "pairwise": "Two models",
@@ -24,18 +26,12 @@ TITLES = {
     "experiment": "Experiment",
 }
 LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above every answer, and to them every card
-LOGO = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32">'
-    '<circle cx="12" cy="16" r="9" fill="#2f7fb8"/><circle cx="24" cy="16" r="9" fill="#d1702a" fill-opacity=".85"/>'
-    '<text x="42" y="22.5" font-family="Georgia,serif" font-size="20" font-weight="600" fill="#7d828a">Parity</text>'
-    "</svg>"
-)
 
 
 def configure() -> None:
     """Set the page's title, icon and width."""
     settle()
-    st.set_page_config(page_title="Parity: which model is really better?", page_icon="⚖️", layout="wide")
+    st.set_page_config(page_title=NAME, page_icon=ICON, layout="wide")
     st.html(STYLE)
     if address.presented():
         st.html(ROOM)
@@ -58,6 +54,7 @@ def enter(page: str) -> None:
     if not state.recall(MARK):
         st.navigation(_pages(), position="hidden")
         st.rerun()
+    st.set_page_config(page_title=f"{TITLES[page]} · {NAME}")
     state.turn_to(page)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pages.shared.held import Held
 
-PROBABLE = "How probable is each state, and what should be done?"
+PROBABLE = "How probable is each state, and what should be done? →"
 SEPARATOR = " · "
 
 
@@ -62,7 +62,7 @@ def _lens(page: str) -> None:
 def probable(found: Held) -> None:
     """Lead to the page that says how probable each state is, where there is one."""
     if has_posterior(found.evidence):
-        st.page_link("pages/bayesian.py", label=PROBABLE, icon="➡️")
+        st.page_link("pages/bayesian.py", label=PROBABLE)
 
 
 def source(found: Held, *, correct: bool = True) -> None:

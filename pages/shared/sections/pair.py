@@ -71,7 +71,7 @@ def difference(found: Comparison, held: Held, card: words.Card) -> None:
     decimals = words.decimals_for(min(found.n)) if held.evidence.shares else 1
     write = partial(words.size, estimate, decimals=decimals)
     shown = charts.difference(estimate, found.models, write, rope=rope, shown=card.shown)
-    figure(shown.with_rows(spreadsheet.effects_table, [estimate]), files=False)
+    figure(shown.with_rows(spreadsheet.effects_table, [estimate]))
 
 
 def _presented(found: Comparison, held: Held, card: words.Card) -> None:
@@ -291,5 +291,5 @@ def answer(found: Comparison, held: Held) -> None:
     card = words.pair_card(found, len(held.evidence.models))
     hero.show(card, partial(difference, found, held, card))
     with st.container(horizontal=True, key="ways"):
-        st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share", icon="➡️")
+        st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share →")
         top.probable(held)
