@@ -116,7 +116,7 @@ def _draw_against(models: Sequence[str], metric: str, low: float, high: float) -
     )
     edges = alt.Chart(alt.NamedData("band")).mark_line(color=EQUIVALENT, opacity=1, strokeDash=[1, 3], clip=True)
     band = edges.encode(x=x, y=y, detail="side:N")
-    return finish(alt.layer(band, diagonal, points), height=380)
+    return finish(alt.layer(band, diagonal, points), height=320)
 
 
 def _against_tables(scores: Scores, rope: float) -> Tables:
@@ -155,7 +155,7 @@ def _draw_gaps(metric: str, models: Sequence[str]) -> Any:
     base = alt.Chart(alt.NamedData("middle"))
     line = base.mark_rule(strokeWidth=4, color=INK, strokeCap="round").encode(x="low:Q", x2="high:Q", y="height:Q")
     middle = base.mark_point(filled=True, size=110, color=INK, opacity=1).encode(x="gap:Q", y="height:Q")
-    return finish(alt.layer(zero, dots, line, middle), height=200)
+    return finish(alt.layer(zero, dots, line, middle), height=170)
 
 
 def _gaps_tables(scores: Scores, estimate: Effect | None) -> Tables:
