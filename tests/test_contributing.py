@@ -32,13 +32,14 @@ app = AppTest.from_file("app.py", default_timeout=60)
 app.query_params["model"], app.query_params["n"] = ["svm", "rf"], "29,1,11,9959"
 app.run()
 assert any("Battles counted" in part.value for part in app.markdown), "the layout is not among those that are shown"
+app.session_state["section_pairwise"] = "tests"
 app.switch_page("pages/pairwise.py").run()
 assert not app.exception
 said = " ".join(part.value for part in [*app.markdown, *app.caption]).replace("\\\\", "")
 rows = " ".join(table.value.to_csv() for table in app.table)
 assert "Woolf (1957)" in said
 assert "With few disagreements it raises more false alarms" in said
-assert "McNemar test by the likelihood ratio" in rows and "read the exact test" in rows
+assert "McNemar test by the likelihood ratio" in rows and "read the exact test" in said
 """
 
 
