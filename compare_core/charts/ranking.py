@@ -24,30 +24,40 @@ MOST_BARS = 12  # runs whose bars can still be told apart
 GAP = 0.03  # between two bars, as a share of the width of the accuracies
 
 
-def ranking(estimates: Sequence[Effect], runs: Runs | None, rivals: Collection[str], pair: Collection[str]) -> Figure:
-    """Show accuracies with intervals, best first, with bars that join models not shown to differ.
+def ranking(
+    estimates: Sequence[Effect],
+    runs: Runs | None,
+    rivals: Collection[str],
+    pair: Collection[str],
+    *,
+    metric: str = "",
+) -> Figure:
+    """Show accuracies or mean scores with their intervals, best first, with bars that join models not shown to differ.
 
     Parameters
     ----------
     estimates
-        The accuracies, best first.
+        The accuracies or scores, best first.
     runs
         Which neighbours were not shown to differ, where every pair was compared.
     rivals
         Models that were not shown to differ from the best.
     pair
         Models that have their names on the axis even where not all fit, with their neighbours.
+    metric
+        What was scored; empty where these are accuracies, which are read in percent.
     """
     names = tuple(effect.name for effect in estimates)
     near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
-    best = ", ".join(f"{effect.name} {effect.value:.1%}" for effect in estimates[:TOP])
+    form = ".4g" if metric else ".1%"
+    best = ", ".join(f"{effect.name} {effect.value:{form}}" for effect in estimates[:TOP])
     rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
     joined = f" Groups of neighbours that were not shown to differ: {len(runs.spans)}." if runs is not None else ""
-    said = f"Accuracies, best first: {best}{rest}.{joined}"
-    return Figure("ranking", partial(_draw, names, near), said, _tables(estimates, runs, rivals))
+    said = f"{'Mean scores' if metric else 'Accuracies'}, best first: {best}{rest}.{joined}"
+    return Figure("ranking", partial(_draw, names, near, metric), said, _tables(estimates, runs, rivals))
 
 
-def _draw(models: Sequence[str], named: Collection[int]) -> Any:
+def _draw(models: Sequence[str], named: Collection[int], metric: str) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
     names = labels(models)
     shown = names if len(names) <= NAMED else [name for i, name in enumerate(names) if i < TOP or i in named]
@@ -55,22 +65,19 @@ def _draw(models: Sequence[str], named: Collection[int]) -> Any:
     side = axis(labelLimit=150, labelFontSize=min(13, max(row, 10)), values=shown, labelOverlap=False)
     y = alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None)
     scale = alt.Scale(zero=False, nice=False, padding=8)
-    ticks = axis(
-        "accuracy",
-        format=".1~%",
-        tickCount=5,
-        grid=True,
-        gridOpacity=0.25,
-        labelExpr="datum.value > 1.0000001 ? '' : datum.label",
-    )
+    whole = {} if metric else {"labelExpr": "datum.value > 1.0000001 ? '' : datum.label"}
+    form, told = (".4~g", ".4g") if metric else (".1~%", ".2%")
+    ticks = axis(metric or "accuracy", format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
     x = alt.X("low:Q", scale=scale, axis=ticks)
     kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)
     tooltip = [
         alt.Tooltip("whole:N", title=" "),
         alt.Tooltip("rank:Q", title="rank"),
-        *(alt.Tooltip(f"{f}:Q", title=t, format=".2%") for f, t in (("value", "accuracy"), ("low", "from"))),
-        alt.Tooltip("high:Q", title="to", format=".2%"),
+        *(
+            alt.Tooltip(f"{f}:Q", title=t, format=told)
+            for f, t in (("value", metric or "accuracy"), ("low", "from"), ("high", "to"))
+        ),
         alt.Tooltip("letters:N", title="groups"),
     ]
     base = alt.Chart(alt.NamedData("ranking")).encode(y=y, tooltip=tooltip)

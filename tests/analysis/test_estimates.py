@@ -15,7 +15,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.scores import FoldScores
 from compare_core.result import Advice, Effect, Interval, PairResult
 from compare_core.views.right import PairedCounts  # noqa: TC001 - the catalogue reads the type
-from tests.pages.app import page, said
+from tests.pages.app import page, said, section
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -45,7 +45,7 @@ def effects(app: AppTest) -> list[dict[str, str]]:
 
 def test_the_five_effect_sizes_and_the_ratio_of_error_rates_stand_on_the_page() -> None:
     app = page("pairwise", model=list(MODELS), n="12,18,41,829")
-    rows = effects(app)
+    rows = effects(section(app, "pairwise", "size"))
     for name in FIVE:
         assert [row for row in rows if row["Effect"].startswith(name)], name
     assert [row for row in rows if row["Effect"].startswith("Ratio of error rates")] == [
@@ -59,13 +59,13 @@ def test_the_five_effect_sizes_and_the_ratio_of_error_rates_stand_on_the_page() 
     assert "right of 1: rf is better" in drawn
     assert '"log"' in drawn
     perfect = page("pairwise", model=list(MODELS), n="0,0,5,20")
-    assert "svm made no errors, so there is no ratio of error rates." in said(perfect)
+    assert "svm made no errors, so there is no ratio of error rates." in said(section(perfect, "pairwise", "tests"))
 
 
 @pytest.mark.parametrize("kind", ["effect", "interval", "test"])
 def test_a_second_method_hides_none_of_the_first_one_s_effect_sizes(catalogued: Catalogued, kind: Any) -> None:
     catalogued.file(net_gain, **RECORD, kind=kind)
-    rows = effects(page("pairwise", model=list(MODELS), n="29,1,11,9959"))
+    rows = effects(page("pairwise", model=list(MODELS), n="29,1,11,9959", section="size"))
     for name in FIVE:
         assert [row for row in rows if row["Effect"].startswith(name)], name
     assert [row for row in rows if row["Effect"] == "Items gained"] == [
@@ -155,7 +155,7 @@ def test_every_quantity_with_several_intervals_has_its_own_picture(catalogued: C
     assert difference.name == "Difference in accuracy"
     assert (difference.intervals[0].id, len(difference.intervals)) == ("tango", 8)
     assert len(gain.intervals) == 1
-    app = page("pairwise", model=list(MODELS), n="29,1,11,9959")
+    app = page("pairwise", model=list(MODELS), n="29,1,11,9959", section="size")
     assert [figure for figure in app.get("vega_lite_chart") if "items gained" in figure.proto.spec]
 
 

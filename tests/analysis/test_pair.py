@@ -70,7 +70,7 @@ def test_other_results_begin_with_their_own_pair() -> None:
 
 
 def test_a_swap_turns_the_rope_and_the_costs_with_the_models() -> None:
-    app = page("bayesian", **THREE, rope="-0.01,0.03", costs="7,5,0:0,-5,2:1,1,3")
+    app = page("bayesian", **THREE, rope="-0.01,0.03", costs="7,5,0:0,-5,2:1,1,3", section="costs")
     before = said(app)
     app.button(key="swap").click().run()
     assert app.query_params["rope"] == "-0.03,0.01"

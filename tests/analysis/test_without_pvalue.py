@@ -116,9 +116,9 @@ def test_a_slice_without_one_is_neither_counted_nor_coloured() -> None:
 
 def test_the_page_says_that_there_is_none(catalogued: Catalogued) -> None:
     catalogued.answers("mcnemar_midp", without)
-    app = page("pairwise", **PAIR)
+    app = page("pairwise", **PAIR, section="tests")
     rows = app.table[0].value.replace(r"\\", "", regex=True).set_index("Test")
-    assert rows.loc["Mid-p McNemar test", ["p", "Difference"]].tolist() == ["min(b, c) = 1", "no p-value"]
+    assert rows.loc["Mid-p McNemar test", ["p", "Difference"]].tolist() == ["min(b, c) = 1", ":gray-badge[no p-value]"]
     drawn = [json.loads(figure.proto.spec) for figure in app.get("vega_lite_chart")]
     assert not [text for text in map(json.dumps, drawn) if "Mid-p McNemar" in text]
     catalogued.answers("mcnemar_exact", without)
@@ -130,8 +130,8 @@ def test_the_page_says_that_there_is_none(catalogued: Catalogued) -> None:
 def test_the_page_of_many_models_decides_nothing_without_one(catalogued: Catalogued) -> None:
     for found in field_methods(three()):
         catalogued.answers(found.id, lambda result: replace(result, pvalue=None, log10_pvalue=None))
-    app = page("omnibus", model=["a", "b", "c"], n="110:40,100:9,011:4,101:7")
-    assert set(app.table[0].value["Difference"]) == {"no p-value"}
+    app = page("omnibus", model=["a", "b", "c"], n="110:40,100:9,011:4,101:7", section="why")
+    assert set(app.table[0].value["Difference"]) == {":gray-badge[no p-value]"}
 
 
 def test_the_file_of_tests_leaves_the_cell_empty() -> None:

@@ -56,7 +56,7 @@ def picture(found: Family, held: Held) -> None:
     if found.evidence.shares:
         _ranked_accuracies(found, held, MOST_IN_CARD)
     else:
-        _ranked_scores(found)
+        _ranked_scores(found, held)
 
 
 def _parts(found: Family, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
@@ -94,11 +94,16 @@ def _field(found: Family) -> None:
     _advice(found)
 
 
-def _ranked_scores(found: Family) -> None:
+def _ranked_scores(found: Family, held: Held) -> None:
     """Draw a critical-difference diagram over data sets, or mean scores over folds."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
     if not found.ranks:
-        table([{"Model": plain(e.name), "Mean score": plain(words.number(e.value))} for e in estimates])
+        less = "" if held.evidence.higher_is_better else " Less is better."
+        near = " Mid blue: not shown to differ from the best." if found.rivals else ""
+        st.caption(plain(f"Mean {words.metric(held.evidence)}, best first.{less}{near}"))
+        metric = f"mean {words.metric(held.evidence)}"
+        shown = charts.ranking(estimates[:MOST_IN_CARD], None, found.rivals, held.pair, metric=metric)
+        figure(shown.with_rows(spreadsheet.effects_table, estimates))
         return
     said = "Average ranks over the data sets: less is better."
     st.caption(f"{said} Grey bars join models that were not shown to differ." if found.runs else said)
@@ -249,9 +254,7 @@ def _squares(found: Family) -> None:
         cells = figure(charts.difference_matrix(found.pairs, places, write))
     else:
         cells = figure(charts.pvalue_matrix(found.pairs, places, found.alpha, words.pvalue, raw=shown == "raw"))
-    st.caption(
-        "Click a cell to open its two models: the row is A, the column is B. The table beside it has every pair."
-    )
+    st.caption("Click a cell to open its two models: the row is A, the column is B. The table has every pair too.")
     for cell in cells:
         state.open_pair(found.models[int(cell["row"])], found.models[int(cell["column"])])
 
