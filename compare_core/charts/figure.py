@@ -127,7 +127,26 @@ def _specification(draw: Callable[[], Any]) -> dict[str, Any]:
                 {"events": "pointerout", "update": "-1"},
             ]
     _make_titles_safe(drawn)
+    _tell_what_a_pointer_reads(drawn)
     return drawn
+
+
+def _tell_what_a_pointer_reads(node: dict[str, Any], *, read: bool = False) -> None:
+    """Leave to screen readers the marks that have words, and hide the others: the chart's own words say what they show.
+
+    Vega would read out the place of every line and band, with all digits; those without rows, which it would call
+    nameless, are hidden where the rows are filled in.
+    """
+    encoding = node.get("encoding", {})
+    read = encoding["tooltip"] != {"value": None} if "tooltip" in encoding else read
+    for layer in node.get("layer", ()):
+        _tell_what_a_pointer_reads(layer, read=read)
+    if "mark" in node and not read:
+        node["mark"] = _silent(node["mark"])
+
+
+def _silent(mark: Any) -> dict[str, Any]:
+    return {**({"type": mark} if isinstance(mark, str) else mark), "aria": False}
 
 
 def _make_titles_safe(node: Any) -> None:
@@ -152,4 +171,6 @@ def _filled(drawn: dict[str, Any], tables: Tables, shared: dict[str, Any]) -> di
     if "layer" in drawn:
         layers = [_filled(layer, tables, data) for layer in drawn["layer"]]
         return {**{key: value for key, value in drawn.items() if key != "data"}, "layer": layers}
-    return {**drawn, "data": {"values": tables[data["name"]]} if "name" in data else data}
+    known = {"values": tables[data["name"]]} if "name" in data else data
+    nothing = "mark" in drawn and known.get("values") == []
+    return {**drawn, "data": known, **({"mark": _silent(drawn["mark"])} if nothing else {})}

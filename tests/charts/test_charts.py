@@ -125,6 +125,19 @@ def test_hostile_names_reach_a_chart_only_as_text(hostile: str) -> None:
         assert hostile.strip() == "" or hostile not in expressions
 
 
+@pytest.mark.parametrize("chart", CHARTS)
+def test_a_screen_reader_hears_the_marks_that_a_pointer_reads_in_words_and_no_others(chart: str) -> None:
+    def heard(node: dict[str, Any], tooltip: Any) -> None:
+        tooltip = node.get("encoding", {}).get("tooltip", tooltip)
+        for layer in node.get("layer", ()):
+            heard(layer, tooltip)
+        if "mark" in node:
+            told = tooltip not in (None, {"value": None}) and node["data"].get("values") != []
+            assert node["mark"].get("aria", True) == told
+
+    heard(figures()[chart].spec(), None)
+
+
 WIDE = 6.0  # pixels of a letter at 12 points, about
 ALIKE = (
     ("gpt-4o-2024-05-13", "gpt-4o-2024-08-06", "gpt-4o-2024-11-20"),
