@@ -95,7 +95,8 @@ def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
     else:
         text, complete = written
         st.markdown("Whoever opens this link sees this page: it holds the results, the method and the options.")
-        st.code(text, language=None, height=LINK)
+        with st.container(key="link"):
+            st.code(text, language=None, height=LINK)
         if not complete:
             st.markdown(
                 "The labels, slices, folds or times behind these results did not fit into the link; the session file "

@@ -140,7 +140,7 @@ def _upload() -> DeltaGenerator:
     with st.expander("What a file may look like"):
         for layout in LAYOUTS.values():
             st.markdown(f"**{plain(layout.title)}**")
-            st.code(layout.example, language=None)
+            st.code(layout.example, language=None, wrap_lines=True)
         st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models; plain, gzip or zip.")
     return beside
 
