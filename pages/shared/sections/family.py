@@ -16,7 +16,7 @@ from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.text import PROSE, plain, told_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.analysis.family import Family
     from compare_core.evidence.kinds import Evidence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 FIRST = ("model A", "model B", "difference", "adjusted p", "Holm p", "low", "high")  # columns of the table of pairs
 BESIDE = 12  # models whose square and table stand side by side
 MOST_IN_CARD = 12  # models that the card draws
+PAIR = 2
 SHOWN = {"adjusted": "adjusted p", "raw": "raw p", "difference": "difference"}
 WRITTEN = partial(words.number, digits=3)
 ORDERS = {"rank": "best first", "similarity": "similar side by side"}
@@ -254,7 +255,10 @@ def _squares(found: Family) -> None:
         cells = figure(charts.difference_matrix(found.pairs, places, write))
     else:
         cells = figure(charts.pvalue_matrix(found.pairs, places, found.alpha, words.pvalue, raw=shown == "raw"))
-    st.caption("Click a cell to open its two models: the row is A, the column is B. The table has every pair too.")
+    st.caption(
+        "Click a cell to open its two models: the row is A, the column is B. Or choose two under *Pairs of*, above the "
+        "table of every pair."
+    )
     for cell in cells:
         state.open_pair(found.models[int(cell["row"])], found.models[int(cell["column"])])
 
@@ -266,12 +270,20 @@ def _against(found: Family, control: str) -> None:
     figure(charts.contrasts(found.pairs, control, found.alpha))
 
 
+def _open(chosen: Sequence[str]) -> None:
+    """Open two models as a click on their cell does, for those who use no pointer; the first chosen is A."""
+    if st.button("Open these two", disabled=len(chosen) != PAIR, key="open_these_two"):
+        state.open_pair(chosen[0], chosen[1])
+
+
 def _table(found: Family) -> None:
     """List every pair, to sort and to search."""
     rows = spreadsheet.pairs_table(found)
     called = told_apart(found.models, LONGEST_NAME)
     state.view("pairs_of", [])
-    only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        only = st.multiselect("Pairs of", found.models, format_func=called, placeholder="every model", key="pairs_of")
+        _open(only)
     shown = [row for row in rows if not only or {row["model A"], row["model B"]} & set(only)]
     st.dataframe(
         spreadsheet.columns(shown, called),
