@@ -104,6 +104,10 @@ def quote(card: Card) -> None:
 
 
 def _heard(card: Card) -> None:
-    """Let a screen reader tell the new answer: its badges, which hold no word that a person brought."""
+    """Let a screen reader tell the new answer: its badges, which hold no word that a person brought.
+
+    For new words Streamlit puts a new paragraph in the place of the old one. Of paragraphs that are put in, screen
+    readers tell alerts; of a status they would only tell words that changed within it.
+    """
     said = html.escape("; ".join(badge.text for badge in card.badges))
-    st.html(f'<p role="status" class="heard">{said}</p>')
+    st.html(f'<p role="alert" class="heard">{said}</p>')
