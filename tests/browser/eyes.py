@@ -21,7 +21,8 @@ STREAMLITS_OWN = {  # rule: where, in Streamlit's own markup, which no setting, 
 SETTLED = """async () => {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter(one => one instanceof CSSTransition);
-  await Promise.allSettled(moving.map(one => one.finished));
+  const late = new Promise(done => setTimeout(done, 500));  // a transition of what is hidden never ends
+  await Promise.race([Promise.allSettled(moving.map(one => one.finished)), late]);
 }"""
 DRAWN = """() => [...document.querySelectorAll('[data-testid=stVegaLiteChart]')].every(
   chart => chart.querySelector('svg g.role-mark'))"""
