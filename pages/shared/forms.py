@@ -105,7 +105,9 @@ def choose_settings(found: Held) -> None:
     shared = {name: m.options[name] for m in candidates for name in m.options if name in SHARED}
     chosen = dict(found.options)
     alpha = _decide(found, chosen)
-    chosen["alternative"] = widgets.choice(shared["alternative"], chosen.get("alternative"), "alternative")
+    asked = shared["alternative"]
+    picked = widgets.choice(asked, chosen.get("alternative"), "alternative")
+    chosen["alternative"] = picked if picked != asked.default else None
     method = _lead([m for m in candidates if m.kind == "test"], found)
     with st.expander("More options"):
         widgets.own_options(candidates, chosen)

@@ -12,8 +12,8 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from playwright.sync_api import sync_playwright
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tests import ROOT
 
@@ -34,12 +34,6 @@ FLAGS = [
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
 ]
-COUNT_RUNS = """
-window.runs = 0;
-new MutationObserver(changes => { for (const c of changes)
-  if (c.target.getAttribute('data-test-script-state') === 'running') window.runs += 1;
-}).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-test-script-state']});
-"""
 IDLE = """() => {
   const app = document.querySelector('[data-testid=stApp]');
   return app && app.getAttribute('data-test-connection-state') === 'CONNECTED'
@@ -48,6 +42,7 @@ IDLE = """() => {
     && !document.querySelector('[data-testid=stSkeleton], [data-stale="true"]');
 }"""
 PATIENCE = 60
+UNSEEN = 5  # seconds to wait for a run that may not come, as where a page is left
 STREAMLIT = ("--server.port", "{port}", "--server.address", "127.0.0.1")
 ASGI = ("uvicorn", "asgi:app", "--port", "{port}", "--host", "127.0.0.1")
 
@@ -114,7 +109,6 @@ class Served:
             reduced_motion="reduce",
             accept_downloads=True,
         )
-        context.add_init_script(COUNT_RUNS)
         foreign: list[str] = []
 
         def guard(route: Any) -> None:
@@ -127,8 +121,8 @@ class Served:
         context.route("**/*", guard)
         page = context.new_page()
         try:
-            page.goto(f"{self.url}/{path}")
             visit = Visit(page)
+            page.goto(f"{self.url}/{path}")
             visit.idle()
             yield visit
             assert not foreign, foreign
@@ -137,10 +131,18 @@ class Served:
 
 
 class Visit:
-    """One visitor's page."""
+    """One visitor's page, which knows from the server's own messages how many runs have ended.
+
+    The page's state attribute would not do: a short run can begin and end between two paintings of the page.
+    """
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        self.page, self.ended = page, 0
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _count(self, frame: bytes | str) -> None:
+        if isinstance(frame, bytes):
+            self.ended += ForwardMsg.FromString(frame).WhichOneof("type") == "script_finished"
 
     def idle(self) -> None:
         """Wait until the app has nothing left to do."""
@@ -149,16 +151,16 @@ class Visit:
 
     @contextlib.contextmanager
     def rerun(self) -> Iterator[None]:
-        """Wait for the rerun that an action starts, and for its end; a very short one may pass unseen."""
-        before = self.page.evaluate("window.runs")
+        """Wait for the end of the run that an action starts."""
+        before, until = self.ended, time.monotonic() + UNSEEN
         yield
-        with contextlib.suppress(PlaywrightTimeoutError):
-            self.page.wait_for_function(f"() => window.runs > {before}", timeout=5000)
+        while self.ended <= before and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
         self.idle()
 
     def text(self) -> str:
         """Return everything the page says."""
-        return str(self.page.locator("[data-testid=stMain]").inner_text())
+        return str(self.page.locator("[data-testid=stMain]").inner_text()).replace("\u00a0", " ")
 
     def sections(self) -> list[str]:
         """Return the titles of the page's sections."""

@@ -45,10 +45,10 @@ def page(found: Family, held: Held) -> None:
 def answer(found: Family, held: Held) -> None:
     """Give the short answer for all models where results are brought, and the ways to the whole one."""
     hero.show(words.family_card(found), partial(picture, found, held))
-    label = f"See why: all {len(found.models)} models, every pair, and a link to share →"
+    label = f"See why: all {len(found.models)} models, every pair, and a link to share ›"
     with st.container(horizontal=True, key="ways"):
         st.page_link("pages/omnibus.py", label=label)
-        st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart →")
+        st.page_link("pages/pairwise.py", label="Look at two of them: every test and every chart ›")
         top.probable(held)
 
 

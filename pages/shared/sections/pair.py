@@ -291,5 +291,5 @@ def answer(found: Comparison, held: Held) -> None:
     card = words.pair_card(found, len(held.evidence.models))
     hero.show(card, partial(difference, found, held, card))
     with st.container(horizontal=True, key="ways"):
-        st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share →")
+        st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share ›")
         top.probable(held)
