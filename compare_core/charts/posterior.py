@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, states
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 SIDES = ("A", "tie", "B")
 COLOUR = alt.Scale(domain=list(SIDES), range=[A, EQUIVALENT, B])
 MOST_DOTS = 400
-HEIGHT = 270
+HEIGHT = 280
+NARROW, SHORT = 520, 14  # pixels below which the areas have no names, and characters of a name
 
 
 def posterior(
@@ -65,7 +66,7 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     x = alt.X(
         "x:Q", scale=scale, axis=axis(title, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)
     )
-    y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.25]))
+    y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.34]))
     colour = alt.Color("side:N", scale=COLOUR, legend=None)
     band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.13, clip=True)
     band = band.encode(x=alt.X("low:Q", scale=scale), x2="high:Q", y=alt.Y("bottom:Q", axis=None), y2="top:Q")
@@ -86,7 +87,9 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     points = points.encode(x=x, y=y, shape=alt.Shape("what:N", scale=forms, legend=None), tooltip=tip)
     words = alt.Chart(alt.NamedData("chances")).mark_text(fontSize=17, fontWeight=600, clip=False)
     words = words.encode(x=x, y=y, text="said:N", color=colour)
-    return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words), height=HEIGHT)
+    named = alt.Chart(alt.NamedData("chances")).transform_calculate(shown=f"width < {NARROW} ? '' : datum.name")
+    named = named.mark_text(fontSize=12, color=INK, dy=-16, clip=False).encode(x=x, y=y, text="shown:N")
+    return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words, named), height=HEIGHT)
 
 
 def _reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:
@@ -121,7 +124,7 @@ def _tables(
         "zero": [{"x": 0, "y": -0.2, "top": 1.1}],
         "density": _density(result.curve, rope),
         "dots": _dots(differences, rope, write, hung=result.curve is not None),
-        "chances": _chances(rope, reach, chances),
+        "chances": _chances(rope, reach, chances, result.models),
         "middle": _middles(result, write),
         "held": [],
     }
@@ -171,7 +174,9 @@ def _dots(differences: NDArray[np.float64] | None, rope: Rope, write: Any, *, hu
     return dots
 
 
-def _chances(rope: Rope, reach: tuple[float, float], chances: Sequence[str]) -> list[dict[str, Any]]:
+def _chances(
+    rope: Rope, reach: tuple[float, float], chances: Sequence[str], models: tuple[str, str]
+) -> list[dict[str, Any]]:
     """Place the three probabilities over their areas, apart from each other even where the ROPE is narrow."""
     low, high = reach
     inside = [min(max(edge, low), high) for edge in rope]
@@ -181,8 +186,8 @@ def _chances(rope: Rope, reach: tuple[float, float], chances: Sequence[str]) -> 
     right = max((inside[1] + high) / 2, middle + gap)
     places = ((right, "A"), (middle, "tie"), (left, "B"))
     return [
-        {"x": x, "y": 1.19, "said": said, "side": side}
-        for (x, side), said in zip(places, chances, strict=True)
+        {"x": x, "y": 1.19, "said": said, "side": side, "name": name}
+        for (x, side), said, name in zip(places, chances, states(models, SHORT), strict=True)
         if said and not said.startswith("<")  # of an area that cannot be seen
     ]
 
