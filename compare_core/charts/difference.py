@@ -174,7 +174,7 @@ def _written(
 def _title(estimate: Effect, models: tuple[str, str]) -> tuple[str, ...]:
     """Name the axis on short lines, so that a phone shows all of them."""
     unit = " (percentage points)" if estimate.scale == "points" else ""
-    whose = f": {labels(models, LONG)[0]}" if estimate.scale == "share" else ""
+    whose = f": {labels(models, LONG)[0]}" if estimate.scale == "share" and models[0] not in estimate.name else ""
     ends = estimate.interval
     how = f"bar: {ends.level * 100:g} % interval ({ends.name})" if ends else "no interval is known"
     return f"{estimate.name}{unit}{whose}", how

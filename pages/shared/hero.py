@@ -28,6 +28,7 @@ COLOURS: dict[str, Literal["green", "gray", "orange", "blue"]] = {
     "plain": "gray",
 }
 BELONGS = re.compile(r"(?<=[<>]) (?=\d)|(?<=\d) (?=%|points?\b)")
+INSIDE = re.compile(r"(?<=\w)(\\[-/])(?=\w)")  # after which a line could end
 MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
 
 
@@ -91,8 +92,8 @@ def cautions(card: Card) -> None:
 
 
 def _kept_together(said: str) -> str:
-    """Let no line end between a number and what belongs to it."""
-    return BELONGS.sub("\u00a0", said)
+    """Let no line end between a number and what belongs to it, nor within a name such as k-NN."""
+    return INSIDE.sub("\\1\u2060", BELONGS.sub("\u00a0", said))
 
 
 def quote(card: Card) -> None:

@@ -187,7 +187,7 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
 def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again(served: Served) -> None:
     with served.visit("bayesian?model=svm&model=rf&n=12,18,41,829") as visit:
         before = visit.text()
-        assert "svm is better than rf by more than 1 point, by about" in before
+        assert "svm is better than rf by more than 1 point; the difference is about" in before
         slider = visit.page.get_by_role("slider", name=re.compile("ROPE"))
         with visit.rerun():
             slider.press("End")

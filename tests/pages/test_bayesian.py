@@ -57,7 +57,7 @@ def spoken(app: AppTest) -> str:
 def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     app = page("bayesian", **LOSSES)
     text = spoken(app)
-    assert "Virtually certain (> 99.9 %): RF is better than MLP, by about 0." in text
+    assert "Virtually certain (> 99.9 %): RF is better than MLP; the difference is about 0." in text
     assert "How large can a difference in log loss be and still be too small to matter?" in text
     assert "equivalent" not in text
     offered = [button.label.replace("\\", "") for button in app.button if button.key.startswith("rope_offer")]
@@ -89,7 +89,7 @@ def test_a_rope_is_asked_for_where_the_metric_tells_of_none() -> None:
     slider.set_value(0.0).run()
     assert not app.exception
     text = spoken(app)
-    assert "Virtually certain (> 99.9 %): RF is better than MLP, by about 0." in text
+    assert "Virtually certain (> 99.9 %): RF is better than MLP; the difference is about 0." in text
     assert "the middle column has no probability" in text
     assert "0.0 %" not in text
     go(app, "pairwise")

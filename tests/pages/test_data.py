@@ -17,7 +17,7 @@ def test_the_first_page_opens_on_an_example_and_answers() -> None:
     app = page()
     text = said(app)
     assert f"5 models · 899 items · the example “{EXAMPLES[DEFAULT].title}”" in text
-    assert "k-NN, svm and random forest lead, and were not told apart." in app.title[0].value.replace("\\", "")
+    assert "k-NN, svm and random forest lead, and were not told apart." in said(app)
     assert "all at once: p = 5.0 × 10⁻⁸⁶" in text
     assert "6 of 10 pairs shown to differ" in text
     assert "Of 10 pairs 6 differ at alpha = 0.05 after correction" in text

@@ -153,6 +153,6 @@ def test_a_posterior_of_the_same_results_shows_no_probabilities() -> None:
 def test_a_posterior_that_is_told_says_by_how_much() -> None:
     card = belief_card(believe(table(600, 200, 60, 40), AB))
     assert card.headline.startswith(
-        "Virtually certain (> 99.9 %): svm is better than forest by more than 1 point, by about 15."
+        "Virtually certain (> 99.9 %): svm is better than forest by more than 1 point; the difference is about 15."
     )
     assert card.shown

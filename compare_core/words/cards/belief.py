@@ -61,7 +61,7 @@ def _amount(believed: Believed) -> str:
         return ""
     estimate, decimals = believed.result.estimate, decimals_of_difference(believed)
     low, high = (without_unit(size(estimate, end, decimals)) for end in sorted((ends.low, ends.high), key=abs))
-    return f", by about {size(estimate, estimate.value or 0.0, decimals)} ({low} to {high})"
+    return f"; the difference is about {size(estimate, estimate.value or 0.0, decimals)} ({low} to {high})"
 
 
 def _numbers(believed: Believed) -> tuple[tuple[str, str], ...]:

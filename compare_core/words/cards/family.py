@@ -46,8 +46,13 @@ def _badges(family: Family) -> tuple[Badge, ...]:
 def _numbers(family: Family) -> tuple[tuple[str, str], ...]:
     ranked = [family.accuracies.estimates[place] for place in family.ranked]
     name, shown = called(family.models), _written(ranked, family)
-    rows = [(f"{place}: {name[effect.name]}", shown[place - 1]) for place, effect in enumerate(ranked, 1)]
+    places = [1 + sum(other > score for other in family.scores.tolist()) for score in _in_order(family)]
+    rows = [(f"{place}: {name[e.name]}", told) for place, e, told in zip(places, ranked, shown, strict=True)]
     return tuple(rows if len(rows) <= 4 else [*rows[:3], rows[-1]])  # the first ones and the last
+
+
+def _in_order(family: Family) -> list[float]:
+    return [float(family.scores[place]) for place in family.ranked]
 
 
 def _written(ranked: Sequence[Effect], family: Family) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from compare_core.analysis.asking import allows_for_clusters
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.verdict import Verdict
     from compare_core.words.cards.card import Tone
 
+USUAL = 0.05  # alpha, which a badge names where it is another
 KINDS: Mapping[str, tuple[str, Tone]] = {
     "alike": ("Same results", "open"),
     "better": ("Difference shown", "shown"),
@@ -62,7 +64,8 @@ def _badges(comparison: Comparison, found: Verdict) -> tuple[Badge, ...]:
     amount = Badge(" and ".join(f"{each:,}" for each in comparison.n) + " items") if len(n) > 1 else None
     lead = comparison.lead
     related = Badge(counted(cluster_count(lead), "cluster")) if allows_for_clusters(lead) else None
-    p = Badge(equals_p(lead)) if lead.pvalue is not None else None
+    at = "" if math.isclose(comparison.alpha, USUAL) else f", alpha = {comparison.alpha:g}"
+    p = Badge(f"{equals_p(lead)}{at}") if lead.pvalue is not None else None
     evidence = comparison.scores or comparison.battles
     amount = amount or (amount_badge(evidence) if evidence else Badge(counted(n[0], "item")))
     return tuple(filter(None, (Badge(*KINDS[found.kind]), p, amount, related)))
