@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from compare_core.experiment.studies import Roc, Tuned
 
 SEVERAL = (A, B, "#5b9e6f", "#a0679c", "#b58f2b", EQUIVALENT, "#3f9aa3", "#c25b7c", "#7a6fbf", "#8d7b5a")
+PAIR = 2  # models that have a colour each
 
 
 def scores_so_far(models: Sequence[str], metric: str, scores: NDArray[Any], write: Callable[[float], str]) -> Figure:
-    """Show every score as a dot beside its model, with the mean.
+    """Show every score as a dot beside its model, two models in their colours, with the mean.
 
     Parameters
     ----------
@@ -45,9 +46,12 @@ def _draw_scores(models: Sequence[str], metric: str) -> Any:
         "score:Q", scale=alt.Scale(zero=False, padding=14), axis=axis(metric, tickCount=6, grid=True, gridOpacity=0.2)
     )
     tip = [alt.Tooltip("whole:N", title=" "), alt.Tooltip("score:Q", format=".4f"), alt.Tooltip("split:Q")]
-    dots = alt.Chart(alt.NamedData("scores")).mark_point(filled=True, size=38, color=A, opacity=1)
-    means = alt.Chart(alt.NamedData("means")).mark_tick(thickness=3, size=26, color=B)
-    layers = [dots.encode(x=x, y=y, yOffset="shift:Q", tooltip=tip), means.encode(x=x, y=y, tooltip=tip[:2])]
+    own = [A, B] if len(names) == PAIR else [EQUIVALENT] * len(names)
+    colour = alt.Color("model:N", legend=None, scale=alt.Scale(domain=names, range=own))
+    dots = alt.Chart(alt.NamedData("scores")).mark_point(filled=True, size=38, opacity=1)
+    means = alt.Chart(alt.NamedData("means")).mark_tick(thickness=3, size=26, color=INK)
+    layers = [dots.encode(x=x, y=y, yOffset="shift:Q", color=colour, tooltip=tip)]
+    layers += [means.encode(x=x, y=y, tooltip=tip[:2])]
     return finish(alt.layer(*layers), height=max(110, 52 * len(names)) + 50)
 
 

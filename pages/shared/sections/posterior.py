@@ -1,4 +1,4 @@
-"""A posterior on a page: the picture, what it depends on, what to decide, and the whole field."""
+"""A posterior on a page: the card, what it rests on, and what it depends on."""
 
 from __future__ import annotations
 
@@ -8,27 +8,20 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import charts, spreadsheet, words
-from compare_core.analysis import pictured
 from compare_core.analysis.posterior import in_percent
-from compare_core.analysis.sensitivity import changes, swept, varied_options, vary_place
-from compare_core.beliefs.decision import LATER, SYMMETRIC
+from compare_core.analysis.sensitivity import swept, varied_options, vary_place
 from compare_core.catalogue import all_methods
 from compare_core.names import labels
 from pages.shared import address, answers, downloads, hero, parts, present, results, state, top
 from pages.shared.results import figure, table
-from pages.shared.sections import rope
+from pages.shared.sections import among, costs, rope
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from compare_core.analysis.posterior import Believed
-    from compare_core.analysis.standings import Standings
-    from compare_core.beliefs.decision import Costs
     from pages.shared.held import Held
-
-KINDS = {False: "most frequent among data sets", True: "on the next data set"}
-ASKED = {"a": "row better than column", "equivalent": "practically equivalent"}
 
 
 @st.fragment
@@ -76,12 +69,12 @@ def _parts(found: Believed, held: Held) -> dict[str, tuple[str, Callable[[], Non
     """Return the sections that there are for such results, each with its title."""
     known: dict[str, tuple[str, Callable[[], None]]] = {"why": ("Why", partial(_why, found))}
     if not found.rope_missing:
-        known["costs"] = ("What to do", partial(_decide, found, held))
+        known["costs"] = ("What to do", partial(costs.decide, found, held))
     known["prior"] = ("If the model were set differently", partial(_influences, found, held))
     if found.two_kinds:
-        known["sets"] = ("Among data sets", partial(_shares, found, held))
+        known["sets"] = ("Among data sets", partial(among.shares, found, held))
     if len(held.evidence.models) > len(found.models):
-        known["field"] = (f"All {len(held.evidence.models)} models", partial(_field, found, held))
+        known["field"] = (f"All {len(held.evidence.models)} models", partial(among.field, found, held))
     return known
 
 
@@ -152,47 +145,6 @@ def _numbers(found: Believed) -> None:
     table([{"Number": plain(name), "Value": plain(value)} for name, value in listed])
 
 
-def _shares(found: Believed, held: Held) -> None:
-    """Draw the posterior cloud of the three shares, and what the folds of each data set gain from the others."""
-    left, right = st.columns(2, gap="large")
-    with left:
-        if found.has_rope:
-            _triangle(found)
-        else:
-            _two_kinds(found)
-    with right:
-        if found.has_rope:
-            _two_kinds(found)
-        _shrinkage(found, held)
-
-
-def _triangle(found: Believed) -> None:
-    st.header("How often each state holds among data sets", anchor=False)
-    st.caption(
-        "Each dot is one draw of the three shares; its colour shows the state that holds most often in it. Each corner "
-        "is a world in which one state always holds."
-    )
-    cloud = found.result.belief.cloud(found.result.rope)
-    if cloud is not None:
-        figure(charts.simplex(cloud, found.models, _written(found)))
-
-
-def _two_kinds(found: Believed) -> None:
-    st.header("Two kinds of probability", anchor=False)
-    st.markdown(plain(words.two_kinds(found)))
-
-
-def _shrinkage(found: Believed, held: Held) -> None:
-    shrunk = pictured.shrinkage_of(found.result)
-    if shrunk is None:
-        return
-    st.header("Each data set, alone and among the others", anchor=False)
-    st.caption("Hollow: its own folds alone. Filled: drawn towards the others, the more so the more alike they are.")
-    metric = words.metric(held.evidence)
-    shown = charts.shrinkage(shrunk.names, shrunk.before, shrunk.after, metric=metric, models=found.models)
-    figure(shown.with_rows(spreadsheet.shrinkage_table, shrunk))
-
-
 def _influences(found: Believed, held: Held) -> None:
     """Draw the three probabilities against the ROPE's half-width, and against what else they depend on."""
     if found.rope_missing:
@@ -245,106 +197,8 @@ def _places(found: Believed, held: Held) -> None:
         table(rows)
 
 
-def _decide(found: Believed, held: Held) -> None:
-    """Weigh what each decision costs in each state."""
-    st.header("What to do: weigh the costs", anchor=False)
-    left, right = st.columns(2, gap="large")
-    with left:
-        expected = _kind(found)
-        costs = _costs(found, held)
-        decided = found.decide(costs, expected=expected)
-        st.markdown(f"**{plain(words.decision(decided, found.models))}**")
-        times = spreadsheet.times_table(held.evidence, found.models)
-        if times:
-            st.caption("Time is a cost too: this is what fitting and predicting took.")
-            written = [{k: v if isinstance(v, str) else words.number(v, 3) for k, v in row.items()} for row in times]
-            table([{plain(k): plain(v) for k, v in row.items()} for row in written])
-    with right:
-        cells = [(row, column) for row in range(len(costs)) for column in range(3)]
-        named = charts.states(found.models, 24)  # without the ROPE: a browser goes on showing what it was at first
-        rows = [*(f"choosing {model}" for model in labels(found.models, 24)), "deciding later"]
-        asked = f"turn_{len(costs)}_{rope.pair_key(held)}"
-        state.view(asked, cells[2])
-        cell = st.selectbox(
-            "Where the decision changes, by the ROPE and by the cost of",
-            cells,
-            format_func=lambda cell: f"{rows[cell[0]]} (state: {named[cell[1]]})",
-            key=asked,
-        )
-        turning = changes(found, costs, cell, expected=expected)
-        said = words.turning(turning.turn, turning.own[1])
-        st.caption(plain(said))
-        unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
-        figure(charts.cost_map(turning, found.models, said, unit=unit, scale=scale))
-
-
-def _kind(found: Believed) -> bool:
-    if not found.two_kinds:
-        return False
-    kinds = [False, True]
-    state.view("decide_by", kinds[0])
-    return st.radio("Probabilities", kinds, format_func=KINDS.__getitem__, horizontal=True, key="decide_by")
-
-
-def _costs(found: Believed, held: Held) -> Costs:
-    """Ask what each decision costs in each state."""
-    known, two = held.costs or SYMMETRIC, len(found.models)
-    later = st.toggle("Allow deciding later", value=len(known) > two, key=f"later_{held.key[:8]}")
-    wanted = (*known[:two], *((known[two:] or (LATER,)) if later else ()))
-    choices = [*(f"choose {model}" for model in labels(found.models, 40)), "decide later"]
-    heads = charts.states(found.models, 24)
-    named = "; ".join(state_ for state_, _ in words.chances(found))
-    none = "" if found.has_rope else " As the ROPE has no width, the middle column has no probability."
-    st.caption(plain(f"The states: {named}.{none} A cost below 0 is a gain."))
-    key = rope.pair_key(held)
-    costs = tuple(_row(choices[place], heads, row, f"cost_{key}_{place}") for place, row in enumerate(wanted))
-    if costs != known:
-        state.change(costs=costs)
-    return costs
-
-
-def _row(choice: str, heads: Sequence[str], costs: Sequence[float], key: str) -> tuple[float, ...]:
-    """Ask for the three costs of one decision."""
-    first, *cells = st.columns([3, 2, 2, 2], vertical_alignment="bottom")
-    first.markdown(plain(choice))
-    for column, cost in enumerate(costs):
-        state.seed(f"{key}_{column}", cost)
-    return tuple(
-        cell.number_input(plain(head), key=f"{key}_{column}", format="%.6g")
-        for column, (cell, head) in enumerate(zip(cells, heads, strict=True))
-    )
-
-
 def _beside(found: Believed) -> None:
     said = words.beside(found)
     if said:
         st.header("For comparison: the test", anchor=False)
         st.markdown(plain(said))
-
-
-def _field(found: Believed, held: Held) -> None:
-    """Show expected ranks and every pair's probabilities."""
-    known: Standings = answers.standings(held)
-    st.header(f"All {len(known.models)} models", anchor=False)
-    st.markdown(plain(words.field_reading(known)))
-    left, right = st.columns(2, gap="large")
-    with left:
-        order = known.ranked[: charts.LARGEST]
-        st.caption(plain(" ".join((*known.ranks.notes, "Bars hold 95 % of the draws."))))
-        shown = charts.expected_ranks(known.ranks, order, words.field_reading(known))
-        figure(shown.with_rows(spreadsheet.standings_table, known))
-    with right:
-        asked = "a"
-        if found.has_rope:
-            state.view("pair_state", asked)
-            picked_state = st.segmented_control(
-                "Probability", list(ASKED), format_func=ASKED.__getitem__, key="pair_state", required=True
-            )
-            asked = picked_state or asked
-        at = "At the ROPE chosen above." if found.has_rope else "The probability that the row is better."
-        st.caption(f"{at} Click a cell to look at its two models.")
-        square = charts.probability_matrix(known.regions(found.result.rope), order, known.models, asked)
-        picked = figure(square)
-        if state.news("cell", picked) and picked:  # a cell stays picked, and must not undo what is chosen elsewhere
-            state.choose_pair(*(known.models[int(picked[0][side])] for side in ("row", "column")))
-            st.rerun()
