@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import socket
 import subprocess
 import sys
@@ -111,14 +112,11 @@ class Served:
         )
         foreign: list[str] = []
 
-        def guard(route: Any) -> None:
-            if route.request.url.startswith((self.url, "data:", "blob:")):
-                route.continue_()
-            else:
-                foreign.append(route.request.url)
-                route.abort()
+        def refuse(route: Any) -> None:
+            foreign.append(route.request.url)
+            route.abort()
 
-        context.route("**/*", guard)
+        context.route(re.compile(rf"^(?!{re.escape(self.url)}|data:|blob:)"), refuse)
         page = context.new_page()
         try:
             visit = Visit(page)
