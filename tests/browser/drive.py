@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -73,6 +74,7 @@ class Served:
 
     def __init__(self, browser: Browser, *command: str) -> None:
         self.browser = browser
+        self.foreign: list[str] = []  # requests of other servers, which no page may make
         self.command = command or ("streamlit", "run", "app.py", "--server.headless", "true", *STREAMLIT)
 
     def __enter__(self) -> Self:
@@ -104,28 +106,28 @@ class Served:
     @contextlib.contextmanager
     def visit(self, path: str = "", *, scheme: str = "light", width: int = 1280, height: int = 900) -> Iterator[Visit]:
         """Open a page as a new visitor, and check that nothing was asked of another server."""
-        context: BrowserContext = self.browser.new_context(
-            color_scheme=scheme,  # type: ignore[arg-type]
-            viewport={"width": width, "height": height},
-            reduced_motion="reduce",
-            accept_downloads=True,
-        )
-        foreign: list[str] = []
-
-        def refuse(route: Any) -> None:
-            foreign.append(route.request.url)
-            route.abort()
-
-        context.route(re.compile(rf"^(?!{re.escape(self.url)}|data:|blob:)"), refuse)
-        page = context.new_page()
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         try:
             visit = Visit(page)
             page.goto(f"{self.url}/{path}")
             visit.idle()
             yield visit
-            assert not foreign, foreign
+            assert not self.foreign, self.foreign
         finally:
-            context.close()
+            page.close()
+
+    @cached_property
+    def context(self) -> BrowserContext:
+        """What visitors share, as tabs of one browser do: what was loaded once. Sessions are the tabs' own."""
+        context = self.browser.new_context(accept_downloads=True, reduced_motion="reduce")
+        context.route(re.compile(rf"^(?!{re.escape(self.url)}|data:|blob:)"), self._refuse)
+        return context
+
+    def _refuse(self, route: Any) -> None:
+        self.foreign.append(route.request.url)
+        route.abort()
 
 
 class Visit:
