@@ -62,13 +62,6 @@ def catalogued(monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogued]:
     Catalogued.forget()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker do all that waits for a browser, while the others compute."""
-    for item in items:
-        if "served" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def served() -> Iterator[Served]:
     """Serve the app once for a worker; a browser may be missing on a person's machine, never in CI."""

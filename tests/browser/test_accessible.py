@@ -14,7 +14,7 @@ from tests.browser.pictures import FIVE, MOONS
 if TYPE_CHECKING:
     from tests.browser.drive import Served
 
-pytestmark = [pytest.mark.browser]
+pytestmark = pytest.mark.browser
 TWO = "pairwise?model=svm&model=random+forest&n=12,18,41,829"
 KINDS = {  # an example: its sections that others do not have, by the lens
     "passages": {"Two models": ("Why",), "Probability": ("Why",)},

@@ -13,7 +13,7 @@ from tests.browser.pictures import FIVE, MOONS
 if TYPE_CHECKING:
     from tests.browser.drive import Served, Visit
 
-pytestmark = [pytest.mark.browser]
+pytestmark = pytest.mark.browser
 TWO = "pairwise?model=svm&model=random+forest&n=12,18,41,829"
 MANY = 120  # stops that no page has
 DRAWS_ITS_OWN_FOCUS = ("canvas", "td")  # the cells of a table, which a screen reader finds beneath its picture

@@ -12,7 +12,7 @@ import pytest
 from compare_core.analysis.pvalue_map import pvalue_map
 from tests.browser.drive import ASGI, Served
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 PANEL_A = "pairwise?model=svm&model=rf&n=29,1,11,9959"
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from tests.browser.drive import Served, Visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 TAME = ("one", "two", "three")
 HOSTILE = (

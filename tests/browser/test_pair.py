@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.browser.drive import Served, Visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 THREE = "model=C1&model=C2&model=C3&n=111:80,110:2,100:2,011:9,010:1,001:3,000:3"
 
 
