@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from compare_core import charts, words
@@ -36,8 +35,7 @@ def _answer(id_: str) -> Figure:
 def _pair(evidence: Evidence) -> Figure:
     a, b = evidence.models
     found = compare_pair(evidence, (a, b))
-    write = partial(words.size, found.difference.estimate)
-    shown = words.pair_card(found).shown
+    write, shown = words.written_difference(found), words.pair_card(found).shown
     return charts.difference(found.difference.estimate, found.models, write, rope=None, shown=shown)
 
 

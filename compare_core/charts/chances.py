@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.theme import EQUIVALENT, INK, ON_COLOUR, A, B, finish
+from compare_core.charts.theme import EQUIVALENT, ON_COLOUR, A, B, aligned, finish
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -60,12 +60,6 @@ def _draw() -> Any:
     )
     numbers = parts.mark_text(fontSize=16, fontWeight=600, color=ON_COLOUR, baseline="middle")
     numbers = numbers.encode(x=alt.X("middle:Q", scale=space, axis=None), y=alt.Y("at:Q", axis=None), text="said:N")
-    named = [_named(align, space) for align in ("left", "right")]
+    x, height = alt.X("x:Q", scale=space, axis=None), alt.Y("height:Q", axis=None)
+    named = aligned("names", ("left", "right"), x, height, fontSize=13, baseline="middle")
     return finish(alt.layer(bars, numbers, *named), height=BAR + NAMES)
-
-
-def _named(align: Any, space: Any) -> Any:
-    names = alt.Chart(alt.NamedData("names")).transform_filter(f"datum.align === '{align}'")
-    return names.mark_text(align=align, color=INK, fontSize=13, baseline="middle").encode(
-        x=alt.X("x:Q", scale=space, axis=None), y=alt.Y("height:Q", axis=None), text="said:N"
-    )

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import DOT, EQUIVALENT, INK, SIDE_A, SIDE_B, WORDS_A, WORDS_B, A, B, axis, finish
+from compare_core.charts.theme import (
+    DOT,
+    EQUIVALENT,
+    INK,
+    SIDE_A,
+    SIDE_B,
+    WORDS_A,
+    WORDS_B,
+    A,
+    B,
+    aligned,
+    axis,
+    finish,
+)
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -102,7 +115,8 @@ def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale:
     words = alt.Scale(domain=["A", "B", "open"], range=[WORDS_A, WORDS_B, INK])
     number = middle.mark_text(fontSize=26, fontWeight=600, clip=False)
     number = number.encode(x=x, y=y, text="said:N", color=alt.Color("kind:N", legend=None, scale=words))
-    ends = [_end(align, space) for align in ("left", "center", "right")]
+    under = alt.Y("y:Q", axis=None)
+    ends = aligned("ends", ("left", "center", "right"), alt.X("x:Q", scale=space), under, fontSize=14)
     drawn = alt.layer(area, band, zero, bar, dot, *names, *ends, number)
     return finish(drawn.resolve_scale(color="independent", stroke="independent"), height=HEIGHT)
 
@@ -118,14 +132,6 @@ def _name(side: str, inks: Any, space: Any) -> Any:
         y=alt.Y("name:Q", axis=None),
         text="shown:N",
         color=alt.Color("side:N", legend=None, scale=inks),
-    )
-
-
-def _end(align: str, space: Any) -> Any:
-    """Write the numbers at the ends of the interval that stand in this way to it."""
-    mark = alt.Chart(alt.NamedData("ends")).transform_filter(f"datum.align === '{align}'")
-    return mark.mark_text(align=align, fontSize=14, color=INK).encode(
-        x=alt.X("x:Q", scale=space), y=alt.Y("y:Q", axis=None), text="said:N"
     )
 
 

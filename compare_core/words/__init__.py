@@ -18,7 +18,7 @@ from compare_core.words.belief import (
     two_kinds,
     unit_of,
 )
-from compare_core.words.cards import Badge, Card, belief_card, family_card, pair_card
+from compare_core.words.cards import Badge, Card, belief_card, family_card, pair_card, written_difference
 from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import planned
@@ -103,4 +103,5 @@ __all__ = [
     "unit_of",
     "why_clusters",
     "winner",
+    "written_difference",
 ]

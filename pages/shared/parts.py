@@ -9,9 +9,9 @@ import streamlit as st
 from pages.shared import address, downloads, state
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    Parts = Mapping[str, tuple[str, Callable[[], None]]]
+    Parts = dict[str, tuple[str, Callable[[], None]]]  # by its name in the link: its title, and what shows it
 
 
 def sections(page: str, parts: Parts) -> None:

@@ -3,6 +3,6 @@
 from compare_core.words.cards.belief import belief_card
 from compare_core.words.cards.card import Badge, Card, Tone
 from compare_core.words.cards.family import family_card
-from compare_core.words.cards.pair import pair_card
+from compare_core.words.cards.pair import pair_card, written_difference
 
-__all__ = ["Badge", "Card", "Tone", "belief_card", "family_card", "pair_card"]
+__all__ = ["Badge", "Card", "Tone", "belief_card", "family_card", "pair_card", "written_difference"]

@@ -65,14 +65,7 @@ def _amount(believed: Believed) -> str:
 
 
 def _numbers(believed: Believed) -> tuple[tuple[str, str], ...]:
-    states = (
-        ()
-        if believed.alike
-        else tuple(
-            (state[0].upper() + state[1:] if state in ("equivalent", "the same") else state, share)
-            for state, share in _short(believed)
-        )
-    )
+    states = () if believed.alike else tuple((NAMED.get(state, state), share) for state, share in _short(believed))
     estimate, ends = believed.result.estimate, believed.result.interval
     decimals = decimals_of_difference(believed)
     value = effect_value(estimate, estimate.value, decimals)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import counted, decimals_for, number, percent
+from compare_core.numerics.written import counted, decimals_for, decimals_of, fixed, number, percent
 from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened
 from compare_core.words.family import family_reading
 from compare_core.words.numbers import equals_p, named, told_apart
@@ -46,13 +46,10 @@ def _badges(family: Family) -> tuple[Badge, ...]:
 def _numbers(family: Family) -> tuple[tuple[str, str], ...]:
     ranked = [family.accuracies.estimates[place] for place in family.ranked]
     name, shown = called(family.models), _written(ranked, family)
-    places = [1 + sum(other > score for other in family.scores.tolist()) for score in _in_order(family)]
+    scores = family.scores[list(family.ranked)]
+    places = (1 + (scores > scores[:, None]).sum(axis=1)).tolist()  # equals share theirs
     rows = [(f"{place}: {name[e.name]}", told) for place, e, told in zip(places, ranked, shown, strict=True)]
     return tuple(rows if len(rows) <= 4 else [*rows[:3], rows[-1]])  # the first ones and the last
-
-
-def _in_order(family: Family) -> list[float]:
-    return [float(family.scores[place]) for place in family.ranked]
 
 
 def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
@@ -61,8 +58,8 @@ def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
         return [percent(value, decimals_for(family.n)) for value in values]
     if values[0] == values[-1]:
         return [number(value, 3) for value in values]
-    decimals = len(told_apart(values[0], values[-1])[0].partition(".")[2])
-    return [f"{value:,.{decimals}f}".replace("-", "−") for value in values]
+    decimals = decimals_of(told_apart(values[0], values[-1])[0])
+    return [fixed(value, decimals) for value in values]
 
 
 def _headline(family: Family) -> str:

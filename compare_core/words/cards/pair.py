@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from compare_core.analysis.asking import allows_for_clusters
 from compare_core.analysis.verdict import verdict
-from compare_core.evidence.scores import paired_gaps
 from compare_core.numerics.written import counted, decimals_for, percent
 from compare_core.scales import ON_AN_AXIS
 from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, called, shortened, without_unit
@@ -18,7 +18,7 @@ from compare_core.words.scores import mean_scores, unit
 from compare_core.words.verdict import apart_because
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
@@ -46,11 +46,16 @@ def pair_card(comparison: Comparison, among: int = 2) -> Card:
     return Card(
         headline=own or shortened(said.headline, comparison.models),
         badges=(*_badges(comparison, found), *one_of(among)),
-        numbers=_numbers(comparison),
+        numbers=_numbers(comparison, found),
         sentences=(said.evidence, f"{why}{said.advice}"),
         cautions=said.cautions,
         quote=f"{said.estimate} {said.evidence}",
     )
+
+
+def written_difference(comparison: Comparison) -> Callable[[float], str]:
+    """Return what writes an amount of the difference, without its sign, wherever it is written."""
+    return partial(size, comparison.difference.estimate, decimals=_decimals(comparison))
 
 
 def one_of(models: int) -> tuple[Badge, ...]:
@@ -71,7 +76,7 @@ def _badges(comparison: Comparison, found: Verdict) -> tuple[Badge, ...]:
     return tuple(filter(None, (Badge(*KINDS[found.kind]), p, amount, related)))
 
 
-def _numbers(comparison: Comparison) -> tuple[tuple[str, str], ...]:
+def _numbers(comparison: Comparison, found: Verdict) -> tuple[tuple[str, str], ...]:
     """Return what both models reached, and on how much each alone was ahead."""
     a, b = called(comparison.models).values()
     if comparison.battles is not None:
@@ -93,7 +98,7 @@ def _numbers(comparison: Comparison) -> tuple[tuple[str, str], ...]:
     if scores is None:
         return ()
     first, second = mean_scores(comparison, scores)
-    ahead, behind = (int((side * paired_gaps(scores) > 0).sum()) for side in (1, -1))
+    ahead, behind = found.wins if found.better != comparison.models[1] else found.wins[::-1]
     rows = unit(scores, 1)
     return (
         (f"{a}: mean {scores.metric}", first),

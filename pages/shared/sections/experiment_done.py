@@ -19,8 +19,6 @@ from pages.shared.sections import experiment_run, family, pair
 from pages.shared.text import PROSE, name, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.evidence.kinds import Evidence
     from pages.shared.sections.experiment_run import Run
 
@@ -49,9 +47,9 @@ def done(run: Run) -> None:
     parts.sections("experiment", _parts(run))
 
 
-def _parts(run: Run) -> dict[str, tuple[str, Callable[[], None]]]:
+def _parts(run: Run) -> parts.Parts:
     """Return the sections that there are for such an experiment, each with its title."""
-    known: dict[str, tuple[str, Callable[[], None]]] = {"scores": ("Every score", partial(experiment_run.scores, run))}
+    known: parts.Parts = {"scores": ("Every score", partial(experiment_run.scores, run))}
     if run.job.state == "finished" and run.setup.study == "tuning":
         known = {"curve": ("The curve", partial(_curve, run))}
     elif run.job.state == "finished" and run.setup.study == "lesion":

@@ -17,8 +17,6 @@ from pages.shared.sections import squares
 from pages.shared.text import PROSE, plain, told_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.analysis.family import Family
     from compare_core.evidence.kinds import Evidence
     from compare_core.result import Effect, FamilyResult
@@ -55,9 +53,9 @@ def picture(found: Family, held: Held) -> None:
         _ranked_scores(found, held)
 
 
-def _parts(found: Family, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+def _parts(found: Family, held: Held) -> parts.Parts:
     """Return the sections that there are for such results, each with its title."""
-    known: dict[str, tuple[str, Callable[[], None]]] = {}
+    known: parts.Parts = {}
     if found.evidence.shares and len(found.models) > MOST_IN_CARD:  # the card shows the first of them alone
         known["ranking"] = ("Every model", partial(_ranked_accuracies, found, held, len(found.models)))
     known["pairs"] = ("Which differ", partial(pairs, found))

@@ -21,8 +21,6 @@ from pages.shared.sections import atlas, items
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.analysis.pair import Comparison
     from pages.shared.held import Held
 
@@ -37,9 +35,9 @@ def page(found: Comparison, held: Held) -> None:
     parts.sections("pairwise", _parts(found, held))
 
 
-def _parts(found: Comparison, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+def _parts(found: Comparison, held: Held) -> parts.Parts:
     """Return the sections that there are for such results, each with its title."""
-    known: dict[str, tuple[str, Callable[[], None]]] = {
+    known: parts.Parts = {
         "why": ("Why", partial(_why, found, held)),
         "tests": ("Every test", partial(tests, found, len(held.evidence.models))),
         "size": ("How large", partial(effects, found)),
@@ -67,9 +65,7 @@ def difference(found: Comparison, held: Held, card: words.Card) -> None:
     if estimate.scale not in ON_AN_AXIS or estimate.value is None:
         return
     rope = held.options.get("rope") if estimate.scale in IN_UNITS else None
-    decimals = words.decimals_for(min(found.n)) if held.evidence.shares else 1
-    write = partial(words.size, estimate, decimals=decimals)
-    shown = charts.difference(estimate, found.models, write, rope=rope, shown=card.shown)
+    shown = charts.difference(estimate, found.models, words.written_difference(found), rope=rope, shown=card.shown)
     figure(shown.with_rows(spreadsheet.effects_table, [estimate]))
 
 

@@ -18,8 +18,6 @@ from pages.shared.sections import among, costs, rope
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.analysis.posterior import Believed
     from pages.shared.held import Held
 
@@ -65,9 +63,9 @@ def _bar(found: Believed) -> None:
     figure(charts.chances(found.models, shown, said), files=False)
 
 
-def _parts(found: Believed, held: Held) -> dict[str, tuple[str, Callable[[], None]]]:
+def _parts(found: Believed, held: Held) -> parts.Parts:
     """Return the sections that there are for such results, each with its title."""
-    known: dict[str, tuple[str, Callable[[], None]]] = {"why": ("Why", partial(_why, found))}
+    known: parts.Parts = {"why": ("Why", partial(_why, found))}
     if not found.rope_missing:
         known["costs"] = ("What to do", partial(costs.decide, found, held))
     known["prior"] = ("If the model were set differently", partial(_influences, found, held))
