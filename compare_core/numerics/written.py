@@ -11,15 +11,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MINUS = "−"
+MOST_OF_A_DOUBLE = 300  # decimals: ten to the power of more is beyond a double
 EXACT_TO = 1e12  # beyond it a double holds no half
 
 
 def rounded(value: float, decimals: int) -> float:
     """Round halves away from zero, as people do, and not to even digits.
 
-    >>> rounded(6.25, 1), rounded(3.125, 2), rounded(-0.15, 1)
-    (6.3, 3.13, -0.2)
+    >>> rounded(6.25, 1), rounded(3.125, 2), rounded(-0.15, 1), rounded(1e-310, 313)
+    (6.3, 3.13, -0.2, 1e-310)
     """
+    if decimals > MOST_OF_A_DOUBLE:
+        return value
     scaled = abs(value) * 10.0**decimals
     if not math.isfinite(scaled) or scaled > EXACT_TO:
         return round(value, decimals)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.numerics.written import counted, decimals_for, decimals_of, fixed, number, percent
 from compare_core.words.cards.card import Badge, Card, amount_badge, called, shortened
 from compare_core.words.family import family_reading
-from compare_core.words.numbers import equals_p, named, told_apart
+from compare_core.words.numbers import MOST_DECIMALS, equals_p, named, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,6 +59,8 @@ def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
     if values[0] == values[-1]:
         return [number(value, 3) for value in values]
     decimals = decimals_of(told_apart(values[0], values[-1])[0])
+    if decimals > MOST_DECIMALS:  # so small that a power of ten says more than its zeros
+        return [number(value, 3) for value in values]
     return [fixed(value, decimals) for value in values]
 
 
