@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import zipfile
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -317,6 +318,24 @@ def test_the_limit_of_unpacked_bytes() -> None:
     with pytest.raises(DataError, match="unpacks"):
         read("a.csv", gzip.compress(PLAIN * 100, mtime=0), Limits(unpacked=1_000))
     assert LIMITS.unpacked == 400_000_000
+
+
+@pytest.mark.parametrize("pack", [lambda data: gzip.compress(data, 1, mtime=0), lambda data: zipped(a=data)])
+def test_nothing_is_held_of_a_packed_file_that_is_refused(pack: Any) -> None:
+    packed, limits = pack(b"\0" * 70_000_000), Limits(unpacked=65_000_000)
+
+    def refused() -> None:
+        with pytest.raises(DataError, match="unpacks"):
+            read("a.csv", packed, limits)
+
+    assert peak_of(refused) < 40_000_000
+
+
+@pytest.mark.parametrize("pack", [lambda data: gzip.compress(data, 1, mtime=0), lambda data: zipped(a=data)])
+def test_a_large_packed_file_is_whole(pack: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.unpack.HELD", 300)
+    data = b"id,y,a,b\n" + b"".join(b"%d,cat,dog,cat\n" % n for n in range(100))
+    assert rows(read("a.csv", pack(data))) == rows(read("a.csv", data))
 
 
 FUZZ = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])

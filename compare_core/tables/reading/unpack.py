@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, NoReturn
 from compare_core.errors import DataError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from compare_core.tables.reading.limits import Limits
 
 CHUNK = 1 << 18
 PIECE = 1 << 13  # packed bytes taken at a time; what follows a part is copied only as far as this
+HELD = 1 << 25  # bytes that are kept before it is known how much comes out
 MOST_PARTS = 50_000  # of a gzip file: each costs, however little it holds
 CSV = "Save it as CSV (UTF-8) and upload that."
 EXCEL = "an Excel workbook, even if its name ends in .csv. In Excel choose File > Save As > CSV UTF-8 and upload that."
@@ -65,7 +66,8 @@ def unpack(data: bytes, limits: Limits) -> bytes:
             "Keep only the columns with labels, or upload it packed with gzip."
         )
     if data.startswith(b"\x1f\x8b"):
-        data = _collect(_gunzip(data), len(data), limits)
+        packed = data
+        data = _collect(lambda: _gunzip(packed), len(packed), limits)
     elif data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         data = _unzip(data, limits)
     if data.startswith((b"\x1f\x8b", b"PK\x03\x04")):
@@ -110,10 +112,8 @@ def _unzip(data: bytes, limits: Limits) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             member = _only_member(archive)
-            with archive.open(member) as stream:
-                return _collect(
-                    iter(lambda: stream.read(CHUNK), b""), min(max(member.compress_size, 1), len(data)), limits
-                )
+            packed = min(max(member.compress_size, 1), len(data))
+            return _collect(lambda: _pieces(archive, member), packed, limits)
     except BROKEN:
         _damaged()
 
@@ -132,18 +132,31 @@ def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     return real[0]
 
 
-def _collect(pieces: Iterable[bytes], packed: int, limits: Limits) -> bytes:
-    """Gather what comes out, and stop as soon as it is more than a table of that size can be."""
-    gathered = io.BytesIO()
+def _pieces(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Iterator[bytes]:
+    with archive.open(member) as stream:
+        yield from iter(lambda: stream.read(CHUNK), b"")
+
+
+def _collect(unpacked: Callable[[], Iterable[bytes]], packed: int, limits: Limits) -> bytes:
+    """Gather what comes out, unless it is more than a table of that size can be.
+
+    What turns out to be large is first counted to its end and then unpacked again, so that nothing is held of a file
+    that is refused.
+    """
+    gathered, size = io.BytesIO(), 0
     try:
-        for piece in pieces:
-            size = gathered.tell() + len(piece)
+        for piece in unpacked():
+            size += len(piece)
             if size > limits.unpacked or size > max(limits.ratio * packed, limits.ratio_from):
                 raise DataError(
                     f"The file unpacks to far more than its {packed:,} bytes suggest, or to more than "
                     f"{limits.unpacked / 1e6:,.0f} MB, and was not read further. Upload the CSV itself."
                 )
-            gathered.write(piece)
+            if size <= HELD:
+                gathered.write(piece)
+        if size > HELD:
+            gathered.seek(0)
+            gathered.writelines(unpacked())
     except BROKEN:
         _damaged()
     return gathered.getvalue()
