@@ -94,6 +94,37 @@ def test_words_for_missing() -> None:
     assert len(match(truth, prediction, missing_words=False).codes) == 3
 
 
+@pytest.mark.parametrize(
+    "word",
+    [
+        "NULL",
+        "Null",
+        "(null)",
+        "n/a",
+        "N/A",
+        "#N/A",
+        "#DIV/0!",
+        "#VALUE!",
+        "#REF!",
+        "#NAME?",
+        "#NV",
+        "NAN",
+        "Nan",
+        "nan",
+    ],
+)
+def test_what_programs_write_for_nothing_is_no_wrong_label(word: str) -> None:
+    labels = match(["a", "b", "a", "b"], ["a", word, "b", "b"])
+    assert (labels.correct, len(labels.codes), labels.warnings) == ((2,), 3, ())
+    both = match(["a", word, "a", "b"], ["a", word, "b", "b"])
+    assert (both.correct, len(both.codes)) == ((3,), 4)
+
+
+def test_none_and_na_in_small_letters_are_classes() -> None:
+    labels = match(["none", "na", "mild"], ["mild", "mild", "mild"])
+    assert (labels.correct, len(labels.codes)) == ((1,), 3)
+
+
 def test_na_is_a_class_where_both_use_it() -> None:
     labels = match(["NA", "EU", "None"], ["NA", "NA", "EU"])
     assert (labels.correct, labels.classes) == ((1,), ("EU", "NA"))

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-MISSING_WORDS = frozenset({"NA", "N/A", "nan", "NaN", "null", "None", "<NA>"})
+MISSING_WORDS = frozenset({  # “none” and “na” in small letters are more often classes
+    "NA", "N/A", "n/a", "N/a", "#N/A", "#n/a", "#NA", "None", "<NA>", "nan", "NaN", "NAN", "Nan", "-nan", "-NaN",
+    "null", "Null", "NULL", "(null)", "(Null)", "(NULL)", "<null>", "<NULL>",
+    "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!", "#ERROR!", "#NV", "#WERT!", "#BEZUG!", "#ZAHL!",
+})  # fmt: skip
 SHOWN = 5
 
 
