@@ -166,8 +166,27 @@ def test_escapes_at_the_edges_of_what_is_looked_at(monkeypatch: pytest.MonkeyPat
         b'{"a": ' + b"[1," * 100_000,
         b'{"a":"' + b"\\" * 3_000_001,
         b'{"b": 1, ' + b", ".join(b'"%x": 0' % n for n in range(70_000)) + b', "b": 2}\n{}',
+        b'{"results": {"results": [' + b"[]," * 1_000_000 + b"[]]}}",
+        b'{"results": {"results": [{"prompt": "' + b"x" * 3_000_000 + b'"}]}}',
+        b'{"results": {' + b'"x": 1, ' * 500_000 + b'"results": []}}',
+        b'{"results": {"results": [{"vars": {}}, {"vars": "' + b'\\"' * 1_000_000,
+        b'{"results": {"results": [' + b"{}," * 300_000 + b"]}}",
     ],
-    ids=["deep line", "deep list", "deep object", "names", "wide record", "cut off", "backslashes", "twice"],
+    ids=[
+        "deep line",
+        "deep list",
+        "deep object",
+        "names",
+        "wide record",
+        "cut off",
+        "backslashes",
+        "twice",
+        "part of lists",
+        "part of a long text",
+        "part of names",
+        "part cut off",
+        "part of nothing",
+    ],
 )
 def test_bombs_are_refused_at_once(data: bytes) -> None:
     def refused() -> None:

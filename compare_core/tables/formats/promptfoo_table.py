@@ -51,11 +51,11 @@ def _outputs(table: Table) -> list[Output]:
         for before, name in pairwise(names)
         if STATUS.fullmatch(name) and table.column(name).labels and table.column(name).labels <= WORDS
     ]
-    called = _called([header for header, _ in pairs])
+    called = named_outputs([header for header, _ in pairs])
     return [Output(model, *columns) for model, columns in zip(called, pairs, strict=True)]
 
 
-def _called(headers: Sequence[str]) -> list[str]:
+def named_outputs(headers: Sequence[str]) -> list[str]:
     """Name outputs by what tells them apart: the provider, the prompt, or both."""
     parts = [PROVIDER.fullmatch(header) for header in headers]
     if not all(parts):

@@ -11,7 +11,7 @@ from compare_core.tables.reading.table import Repair
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|ndjson|gz|gzip|zip))+$", re.IGNORECASE)
+ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|gz|gzip|zip))+$", re.IGNORECASE)
 LONGEST = 80  # characters of a name in a sentence
 IN_LIST = 40  # characters of each of several
 SEEN = 1000  # characters that are looked at for it

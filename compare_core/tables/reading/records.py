@@ -17,8 +17,10 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.reading.depth import refuse_depth
+from compare_core.tables.reading.document import Document, document_of
 from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
 
 if TYPE_CHECKING:
@@ -35,14 +37,20 @@ LINES = "Write one record per line, such as {“id”: 17, “correct”: true};
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
 
 
-class Reading(NamedTuple):
-    """How a layout turns its own records into rows.
+def _as_it_is(record: Record) -> Iterable[Record]:
+    return (record,)
 
-    `marks` are the names that every record of the layout has, `rows` writes one record as flat ones.
+
+class Reading(NamedTuple):
+    """How a layout turns its own JSON into rows.
+
+    `marks` are the names that every record of the layout has, `rows` writes one record as flat ones; without marks
+    records stay as they are. `documents` are objects of several parts in which its results stand.
     """
 
-    marks: frozenset[str]
-    rows: Callable[[Record], Iterable[Record]]
+    marks: frozenset[str] = frozenset()
+    rows: Callable[[Record], Iterable[Record]] = _as_it_is
+    documents: Sequence[Document] = ()
 
 
 def is_json(text: bytes) -> bool:
@@ -71,7 +79,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = _Growing(limits, readings)
     repairs: list[Repair] = []
-    for where, record in _lines(text, limits, repairs) if lined else _elements(text.decode(), limits, readings):
+    for where, record in _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing):
         growing.add(where, record)
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
@@ -117,6 +125,17 @@ def _lines(text: bytes, limits: Limits, repairs: list[Repair]) -> Iterator[tuple
 def _refuse_kind(where: str, value: object) -> NoReturn:
     kind = "a list" if isinstance(value, list) else "a single value"
     raise DataError(f"{where} holds {kind}, not a record with named values. {PANDAS}")
+
+
+def _whole(text: str, limits: Limits, growing: _Growing) -> Iterator[tuple[int, Record]]:
+    """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
+    known = [document for reading in growing.readings for document in reading.documents]
+    rows = document_of(text, limits, (*known, *TOTALS)) if text.lstrip()[:1] == "{" else None
+    if rows is None:
+        yield from _elements(text, limits, growing.readings)
+        return
+    growing.readings = ()  # the layout has written its rows itself
+    yield from enumerate(rows, 1)
 
 
 def _elements(text: str, limits: Limits, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
@@ -172,7 +191,7 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
     if single and all(not isinstance(value, (dict, list)) for value in single.values()):
         yield 1, single  # a file of one line
         return
-    if any(reading.marks <= single.keys() for reading in readings):
+    if any(reading.marks and reading.marks <= single.keys() for reading in readings):
         yield 1, single
         return
     raise DataError(f"The file is a JSON object that holds no list of records. {PANDAS}")
@@ -203,7 +222,9 @@ class _Growing:
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
         if where == 1 or not self.rows:
-            self.reading = next((known for known in self.readings if known.marks <= record.keys()), None)
+            self.reading = next(
+                (known for known in self.readings if known.marks and known.marks <= record.keys()), None
+            )
         if not record:
             raise DataError("A record is empty: {}. Leave it out, or write its values.")
         known = self.reading is not None and self.reading.marks <= record.keys()

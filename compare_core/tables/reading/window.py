@@ -43,6 +43,7 @@ class Window:
 
     def __init__(self, text: str, limits: Limits) -> None:
         self.text, self.at, self.limit = text, 0, limits.line
+        self.names = limits.columns
         self.start, self.seen = 0, text[:WIDTH]
 
     @property

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from compare_core.tables import Repair, Understanding
     from pages.shared.held import Files, Held
 
-TYPES = ["csv", "xlsx", "tsv", "txt", "gz", "zip", "json", "jsonl", "ndjson"]
-
 
 def ways() -> None:
     """Offer an upload, an example, or counts to type."""
@@ -123,7 +121,7 @@ def _upload() -> DeltaGenerator:
         later.emptied()
     files = st.file_uploader(
         "One file, one file per model, or a session file",
-        type=TYPES,
+        type=None,  # the content decides; what cannot be read gets a sentence, and no endings are turned away
         accept_multiple_files=True,
         key="upload",
         max_upload_size=-(-LIMITS.upload // 1_000_000),
