@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.metrics.roc import area
+from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.meaning.labels import MISSING_WORDS, shortened
 from compare_core.tables.meaning.same import same_labels
-from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores
+from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores, plainly
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
-from compare_core.tables.reading.table import Repair
+from compare_core.tables.reading.table import Repair, once
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -38,18 +40,29 @@ PREDICTED = re.compile(
 PAIR = 2
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
+SAMPLE = 5_000  # rows that tell what a column of a very long table can be
+MOST_OUTPUTS = 20  # columns of numbers that tell whether another is their truth
 FEW = 4  # numbers too few to tell what they are
 MANY = 20  # more distinct numbers than this are measurements rather than classes
 WORST = 1.5  # with a mean absolute error above this many mean deviations of the truth, a column predicts nothing
 
 
+@once
 def is_probability(column: Column) -> bool:
     """Tell whether a column holds numbers from 0 to 1, and some between."""
     if not is_scores(column):
         return False
-    numbers = roughly(column.labels - GAPS)
+    numbers = numbers_of(column)[column.counts > 0]
+    numbers = numbers[~np.isnan(numbers)]
     inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
     return inside and bool(((numbers > 0) & (numbers < 1)).any())
+
+
+@once
+def numbers_of(column: Column) -> Floats:
+    """Return roughly the number of each text of a column, NaN where it is none."""
+    plain_ones = plainly(column)
+    return roughly(column.texts) if plain_ones is None else plain_ones
 
 
 def roughly(texts: Collection[str]) -> Floats:
@@ -64,10 +77,11 @@ def _number(text: str, *, grouped: bool) -> float:
     return float(cleaned) / (100 if "%" in text else 1) if NUMBER.fullmatch(text) else np.nan
 
 
+@once
 def is_measured(column: Column) -> bool:
     """Tell whether a truth holds measured numbers rather than classes: many, or with fractions that hardly repeat."""
     labels = column.labels - GAPS
-    if not all(NUMBER.fullmatch(label) for label in labels):
+    if plainly(column) is None and not all(NUMBER.fullmatch(label) for label in labels):
         return False
     return len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels))
 
@@ -98,10 +112,13 @@ def predicts(column: Column, truth: Column) -> bool:
 
 
 def distance(column: Column, truth: Column) -> float:
-    """Return the mean error of a column of numbers in mean deviations of the truth; infinite without numbers."""
+    """Return the mean error of a column of numbers in mean deviations of the truth; infinite without numbers.
+
+    In a very long column a sample of the rows tells.
+    """
     if not is_scores(column):
         return np.inf
-    values, true = (roughly(each.texts)[each.codes] for each in (column, truth))
+    values, true = sampled(column), sampled(truth)
     known = np.isfinite(values) & np.isfinite(true)
     if not known.any():
         return np.inf
@@ -113,16 +130,44 @@ def distance(column: Column, truth: Column) -> float:
     return error / spread if spread > 0 and np.isfinite([error, spread]).all() else np.inf
 
 
+@once
+def sampled(column: Column) -> Floats:
+    """Return the numbers of some rows, drawn alike from all columns of a table."""
+    return numbers_of(column)[column.codes[_some_rows(column.codes.size)]]
+
+
+@lru_cache(maxsize=8)
+def _some_rows(rows: int) -> NDArray[np.intp]:
+    if rows <= SAMPLE:
+        return np.arange(rows)
+    return np.sort(np.random.default_rng(0).choice(rows, SAMPLE, replace=False))
+
+
 def separation(truth: Column, outputs: Sequence[Column]) -> float:
-    """Return how well columns of numbers separate two classes: the mean distance of the AUC from 0.5, at most 0.5."""
-    positive = truth.codes == truth.codes[0]
+    """Return how well columns of numbers separate two classes: the mean distance of the AUC from 0.5, at most 0.5.
+
+    In a very long table a sample of the rows tells, and beside very many columns some of them.
+    """
+    positive = truth.codes[_some_rows(truth.codes.size)] == truth.codes[0]
     distances = []
-    for column in outputs:
-        values = roughly(column.texts)[column.codes]
-        known = np.isfinite(values)
-        if positive[known].any() and not positive[known].all():
-            distances.append(abs(area(values[known], positive[known]).value - 0.5))
+    for column in outputs[:: 1 + len(outputs) // MOST_OUTPUTS]:
+        ranks = _ranks(column)
+        known = ~np.isnan(ranks)
+        above, count = int((positive & known).sum()), int(known.sum())
+        if 0 < above < count:
+            won = float(ranks[positive & known].sum()) - above * (above + 1) / 2
+            distances.append(abs(won / (above * (count - above)) - 0.5))
     return float(np.mean(distances)) if distances else 0.0
+
+
+@once
+def _ranks(column: Column) -> Floats:
+    """Return the ranks of the sampled rows, NaN where there is no number; their sum in a class gives the AUC."""
+    ranks = sampled(column).copy()
+    known = np.isfinite(ranks)
+    ranks[~known] = np.nan
+    ranks[known] = average_ranks(ranks[known])
+    return ranks
 
 
 def told_apart(table: Table, models: Sequence[str]) -> bool:

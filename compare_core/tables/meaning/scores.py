@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,7 +15,7 @@ from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import listed
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Repair
+from compare_core.tables.reading.table import Repair, once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -41,20 +42,58 @@ GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
 PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
 TEN, HUNDRED = 10, 100
+FEW = 100  # texts that are looked at first
+DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
 GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
 
 
+@once
 def is_scores(column: Column) -> bool:
     """Whether a column holds numbers, and not only gaps."""
+    if (numbers := plainly(column)) is not None:
+        return not np.isnan(numbers[column.counts > 0]).all()
     labels = column.labels - GAPS
     return bool(labels) and all(NUMBER.fullmatch(label) for label in labels)
 
 
+@once
+def plainly(column: Column) -> NDArray[np.float64] | None:
+    """Return the number that each text of a column writes, NaN for a gap, if all write it without comma and percent.
+
+    Most columns of scores do, and then there is nothing to look for in them; the first texts tell most others apart.
+    """
+    return None if _plain(column.texts[:FEW]) is None else _plain(column.texts)
+
+
+def _plain(texts: Sequence[str]) -> NDArray[np.float64] | None:
+    if not "".join(texts).encode().translate(None, DIGITS):
+        try:
+            return np.array([*map(float, texts)])
+        except ValueError:
+            pass
+    filled = [text.strip() not in GAPS for text in texts]
+    if all(filled):
+        return None
+    numbers = np.full(len(texts), np.nan)
+    if any(filled):
+        if (some := _plain([*compress(texts, filled)])) is None:
+            return None
+        numbers[filled] = some
+    return numbers
+
+
 def has_fractions(columns: Iterable[Column]) -> bool:
     """Whether any number has a fractional part, so that the columns are scores and not labels or counts."""
-    labels = (label for column in columns for label in column.labels)
-    whole = (label.replace(",", "") if GROUPED.fullmatch(label) else label for label in labels)  # 1,850 may be a count
-    return any(re.search(r"[.,]\d*[1-9]|%", label) for label in whole)
+    return any(map(_has_fraction, columns))
+
+
+@once
+def _has_fraction(column: Column) -> bool:
+    if (numbers := plainly(column)) is not None:
+        used = numbers[(column.counts > 0) & np.isfinite(numbers)]
+        return bool((used % 1 != 0).any())
+    whole = (label.replace(",", "") if GROUPED.fullmatch(label) else label for label in column.labels)
+    return any(re.search(r"[.,]\d*[1-9]|%", label) for label in whole)  # and 1,850 may be a count
 
 
 def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Repair, ...]]:
@@ -66,24 +105,26 @@ def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Rep
         If a cell is not a number, scores mix percentages that say so with ones that do not, or a comma could mean
         two things.
     """
-    for column in columns:
+    written = [column for column in columns if plainly(column) is None]
+    for column in written:
         _refuse_words(column)
-    percent, percents = _percent(columns)
-    point, commas = _decimal_point(columns)
+    percent, percents = _percent(columns, written)
+    point, commas = _decimal_point(written)
     table = np.stack([_parsed(column, point) for column in columns], axis=1)
     return table / (100 if percent else 1), (*percents, *commas)
 
 
 def _parsed(column: Column, point: str) -> NDArray[np.float64]:
-    cleaned = [text.strip().rstrip("%").strip() for text in column.texts]
-    cleaned = [text.replace(",", ".") if point == "," else text.replace(",", "") for text in cleaned]
-    numbers = [float(text) if NUMBER.fullmatch(text) else np.nan for text in cleaned]
-    if infinite := {t.strip() for t, n in zip(column.texts, numbers, strict=True) if np.isinf(n)} & column.labels:
+    if (numbers := plainly(column)) is None:
+        cleaned = [text.strip().rstrip("%").strip() for text in column.texts]
+        cleaned = [text.replace(",", ".") if point == "," else text.replace(",", "") for text in cleaned]
+        numbers = np.array([float(text) if NUMBER.fullmatch(text) else np.nan for text in cleaned])
+    if infinite := {column.texts[n].strip() for n in np.flatnonzero(np.isinf(numbers))} & column.labels:
         raise DataError(
             f"{quoted(column.name)} holds {listed(sorted(infinite), 3)} in {column.where(infinite)}, which is larger "
             "than any score. Correct it, or leave the cell blank."
         )
-    return np.array(numbers)[column.codes]
+    return numbers[column.codes]
 
 
 def _refuse_words(column: Column) -> None:
@@ -95,9 +136,9 @@ def _refuse_words(column: Column) -> None:
         )
 
 
-def _percent(columns: Sequence[Column]) -> tuple[bool, tuple[Repair, ...]]:
+def _percent(columns: Sequence[Column], written: Sequence[Column]) -> tuple[bool, tuple[Repair, ...]]:
     """Tell whether scores are written with a percent sign: all of them, or none."""
-    marked = sum(_count(column, _is_percent) for column in columns)
+    marked = sum(_count(column, _is_percent) for column in written)
     if not marked:
         return False, ()
     for column in columns:
@@ -188,6 +229,8 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
     beside a number above 10, all within 0 and 100, and nothing in between.
     """
     for column in columns if higher else ():
+        if not _spans_both(column):
+            continue
         numbers = {label: float(label) for label in column.labels - GAPS if PLAIN.fullmatch(label)}
         values = set(numbers.values()) - {0.0, 1.0}
         small = {label for label, value in numbers.items() if 0 < value < 1}
@@ -200,6 +243,15 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
                 f"percentages, such as {brief(min(large))}; the rarer kind first appears in {column.where(fewer)}. "
                 "Write all as fractions, or all with %. If they are errors, say so in the name of the file or column."
             )
+
+
+def _spans_both(column: Column) -> bool:
+    """Tell whether numbers may be fractions beside percentages; of most columns they cannot."""
+    if (numbers := plainly(column)) is None:
+        return True
+    used = numbers[(column.counts > 0) & ~np.isin(numbers, (0, 1)) & ~np.isnan(numbers)]
+    small, large = (used > 0) & (used < 1), (used > TEN) & (used <= HUNDRED)
+    return bool(small.any() and large.any() and (small | large).all())
 
 
 def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from functools import wraps
+from itertools import compress
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 import pandas as pd
@@ -11,11 +13,12 @@ import pandas as pd
 from compare_core.numerics.counting import mix
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from numpy.typing import NDArray
 
 
+Answer = TypeVar("Answer")
 SAMPLE = 20_000  # rows that are drawn of a very long column
 
 
@@ -112,6 +115,7 @@ class Column:
     codes: NDArray[np.int64]
     counts: NDArray[np.int64]
     rows: pd.Index | None = None  # in which row of the file each cell stands, where there is a file
+    answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
     def of(cls, values: pd.Series, name: str) -> Column:
@@ -133,8 +137,25 @@ class Column:
     @property
     def labels(self) -> frozenset[str]:
         """The distinct texts that occur, without outer white space and without the blank."""
-        used = (text.strip() for text, count in zip(self.texts, self.counts.tolist(), strict=True) if count)
-        return frozenset(used) - {""}
+        return _labels(self)
+
+
+def once(question: Callable[[Column], Answer]) -> Callable[[Column], Answer]:
+    """Keep what is answered of a column with it: one layout after another asks the same."""
+
+    @wraps(question)
+    def asked(column: Column) -> Answer:
+        if question not in column.answers:
+            column.answers[question] = question(column)
+        return cast("Answer", column.answers[question])
+
+    return asked
+
+
+@once
+def _labels(column: Column) -> frozenset[str]:
+    texts = column.texts if column.counts.all() else compress(column.texts, column.counts.tolist())
+    return frozenset(map(str.strip, texts)) - {""}
 
 
 def is_raw(values: pd.Series[Any]) -> bool:
