@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
+import struct
+import zipfile
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pytest
 
 from compare_core import DataError
-from compare_core.tables import Roles, Table, Understanding, read, understand
-from tests.tables.test_formats import clusters, right
+from compare_core.tables import Limits, Roles, Table, Understanding, read, understand
+from tests.tables.test_formats import clusters, right, said
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -88,3 +93,115 @@ def test_results_that_are_no_promptfoo_are_read_as_records() -> None:
 def test_totals_of_a_run_are_named_as_such(content: Any, words: str) -> None:
     with pytest.raises(DataError, match=words):
         written(x=content)
+
+
+# Inspect: EvalLog in src/inspect_ai/log/_log.py, and its logs in tests/analysis/test_logs; the members of an .eval in
+# src/inspect_ai/log/_recorders/eval.py, packed by Zstandard since src/inspect_ai/_util/zipfile.py
+INSPECT = ("inspect_log.small.json", "inspect_log.large.json")
+SUMMARY = ("id", "epoch", "input", "target", "metadata", "scores", "uuid")
+RIGHT = {"openai/small": 3, "openai/large": 4}
+
+
+def log_of(name: str, **changes: Any) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads((FIXTURES / name).read_text(encoding="utf-8"))
+    content["eval"] |= changes
+    return content
+
+
+def packed(log: dict[str, Any], kind: int = zipfile.ZIP_DEFLATED, leave: tuple[str, ...] = ()) -> bytes:
+    """Write an .eval: the header, every sample, and the summaries of samples."""
+    header = {name: log[name] for name in log if name not in ("samples", "reductions")}
+    summaries = [{name: sample[name] for name in SUMMARY} for sample in log["samples"]]
+    members = {
+        "_journal/start.json": {name: log[name] for name in ("version", "eval", "plan")},
+        **{f"samples/{sample['id']}_epoch_{sample['epoch']}.json": sample for sample in log["samples"]},
+        "_journal/summaries/1.json": summaries[:4], "_journal/summaries/2.json": summaries[4:],
+        "summaries.json": summaries, "reductions.json": log["reductions"], "header.json": header,
+    }  # fmt: skip
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", kind) as archive:
+        for name, content in members.items():
+            if not name.startswith(leave):
+                archive.writestr(name, json.dumps(content, indent=2))
+    return out.getvalue()
+
+
+def with_zstandard(data: bytes) -> bytes:
+    """Pack the members of a zip by Zstandard, as this Python cannot: stored as packed, and then said to be so."""
+    out, sizes = io.BytesIO(), {}
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for member in old.infolist():
+            sink = pa.BufferOutputStream()
+            with pa.CompressedOutputStream(sink, "zstd") as stream:
+                stream.write(old.read(member))
+            new.writestr(member.filename, sink.getvalue().to_pybytes())
+            sizes[member.filename.encode()] = (member.CRC, member.file_size)
+    raw = bytearray(out.getvalue())
+    for mark, at, name_at in ((b"PK\x03\x04", 8, 30), (b"PK\x01\x02", 10, 46)):
+        for found in re.finditer(re.escape(mark), bytes(raw)):
+            start = found.start()
+            length = struct.unpack_from("<H", raw, start + at + 18)[0]
+            crc, size = sizes[bytes(raw[start + name_at : start + name_at + length])]
+            struct.pack_into("<H", raw, start + at, 93)
+            struct.pack_into("<I", raw, start + at + 6, crc)
+            struct.pack_into("<I", raw, start + at + 14, size)
+    return bytes(raw)
+
+
+def test_logs_of_inspect_are_matched_by_id_and_epoch() -> None:
+    result = found(*INSPECT)
+    assert result.layout == "inspect_samples"
+    assert right(result) == RIGHT
+    assert clusters(result.evidence) == {"1": 2, "2": 2, "3": 1}
+    assert result.evidence.groups.slices == ("metadata_category",)  # type: ignore[union-attr]
+    assert "“score_rubric_tone”" in said(result)
+    scores = found(*INSPECT, roles=Roles(value="score_rubric_tone")).evidence
+    assert scores.scores.tolist()[1] == [0.5, 1]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("leave", [(), ("summaries",), ("header",)])
+@pytest.mark.parametrize("zstandard", [False, True])
+def test_an_eval_log_of_inspect_is_one_table(leave: tuple[str, ...], *, zstandard: bool) -> None:
+    archives = [packed(log_of(name), leave=leave) for name in INSPECT]
+    archives = [with_zstandard(data) for data in archives] if zstandard else archives
+    result = understand([read(f"{n}.eval", data) for n, data in enumerate(archives)])
+    assert right(result) == RIGHT
+    assert clusters(result.evidence) == {"1": 2, "2": 2, "3": 1}
+
+
+def test_logs_of_several_tasks_are_put_together_by_model() -> None:
+    logs = [log_of(name, task=task) for task in ("sums", "terms") for name in INSPECT]
+    result = written(**{f"f{n}": log for n, log in enumerate(logs)})
+    assert right(result) == {model: 2 * count for model, count in RIGHT.items()}
+    assert clusters(result.evidence)["terms 1"] == 2
+    assert "2 tasks: “sums”, “terms”" in said(result)
+    again = written(a=log_of(INSPECT[0]), b=log_of(INSPECT[0]))
+    assert again.evidence.models == ("a: openai/small", "b: openai/small")
+    with pytest.raises(DataError, match="No item appears in the results of every model"):
+        written(a=log_of(INSPECT[0]), b=log_of(INSPECT[1], task="terms"))
+
+
+def test_logs_of_inspect_that_hold_nothing_to_compare() -> None:
+    log = log_of(INSPECT[0])
+    with pytest.raises(DataError, match="holds no samples"):
+        written(a={name: part for name, part in log.items() if name != "samples"})
+    with pytest.raises(DataError, match="holds no scores"):
+        written(a={**log, "samples": [{**sample, "scores": {}} for sample in log["samples"]]})
+    with pytest.raises(DataError, match="no summaries of its samples"):
+        read("a.eval", packed(log, leave=("summaries", "_journal/summaries")))
+
+
+def test_eval_logs_stay_within_the_limits() -> None:
+    data = packed(log_of(INSPECT[0]))
+    whole = with_zstandard(data)
+    at = whole.rindex(b"header.json", 0, whole.index(b"PK\x01\x02")) + len(b"header.json") + 20
+    for broken in (whole[:at] + b"x" + whole[at + 1 :], data[: len(data) // 2]):
+        with pytest.raises(DataError, match="damaged"):
+            read("a.eval", broken)
+    bomb = log_of(INSPECT[0])
+    bomb["plan"] = {"x": "0" * 1_000_000}
+    for archive in (packed(bomb), with_zstandard(packed(bomb))):
+        with pytest.raises(DataError, match="unpacks to far more"):
+            read("a.eval", archive, Limits(ratio_from=10_000))
+    with pytest.raises(DataError, match="packed in a way that is not read here"):
+        read("a.eval", packed(log_of(INSPECT[0]), zipfile.ZIP_LZMA))

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.roles import Built, Joined, Roles, listed
 from compare_core.tables.meaning.scores import GAPS, NUMBER, complete_rows
 from compare_core.tables.reading.names import column_names
-from compare_core.tables.reading.table import Column, Repair, Table
+from compare_core.tables.reading.table import Column, Repair, Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,6 +59,20 @@ def take(table: Table, rows: NDArray[np.intp] | NDArray[np.bool_]) -> Table:
     """Keep some rows of a table."""
     kept = np.flatnonzero(rows) if rows.dtype == bool else rows
     return Table(table.name, table.frame.iloc[kept].reset_index(drop=True), table.repairs)
+
+
+def stacked(tables: Sequence[Table]) -> Table:
+    """Put tables one below the other; what one of them lacks is blank."""
+    if len(tables) == 1:
+        return tables[0]
+    cells: dict[str, list[str]] = {name: [] for table in tables for name in table.columns}
+    for table in tables:
+        for name, held in cells.items():
+            column = table.column(name) if name in table.columns else None
+            held.extend([""] * table.rows if column is None else [column.texts[code] for code in column.codes.tolist()])
+    frame = pd.DataFrame({n: categories_of(held) for n, held in enumerate(cells.values())})
+    frame.columns = pd.Index(list(cells), dtype=object)
+    return Table(tables[0].name, frame, tables[0].repairs)
 
 
 def keys_of(table: Table, names: Sequence[str]) -> NDArray[np.object_]:

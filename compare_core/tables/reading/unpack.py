@@ -10,6 +10,7 @@ import zlib
 from typing import TYPE_CHECKING, NoReturn
 
 from compare_core.errors import DataError
+from compare_core.tables.reading.archive import log_of, pieces_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -111,6 +112,8 @@ def _gunzip(data: bytes) -> Iterator[bytes]:
 def _unzip(data: bytes, limits: Limits) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if (log := log_of(archive)) is not None:
+                return _collect(lambda: pieces_of(archive, data, log), min(log.packed, len(data)), limits)
             member = _only_member(archive)
             packed = min(max(member.compress_size, 1), len(data))
             return _collect(lambda: _pieces(archive, member), packed, limits)
