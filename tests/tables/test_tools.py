@@ -13,7 +13,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from compare_core import DataError
+from compare_core import Battles, DataError
 from compare_core.tables import Limits, Roles, Table, Understanding, read, understand
 from tests.tables.test_formats import clusters, right, said
 
@@ -205,3 +205,47 @@ def test_eval_logs_stay_within_the_limits() -> None:
             read("a.eval", archive, Limits(ratio_from=10_000))
     with pytest.raises(DataError, match="packed in a way that is not read here"):
         read("a.eval", packed(log_of(INSPECT[0]), zipfile.ZIP_LZMA))
+
+
+# AlpacaEval: results/…/annotations.json; 0 and 1.5 are draws in src/alpaca_eval/metrics/winrate.py
+ALPACA = ("alpaca_eval.small.json", "alpaca_eval.large.json")
+
+
+def battles(result: Understanding) -> Battles:
+    assert result.layout == "arena_battles"
+    assert isinstance(result.evidence, Battles)
+    return result.evidence
+
+
+def test_verdicts_of_alpaca_eval_are_battles() -> None:
+    assert battles(found(ALPACA[0])).between("small", "gpt4_1106_preview") == (2, 2, 1)
+    large = found(ALPACA[1])
+    assert battles(large).between("large", "gpt4_1106_preview") == (3, 0, 1)
+    assert large.repairs[-1].count == 1
+
+
+def test_verdicts_of_several_models_against_one_reference_are_matched_by_instruction() -> None:
+    result = found(*ALPACA)
+    assert result.layout == "alpaca_eval_files"
+    assert result.evidence.models == ("small", "large")
+    assert result.evidence.scores.tolist() == [[0, 1], [0.25, 0.5], [1, 0.75], [0.5, 0.9900139974]]  # type: ignore[union-attr]
+    assert "held against those of “gpt4_1106_preview”" in said(result)
+
+
+def test_battles_may_stand_in_several_files() -> None:
+    (one,) = opened(ALPACA[0])
+    mixed = json.loads((FIXTURES / ALPACA[1]).read_text(encoding="utf-8"))
+    mixed[0]["generator_1"] = "small"
+    together = battles(understand([one, read("b", json.dumps(mixed).encode())]))
+    assert together.between("large", "small") == (1, 0, 0)
+    assert together.between("small", "gpt4_1106_preview") == (2, 2, 1)
+    less = [{name: value for name, value in row.items() if name != "annotator"} for row in mixed]
+    with pytest.raises(DataError, match="Every file needs the same columns about a battle"):
+        understand([one, read("b", json.dumps(less).encode())], Roles(layout="arena_battles", value="annotator"))
+
+
+# MT-bench: fastchat/llm_judge/common.py writes gpt-4_pair.jsonl, and show_result.py counts it
+def test_judgments_of_mt_bench_are_won_where_both_games_are() -> None:
+    result = found("mt_bench.gpt-4_pair.jsonl")
+    assert battles(result).between("alpaca-13b", "gpt-3.5-turbo") == (1, 2, 3)
+    assert result.repairs[-1].count == 1

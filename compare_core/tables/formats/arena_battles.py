@@ -1,4 +1,7 @@
-"""Battles of an arena, one per row: two models, and which of them won, or that they tied."""
+"""Battles of an arena or verdicts of a judge, one per row: two models, and which of them won, or that they tied.
+
+Votes (`winner`), AlpacaEval's annotations (`preference` from 1 to 2), and MT-bench's two games in exchanged places.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,28 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
+from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
-from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.columns import named, plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.table import Repair
+from compare_core.tables.reading.table import Repair, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Column
 
-FIRST, SECOND = ("modela", "model1", "modelleft"), ("modelb", "model2", "modelright")
+FIRST, SECOND = ("modela", "model1", "modelleft", "generator1"), ("modelb", "model2", "modelright", "generator2")
 WINNER = ("winner", "outcome", "vote", "preference")
+GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
+FAILED = "error"  # the judge said nothing that could be read
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
+GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
+MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 SAID = {
     **dict.fromkeys(("model_a", "model a", "a", "model_1", "left"), A),
     **dict.fromkeys(("model_b", "model b", "b", "model_2", "right"), B),
@@ -33,15 +41,19 @@ SAID = {
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether columns name two models and the winner."""
-    names = tables[0].columns
-    winner = named(names, WINNER) or all(named(names, (mark,)) for mark in MARKS)
+    """Whether columns of every file name two models and the winner."""
+    return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
+
+
+def _recognised(table: Table) -> bool:
+    names = table.columns
+    winner = named(names, WINNER) or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models."""
-    (table,) = tables
+    table = _together(tables, said.value)
     first, second = named(table.columns, FIRST), named(table.columns, SECOND)
     if first is None or second is None:
         raise DataError("Battles need the columns model_a, model_b and winner.")
@@ -70,12 +82,25 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
         roles=Roles(value=said.value),
-        reasons=(
-            f"“{first}” and “{second}” name the two models of a battle; {how}.",
-            "“tie” and “tie (bothbad)” are both ties.",
-        ),
+        reasons=(f"“{first}” and “{second}” name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
     )
+
+
+def _battle(table: Table) -> tuple[str, ...]:
+    """Return the columns that say anything about a battle."""
+    known = {*FIRST, *SECOND, *WINNER, *GAMES, *MARKS}
+    return tuple(name for name in table.columns if plain(name) in known)
+
+
+def _together(tables: Sequence[Table], chosen: str | None) -> Table:
+    """Put the battles of several files together, without what else the files say."""
+    if len(tables) == 1:
+        return tables[0]
+    names = [*_battle(tables[0]), *([chosen] if chosen and chosen not in _battle(tables[0]) else [])]
+    if any(not set(names) <= set(table.columns) for table in tables):
+        raise DataError(f"Every file needs the same columns about a battle, {listed(names)}.")
+    return stacked([Table(table.name, table.frame[names], table.repairs) for table in tables])
 
 
 def _models(first: Column, second: Column) -> tuple[list[str], NDArray[np.intp], NDArray[np.intp]]:
@@ -97,6 +122,12 @@ def _outcomes(
     table: Table, winner: str | None, names: Sequence[str], a: NDArray[np.intp], b: NDArray[np.intp]
 ) -> tuple[NDArray[np.intp], str]:
     """Return who won each battle, and which column says so."""
+    games = [name for mark in GAMES if (name := named(table.columns, (mark,)))]
+    if winner is None and len(games) == len(GAMES):
+        one, other = (_said(table.column(name), names, a, b) for name in games)
+        settled = np.where(one == other, one, TIE)
+        how = f"{listed(games)} say who won each game; who did not win both, tied"
+        return np.where((one == NONE) | (other == NONE), NONE, settled), how
     if winner is None:
         marks = [name for mark in MARKS if (name := named(table.columns, (mark,)))]
         if len(marks) < len(MARKS):
@@ -104,9 +135,31 @@ def _outcomes(
         won = np.column_stack([_one(table.column(name)) for name in marks])
         return np.where(won.sum(axis=1) == 1, won.argmax(axis=1), NONE), f"{listed(marks)} say who won"
     column = table.column(winner)
+    if winner == PREFERENCE and prefers(table):
+        return _preferred(column), f"“{winner}” says who won: the first below 1.5, the second above, else a tie"
+    return _said(column, names, a, b), f"“{winner}” says who won; “tie” and “tie (bothbad)” are both ties"
+
+
+def prefers(table: Table) -> bool:
+    """Tell whether these are AlpacaEval's verdicts: 1 for the first generator, 2 for the second, 0 for a draw."""
+    if not {*GENERATORS, PREFERENCE} <= set(table.columns) or not has_values(table.column(PREFERENCE), {}):
+        return False
+    values = values_of(table.column(PREFERENCE), {})
+    known = values[~np.isnan(values)]
+    return bool(((known == 0) | ((known >= 1) & (known <= 2))).all())
+
+
+def _preferred(column: Column) -> NDArray[np.intp]:
+    values = values_of(column, {})
+    tied = (values == 0) | (values == MIDDLE)
+    return np.select([np.isnan(values), tied, values < MIDDLE], [NONE, TIE, A], default=B)
+
+
+def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return who won by what a column says: a place, a tie, or the name of a model."""
     position = {name: place for place, name in enumerate(names)}
     texts = [text.strip() for text in column.texts]
-    gaps = MISSING_WORDS | {""}
+    gaps = MISSING_WORDS | {"", FAILED}
     known = [SAID.get(text.casefold(), NONE) if text not in position else NONE for text in texts]
     model = np.array([position.get(text, -1) for text in texts])[column.codes]
     odd = [
@@ -116,12 +169,11 @@ def _outcomes(
     ]
     if odd:
         raise DataError(
-            f"“{winner}” holds {listed(sorted(set(odd)), 3)}, which is not model_a, model_b, a tie or the name "
+            f"“{column.name}” holds {listed(sorted(set(odd)), 3)}, which is not model_a, model_b, a tie or the name "
             "of a model. Write one of these."
         )
     outcome = np.array(known)[column.codes]
-    outcome = np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
-    return outcome, f"“{winner}” says who won"
+    return np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
 
 
 def _one(column: Column) -> NDArray[np.bool_]:
@@ -144,5 +196,6 @@ LAYOUT = Layout(
     recognises=recognises,
     builds=builds,
     asks={"value": "Winner"},
+    several=None,
     prose=True,
 )
