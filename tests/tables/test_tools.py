@@ -249,3 +249,79 @@ def test_judgments_of_mt_bench_are_won_where_both_games_are() -> None:
     result = found("mt_bench.gpt-4_pair.jsonl")
     assert battles(result).between("alpaca-13b", "gpt-3.5-turbo") == (1, 2, 3)
     assert result.repairs[-1].count == 1
+
+
+# SWE-bench: swebench/harness/reporting.py writes a report a model; experiments keep results.json with what was resolved
+def test_reports_of_swe_bench_are_matched_by_instance() -> None:
+    result = found("swe_bench.small.json", "swe_bench.large.json")
+    assert result.layout == "swe_bench"
+    assert right(result) == {"small": 2, "large": 3}
+    assert result.evidence.n == 5  # type: ignore[union-attr] # the sixth was not submitted by one of them
+    assert result.evidence.groups.slices == ("repository",)  # type: ignore[union-attr]
+    assert result.warnings == ()
+
+
+def test_results_of_swe_bench_that_name_only_what_was_resolved_are_filled_and_warned_of() -> None:
+    result = found("swe_results.small.json", "swe_results.large.json")
+    assert right(result) == {"small": 2, "large": 3}
+    assert result.evidence.n == 5  # type: ignore[union-attr] # nobody names the sixth
+    assert "so all files must be of the same benchmark" in said(result)
+    mixed = found("swe_results.small.json", "swe_bench.large.json")
+    assert right(mixed) == {"small": 2, "large": 3}
+    assert mixed.evidence.n == 6  # type: ignore[union-attr]
+    with pytest.raises(DataError, match="names no instance"):
+        written(a={"resolved_ids": [], "unresolved_ids": [], "total_instances": 0})
+
+
+# py-irt: test_fixtures/minitest.jsonlines
+def test_responses_of_py_irt_have_a_model_a_line() -> None:
+    result = found("py_irt.minitest.jsonlines")
+    assert result.layout == "py_irt"
+    assert right(result) == {"roberta": 2, "bert": 2, "gpt": 4}
+    one = {name: {"subject_id": name, "responses": {"q1": 1, "q2": int(name == "a"), name: 0.5}} for name in "ab"}
+    assert right(written(**one)) == {"a": 2, "b": 1}
+    with pytest.raises(DataError, match="must hold items and their results"):
+        written(a={"subject_id": "a", "responses": [1, 0]})
+
+
+# HumanEval and EvalPlus, as human_eval/evaluation.py and evalplus/evaluate.py write them
+def test_samples_of_human_eval_are_matched_by_task_which_is_a_cluster() -> None:
+    result = found("human_eval.small.jsonl", "human_eval.large.jsonl")
+    assert result.layout == "code_samples"
+    assert right(result) == {"small": 3, "large": 5}
+    assert clusters(result.evidence) == {f"HumanEval/{n}": 2 for n in range(3)}
+
+
+def test_runs_of_eval_plus_count_what_passes_all_tests() -> None:
+    names = ("evalplus.small.json", "evalplus.large.json")
+    assert right(found(*names)) == {"small": 1, "large": 2}
+    assert right(found(*names, roles=Roles(value="base"))) == {"small": 2, "large": 3}
+
+
+@pytest.mark.parametrize(
+    ("right_one", "wrong_one"),
+    [
+        ([{"status": "pass", "solution": "["}], [{"status": "fail", "solution": "["}]),  # BigCodeBench
+        ({"nfiles": 1, "base": [["success", []]]}, {"nfiles": 1, "base": [["failed", []]]}),  # EvalPlus before 0.2
+        (
+            {"base": [["success", []]], "plus": [["success", []]]},
+            {"base": [["success", []]], "plus": [["failed", []]]},
+        ),
+    ],
+)
+def test_runs_in_other_forms_of_eval_plus(right_one: Any, wrong_one: Any) -> None:
+    runs = {
+        name: {"date": "2024", "eval": {f"T/{n}": right_one if n < kept else wrong_one for n in range(4)}}
+        for name, kept in (("a", 3), ("b", 1))
+    }
+    assert right(written(**runs)) == {"a": 3, "b": 1}
+
+
+# OpenAI's evals: evals/record.py, and the log shown in Auto-GPT-Benchmarks' README
+def test_records_of_openai_evals_are_matched_by_sample() -> None:
+    names = ("openai_evals.small.jsonl", "openai_evals.large.jsonl")
+    result = found(*names)
+    assert result.layout == "openai_evals"
+    assert right(result) == {"gpt-small": 2, "gpt-large": 3}
+    same = found(names[0], names[0])
+    assert same.evidence.models == ("small", "small (2)")
