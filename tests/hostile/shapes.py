@@ -37,6 +37,10 @@ def files() -> Iterator[Hostile]:
             "a cell of 0.9 MB": "y,a,b\n1,1," + "x" * 900_000 + "\n0,0,1\n",
             "1e5 rows of one cell": "a\n" + "1\n" * 100_000,
             "1e5 different labels": "y,a,b\n" + "".join(f"l{n},l{n},l{n}\n" for n in range(100_000)),
+            "3e5 labels twice each": "y,a,b\n" + "".join(f"l{n // 2},l{n // 2},k{n // 2}\n" for n in range(300_000)),
+            "3e5 different labels after a few": "y,a,b\n"
+            + "a,a,b\n" * 99
+            + "".join(f"l{n},{n}l,k{n}\n" for n in range(300_000)),
         },
         bomb=True,
     )

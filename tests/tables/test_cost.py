@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from compare_core.errors import CompareError
@@ -11,6 +12,7 @@ from compare_core.tables import Table, read, understand
 from compare_core.tables.meaning.outputs import numbers_of, separation
 from compare_core.tables.meaning.scores import has_fractions, is_scores, plainly
 from compare_core.tables.reading.columns import as_column
+from compare_core.tables.reading.table import distinct_in, numbered
 from tests.cost import seconds_of
 
 
@@ -76,3 +78,67 @@ def test_a_column_answers_once() -> None:
     column = table.column("c0")
     assert plainly(column) is plainly(table.column("c0"))
     assert column.labels is column.labels
+
+
+def prosaic(rows: int = 400) -> bytes:
+    """Return right and wrong beside long prompts, two ids, a cluster and a slice."""
+    lines = ["uuid,image_id,patient,prompt,note,kind,svm,rf"]
+    for n in range(rows):
+        prompt = f'"Question {n}, of which\nthere are {rows}: {"long " * 30}"'
+        lines.append(f"u{n:04d}x,{n},p{n // 4},{prompt},note {n},{'ab'[n % 2]},{n % 2},{n % 3 % 2}")
+    return "\n".join(lines).encode()
+
+
+@pytest.mark.parametrize("as_written", [False, True])
+def test_text_that_nothing_needs_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch, *, as_written: bool) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 50_000)
+    table = read("a.csv", prosaic(), as_written=as_written)
+    assert table.columns == ("uuid", "patient", "kind", "svm", "rf")
+    (repair,) = table.repairs
+    assert repair.count == 3
+    assert "left out: “image_id”, “prompt”, “note”." in repair.text
+    understood = understand([table])
+    assert understood.evidence.right.tolist() == [200, 133]  # type: ignore[union-attr]
+    assert understood.roles.cluster == "patient"
+    whole = read("a.csv", prosaic(20))  # in a small table all stays
+    assert len(whole.columns) == 8
+
+
+def test_labels_that_first_repeat_and_then_differ_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 1_000_000)
+    monkeypatch.setattr("compare_core.tables.reading.files.SMALL", 0)
+    rows = ["y,a,b", *["cat,dog,cat"] * 100, *(f"{n}-{n * n},{n}-{n * n},{n % 3}" for n in range(20_000))]
+    with pytest.raises(CompareError, match="“y”, “a” hold too many different texts to be labels"):
+        read("a.csv", "\n".join(rows).encode())
+    rows = ["y,a,b", *(f"{n}-{n * n},{n % 5},{n % 3}" for n in range(100)), *["cat,3,1"] * 20_000]
+    assert read("a.csv", "\n".join(rows).encode()).columns == ("y", "a", "b")
+
+
+def test_scores_and_marked_outputs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 10_000)
+    scores = "y,svr,rf\n" + "".join(f"{n / 7!r},{n / 6!r},{n / 8!r}%\n" for n in range(300))
+    assert read("a.csv", scores.encode()).columns == ("y", "svr", "rf")
+    outputs = "question,[openai:small] short,[openai:large] short\n"
+    outputs += "".join(f"q {n},[{'PASS' if n % 3 else 'FAIL'}] (1.00) {n},[PASS] (1.00) {n}\n" for n in range(300))
+    understood = understand([read("a.csv", outputs.encode())])
+    assert (understood.layout, understood.evidence.right.tolist()) == ("promptfoo_table", [200, 300])  # type: ignore[union-attr]
+
+
+def test_files_are_joined_by_prompts_where_nothing_else_names_the_items(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 10_000)
+    files = [
+        ["prompt,why,label,pred", *(f"what is {n}? {'long ' * 20},because {n},{n % 2},{n * k % 2}" for n in order)]
+        for k, order in ((1, range(300)), (3, reversed(range(300))))
+    ]
+    tables = [read(f"m{n}.csv", "\n".join(lines).encode()) for n, lines in enumerate(files)]
+    assert [table.columns for table in tables] == [("prompt", "label", "pred")] * 2
+    assert understand(tables).evidence.n == 300
+
+
+def test_cells_are_numbered_alike_whatever_their_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = pd.Series(np.array([b"b", b"a", b"b", b"c", b"a"], dtype="S8"))
+    codes, texts = numbered(values)
+    assert (codes.tolist(), texts, distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
+    monkeypatch.setattr("compare_core.tables.reading.table.mix", lambda words: np.zeros(len(words), dtype=np.uint64))
+    codes, texts = numbered(values)
+    assert (codes.tolist(), texts, distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)

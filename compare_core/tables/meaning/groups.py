@@ -10,7 +10,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.names import visible
 from compare_core.tables.meaning.roles import Roles, listed
 from compare_core.tables.meaning.scores import invisible
-from compare_core.tables.reading.columns import id_column, identifies, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, id_column, identifies, plain
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-CLUSTER_NAMES = frozenset({
-    "cluster", "clusterid", "clusters", "patient", "patientid", "subject", "subjectid", "participant", "participantid",
-    "speaker", "speakerid", "passage", "passageid", "document", "documentid", "scene", "sceneid", "conversation",
-    "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
-})  # fmt: skip
 AMBIGUOUS = frozenset({"subject"})  # a person, or what a question is about
 FEWEST = 10  # persons; fewer subjects than this are taken for what questions are about
 MOST_SLICES = 50  # groups of a column; with more, a slice has hardly any items

@@ -41,6 +41,7 @@ PAIR = 2
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
 SAMPLE = 5_000  # rows that tell what a column of a very long table can be
+MOST_CLASSES = 2_000  # no table has so many columns of probabilities
 MOST_OUTPUTS = 20  # columns of numbers that tell whether another is their truth
 FEW = 4  # numbers too few to tell what they are
 MANY = 20  # more distinct numbers than this are measurements rather than classes
@@ -91,8 +92,11 @@ def two_classes(truth: Column) -> tuple[str, ...]:
     return tuple(sorted(truth.labels - MISSING_WORDS))
 
 
+@once
 def classes_of(truth: Column) -> tuple[str, ...]:
-    """Return the classes of a truth, each once however many ways it is written."""
+    """Return the classes of a truth, each once however many ways it is written; of very many labels, as written."""
+    if len(truth.labels) > MOST_CLASSES:
+        return tuple(truth.labels)
     return same_labels(frozenset(two_classes(truth)), frozenset())[0]
 
 

@@ -28,6 +28,11 @@ ID_LIKE = frozenset({
     "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path",
     "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
 })  # fmt: skip
+CLUSTER_NAMES = frozenset({
+    "cluster", "clusterid", "clusters", "patient", "patientid", "subject", "subjectid", "participant", "participantid",
+    "speaker", "speakerid", "passage", "passageid", "document", "documentid", "scene", "sceneid", "conversation",
+    "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
+})  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = ("right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers")
 TOTAL_NAMES = ("total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all")
@@ -83,7 +88,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     named_so = [
         name
         for name in names
-        if _named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows)
+        if named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows)
     ]
     if len(named_so) > 1:  # an id of something else may stand beside that of the item, and repeats
         named_so.sort(key=lambda name: table.distinct(name) < table.rows)
@@ -102,7 +107,8 @@ def identifies(column: Column) -> bool:
     return rows >= MANY_ROWS and int(np.count_nonzero(column.counts)) > 0.9 * rows
 
 
-def _named_as_id(name: str) -> bool:
+def named_as_id(name: str) -> bool:
+    """Tell whether a column is called an id."""
     return plain(name) in NAMED_ID or ID_ENDING.search(name) is not None
 
 

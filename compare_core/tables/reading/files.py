@@ -12,6 +12,7 @@ from compare_core.errors import DataError
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import column_names, file_name, quoted
+from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
@@ -63,11 +64,14 @@ def read_table(
     blanks: list[Repair] = []
     if not as_written:
         frame, header, blanks = drop_blank(frame, header)
+    places = [int(n) for n in frame.columns]
     _check_columns(header)
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
     if frame.empty:
         raise DataError("The table has a header but no rows. Upload one row per test item below the header.")
+    frame, left = drop_prose(frame, {names[n] for n, place in enumerate(places) if place in shape.prose})
+    blanks += said_of(left)
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(file_name(name), frame, (*repairs, *renamed, *blanks))
@@ -88,9 +92,14 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     and keeps recent versions of pandas from turning a column of 007 and 1.0 into numbers.
     """
     before = text.count(b"\n", 0, start)
-    widths = {n: -(-(longest + GROWTH) // WORDS) * WORDS for n, longest in shape.differing.items() if longest < WIDEST}
+    widths = {
+        n: -(-(longest + GROWTH) // WORDS) * WORDS
+        for n, longest in shape.differing.items()
+        if longest < WIDEST and n not in shape.prose
+    }
     usual = object if shape.ends * columns <= SMALL else "category"
     kinds = {n: f"S{widths[n]}" if n in widths else object if n in shape.differing else usual for n in range(columns)}
+    kinds.update(dict.fromkeys(shape.prose, f"S{WORDS}"))  # enough to see whether a cell is blank
     try:
         frame = _rows(text, start, kinds, shape)
         if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:

@@ -15,6 +15,8 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.names import visible
+from compare_core.tables.reading.prose import is_text, names_items, too_much
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
@@ -26,6 +28,9 @@ SAMPLE = 1 << 16
 LINES = 50
 BLOCK = 1 << 18  # bytes compared at once
 FEW = 20
+FEW_TWICE = 10  # one cell of so many may occur twice in a sample of a column whose cells differ
+PLACES, PIECE = 200, 1 << 14  # where a long text is looked at, and the bytes there
+LONG = 48  # characters of a cell that is a text; shorter ones take little as they are
 MOST_COMMENTS = 10_000  # lines before the header
 SOMETHING = re.compile(rb"\S")
 DELIMITERS = "\t;|,"  # the comma last: between semicolons it is a decimal comma
@@ -36,7 +41,8 @@ class Shape:
     """Where the header begins and ends, in bytes, and what it says.
 
     `differing` are the columns whose first cells all differ, as ids do, with the bytes of the longest of these cells;
-    they are parsed in another way. `ends` counts the line ends below the header.
+    they are parsed in another way; `prose` are those of them that nothing needs, of which next to nothing is kept.
+    `ends` counts the line ends below the header.
     """
 
     delimiter: str
@@ -44,6 +50,7 @@ class Shape:
     start: int
     body: int
     differing: Mapping[int, int] = field(default_factory=dict)
+    prose: frozenset[int] = frozenset()
     ends: int = 0
     repairs: tuple[Repair, ...] = ()
 
@@ -78,7 +85,10 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     ends = count_marks("\n", text, body)
     _check_counts(len(header), len(header) * ends, limits)
     repairs = (Repair("Comment lines before the header were skipped.", comments),) if comments else ()
-    return Shape(delimiter, tuple(header), start, body, _differing(lines[taken:], delimiter), ends, repairs)
+    cells = _cells(text, body, lines[taken:], delimiter, len(header))
+    differing = {n: max(len(cell.encode()) for cell in some) for n, some in cells.items() if _differ(some)}
+    prose = _prose({n: cells[n] for n in differing}, header, ends)
+    return Shape(delimiter, tuple(header), start, body, differing, prose, ends, repairs)
 
 
 def row_numbers(text: bytes, start: int, count: int, shape: Shape) -> pd.Index:
@@ -118,15 +128,50 @@ def count_marks(mark: str, text: bytes, start: int) -> int:
     return sum(int(np.count_nonzero(block == ord(mark))) for block in blocks)
 
 
-def _differing(lines: list[str], delimiter: str) -> dict[int, int]:
+def _cells(text: bytes, start: int, lines: list[str], delimiter: str, width: int) -> dict[int, list[str]]:
+    """Return some cells of every column: the first ones, or in a long text those of lines from all over it.
+
+    The first rows of a long file may differ where all others repeat, and the other way round. A line that is part of a
+    cell in quotation marks hardly has as many separators as a row.
+    """
+    far = [_rows([line], delimiter, width) for line in _spread(text, start)]
+    rows = [row for found in far for row in found]
+    return dict(enumerate(map(list, zip(*(rows if len(rows) > FEW else _rows(lines, delimiter, width)), strict=True))))
+
+
+def _rows(lines: list[str], delimiter: str, width: int) -> list[list[str]]:
     try:
-        columns = list(
-            zip(*(row for row in islice(csv.reader(lines, delimiter=delimiter), LINES) if row), strict=False)
-        )
+        return [row for row in islice(csv.reader(lines, delimiter=delimiter), LINES) if len(row) == width]
     except csv.Error:
-        return {}
-    differing = ((n, cells) for n, cells in enumerate(columns) if len(set(cells)) == len(cells) > FEW)
-    return {n: max(len(cell.encode()) for cell in cells) for n, cells in differing}
+        return []
+
+
+def _spread(text: bytes, start: int) -> list[str]:
+    if len(text) - start <= SAMPLE:
+        return []
+    lines = []
+    for at in range(start, len(text), 1 + (len(text) - start) // PLACES):
+        begin = text.find(b"\n", at, at + PIECE) + 1
+        end = text.find(b"\n", begin, begin + PIECE) + 1
+        if 0 < begin < end:
+            lines.append(text[begin:end].decode())
+    return lines
+
+
+def _differ(cells: list[str]) -> bool:
+    """Tell whether nearly all cells differ; of long texts a few are enough to see it."""
+    few = 2 if sum(map(len, cells)) > LONG * LINES else FEW
+    return len(cells) - len(cells) // FEW_TWICE <= len(set(cells)) > few
+
+
+def _prose(cells: Mapping[int, list[str]], header: list[str], rows: int) -> frozenset[int]:
+    """Return the columns of long texts that nothing needs, but one that says which item a row is."""
+    identity = next((n for n in cells if names_items(visible(header[n]))), None)
+    return frozenset(
+        n
+        for n, some in cells.items()
+        if n != identity and too_much(some, rows, len(header)) and max(map(len, some)) > LONG and is_text(some)
+    )
 
 
 def _sample_end(text: bytes, start: int) -> int:

@@ -96,9 +96,7 @@ class Table:
         """Return how many different texts a column has, without making texts of them."""
         values = self.parsed[name]
         if name not in self._seen and is_raw(values):
-            cells = np.ascontiguousarray(values.to_numpy())
-            mixed = np.sort(mix(cells.view(np.uint64).reshape(self.rows, -1)))
-            return self.rows if (mixed[1:] != mixed[:-1]).all() else len(set(cells.tolist()))
+            return distinct_in(values)
         return int(np.count_nonzero(self.column(name).counts))
 
 
@@ -121,7 +119,7 @@ class Column:
     def of(cls, values: pd.Series, name: str) -> Column:
         """See a series of categories or of bytes as a column."""
         if is_raw(values):
-            codes, unique = numbered(texts_of(values))
+            codes, unique = numbered(values)
             return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)), values.index)
         texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
         return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
@@ -167,17 +165,45 @@ def is_raw(values: pd.Series[Any]) -> bool:
     return values.dtype.kind == "S"
 
 
+def distinct_in(values: pd.Series[Any]) -> int:
+    """Return how many different cells a column of bytes has."""
+    keys = np.sort(_keys(values))
+    return len(keys) if (keys[1:] != keys[:-1]).all() else len(numbered(values)[1])
+
+
+def _keys(values: pd.Series[Any]) -> NDArray[np.uint64]:
+    """Return a whole number for every cell of a column of bytes; next to never the same for two that differ."""
+    cells = np.ascontiguousarray(values.to_numpy())
+    return mix(cells.view(np.uint64).reshape(len(cells), -1))
+
+
 def as_categories(values: pd.Series) -> pd.Series:
     """Return a column as categories: in order of appearance where it was bytes."""
-    return pd.Series(categories_of(texts_of(values))) if is_raw(values) else values
+    if not is_raw(values):
+        return values
+    codes, texts = numbered(values)
+    return pd.Series(pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False))
 
 
 def texts_of(values: pd.Series[Any]) -> list[str]:
     """Decode a column of bytes, all cells at once; NUL, which no cell can hold, stands between them."""
-    return b"\0".join(values.to_numpy().tolist()).decode().split("\0") if len(values) else []
+    return b"\0".join(values.to_numpy().tolist()).decode(errors="replace").split("\0") if len(values) else []
 
 
-def numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
+def numbered(values: pd.Series[Any]) -> tuple[NDArray[np.int64], list[str]]:
+    """Give the texts of a column of bytes numbers, in order of appearance."""
+    codes, keys = pd.factorize(_keys(values))
+    if len(keys) == len(values):
+        return np.arange(len(values)), texts_of(values)
+    first = np.empty(len(keys), dtype=np.intp)
+    first[codes[::-1]] = np.arange(len(values))[::-1]
+    cells = values.to_numpy()
+    if (cells[first][codes] == cells).all():
+        return codes, texts_of(values.iloc[first])
+    return _numbered(texts_of(values))  # two that differ have the same key
+
+
+def _numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
     """Give texts that hardly repeat numbers, in order of appearance."""
     if len(set(cells)) == len(cells):
         return np.arange(len(cells)), cells
@@ -187,7 +213,7 @@ def numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
 
 def categories_of(cells: list[str]) -> pd.Categorical:
     """Build a categorical from texts that hardly repeat."""
-    codes, texts = numbered(cells)
+    codes, texts = _numbered(cells)
     return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
 
 

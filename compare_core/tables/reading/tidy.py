@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.tables.reading.columns import count_columns, whole_numbers
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Column, Repair, as_categories, decode_raw, is_raw, recode
+from compare_core.tables.reading.table import Column, Repair, decode_raw, distinct_in, is_raw, recode, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,11 +39,16 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
 
 
 def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
-    texts = as_categories(column).cat.categories
-    if cell in texts:
-        return True
+    if is_raw(column):
+        if (column.to_numpy() == cell.encode()).any():
+            return True
+        texts, distinct = texts_of(column.iloc[:SEEN]), distinct_in(column)
+    else:
+        if cell in column.cat.categories:
+            return True
+        texts, distinct = list(column.cat.categories[:SEEN]), len(column.cat.categories)
     labels = {text.strip() for text in texts[:SEEN]} - {""}
-    differ = rows == 1 or (len(texts) * 2 > rows and not labels <= {"0", "1"})
+    differ = rows == 1 or (distinct * 2 > rows and not labels <= {"0", "1"})
     return differ and all(NUMBER.fullmatch(text.replace(",", ".")) for text in (cell, *labels))
 
 
@@ -73,7 +78,7 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
 
 
 def _texts(column: pd.Series) -> Iterable[str]:
-    return (cell.decode() for cell in column.to_numpy()) if is_raw(column) else column.cat.categories
+    return (cell.decode(errors="replace") for cell in column.to_numpy()) if is_raw(column) else column.cat.categories
 
 
 def _blank(column: Column) -> NDArray[np.bool_]:
