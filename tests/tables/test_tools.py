@@ -327,3 +327,24 @@ def test_records_of_openai_evals_are_matched_by_sample() -> None:
     assert right(result) == {"gpt-small": 2, "gpt-large": 3}
     same = found(names[0], names[0])
     assert same.evidence.models == ("small", "small (2)")
+
+
+# DeepEval and OpenCompass, as deepeval/test_run/api.py and opencompass/tasks/openicl_eval.py (format_details) say
+@pytest.mark.parametrize(("tool", "counts"), [("deepeval", (2, 3)), ("opencompass", (2, 3))])
+def test_cases_that_a_tool_graded_are_matched(tool: str, counts: tuple[int, int]) -> None:
+    result = found(f"{tool}.small.json", f"{tool}.large.json")
+    assert right(result) == dict(zip(("small", "large"), counts, strict=True))
+
+
+def test_metrics_of_deep_eval_are_scores() -> None:
+    (table,) = opened("deepeval.small.json")
+    assert table.columns == ("id", "success", "Answer Relevancy", "Bias")
+
+
+def test_details_of_open_compass_without_a_verdict_are_predictions() -> None:
+    item = {"predictions": "4", "references": ["4"]}
+    table = read("x", json.dumps({"accuracy": 50.0, "details": {"type": "GEN", "0": item, "1": item}}).encode())
+    assert table.columns == ("id", "reference", "prediction")
+    assert table.rows == 2
+    other = {"accuracy": 0.5, "details": [{"id": 1, "y": "a", "svm": "a", "rf": "b"}]}
+    assert read("x", json.dumps(other).encode()).columns == ("id", "y", "svm", "rf")

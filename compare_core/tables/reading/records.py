@@ -18,6 +18,7 @@ from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Document, document_of
+from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.table import Repair, Table, recode
 from compare_core.tables.reading.totals import TOTALS
@@ -130,7 +131,7 @@ def _refuse_kind(where: str, value: object) -> NoReturn:
 def _whole(text: str, limits: Limits, growing: _Growing) -> Iterator[tuple[int, Record]]:
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
-    rows = document_of(text, limits, (*known, *TOTALS)) if text.lstrip()[:1] == "{" else None
+    rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
     if rows is None:
         yield from _elements(text, limits, growing.readings)
         return
