@@ -10,12 +10,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import formats
+from compare_core.tables.meaning.asked import unclear
+from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
+from compare_core.tables.meaning.diagnosis import diagnose
+from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.reading.columns import refuse_spread
+from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import brief
@@ -110,15 +115,25 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
+    tables = [turned(table) for table in tables] if said.turned else list(tables)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
+    cleaned = [plain_numbers(table) for table in tables]
+    tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
+    _refuse_spreads(cleaned, built, columns, said)
     return Understanding(
         layout=layout.id,
         title=layout.title,
-        roles=replace(built.roles, layout=layout.id, missing_words=said.missing_words, as_written=said.as_written),
+        roles=replace(
+            built.roles,
+            layout=layout.id,
+            missing_words=said.missing_words,
+            as_written=said.as_written,
+            turned=said.turned,
+        ),
         reasons=built.reasons,
         evidence=built.evidence,
-        repairs=(*_reading(tables), *built.repairs),
+        repairs=(*_reading(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
         warnings=(*built.warnings, *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
@@ -131,7 +146,8 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     try:
         layout = _layout(tables, said)
         guess = replace(said, layout=layout.id)
-        said.check(columns, models=not layout.derived)
+        named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
+        said.check(named, models=not layout.derived)
         built = layout.builds(tables, said)
         _check_models(built.evidence.models, limits)
     except Misread:
@@ -139,6 +155,17 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except DataError as error:
         raise Misread(str(error), columns, guess) from None
     return layout, built
+
+
+def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:
+    """Refuse means with a spread, unless they stand for data sets."""
+    if isinstance(built.evidence, DatasetScores) and not built.evidence.folds:
+        return
+    for each in cleaned:
+        try:
+            refuse_spread(each)
+        except DataError as error:
+            raise Misread(str(error), columns, said) from None
 
 
 def _check_models(models: Sequence[str], limits: Limits) -> None:
@@ -163,8 +190,6 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
     prosaic = _recognised(tables, prose=True) if said.layout is None else layouts().get(said.layout)
     if prosaic is not None and prosaic.prose:
         return _fitting(prosaic, tables)
-    for table in tables:
-        refuse_spread(table)
     if said.layout is None:
         return _with_truth(tables, said.truth) if said.truth else _unsaid(tables)
     if said.layout not in layouts():
@@ -173,14 +198,19 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
 
 
 def _unsaid(tables: Sequence[Table]) -> Layout:
-    """Recognise a layout of which nobody has said anything, or ask for the truth."""
+    """Recognise a layout of which nobody has said anything, once nothing speaks against a comparison; or ask."""
     for table in tables:
         refuse_confusion(table, headed=True)
+    telling = _recognised(tables, prose=False, telling=True)
+    if telling is not None:
+        return telling
+    if len(tables) == 1 and (finding := diagnose(tables[0])) is not None:
+        raise finding.refusal(tables[0])
     if (layout := _recognised(tables, prose=False)) is not None:
         return layout
     for table in tables:
         refuse_confusion(table, headed=False)
-    raise no_truth(tables[0])
+    raise unclear(tables[0]) if len(tables) == 1 else no_truth(tables[0])
 
 
 def _with_truth(tables: Sequence[Table], truth: str) -> Layout:
@@ -191,10 +221,10 @@ def _with_truth(tables: Sequence[Table], truth: str) -> Layout:
     return next((each for each in known if each.fits and each.fits(tables[0], truth)), layouts()["predictions"])
 
 
-def _recognised(tables: Sequence[Table], *, prose: bool) -> Layout | None:
+def _recognised(tables: Sequence[Table], *, prose: bool, telling: bool = False) -> Layout | None:
     """Return the first layout whose marks the tables bear, among those for free text or the others."""
     several = len(tables) > 1
-    candidates = (layout for layout in layouts().values() if layout.prose == prose)
+    candidates = (x for x in layouts().values() if x.prose == prose and (x.telling or not telling))
     return next((x for x in candidates if x.several in (None, several) and x.recognises(tables)), None)
 
 

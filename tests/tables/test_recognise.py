@@ -256,8 +256,8 @@ def test_right_and_total(header: str) -> None:
         ("true,cat,dog,eel\ncat,50,3,1\ndog,2,45,0\neel,0,0,9\n", "confusion matrix"),
         ("cat,dog\n50,3\n2,45\n", "confusion matrix"),
         ("50,3,1\n2,45,0\n0,0,9\n", "confusion matrix"),
-        ("set,svm,rf\niris,0.91±0.02,0.9±0.1\n", "means with a spread, such as 0.91±0.02"),
-        ("set,svm,rf\niris,0.91 +/- 0.02,0.9\n", "means with a spread"),
+        ("fold,svm,rf\n1,0.91±0.02,0.9±0.1\n", "means with a spread, such as 0.91±0.02"),
+        ("fold,svm,rf\n1,0.91 +/- 0.02,0.9\n", "means with a spread"),
         ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,\n" for n in range(40)), "different value in almost every row"),
         ("y,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,w\n" for n in range(90)), "look like measurements"),
     ],
@@ -460,7 +460,7 @@ def test_the_guess_at_a_truth_is_what_the_others_predict_best() -> None:
     rows = "".join(
         f"{i}," + ",".join(f"{c:.2f}" for c in row) + "\n" for i, row in enumerate(zip(*columns, strict=True))
     )
-    with pytest.raises(NeedsRoles, match="the true number of every item") as asked:
+    with pytest.raises(NeedsRoles, match="“price” could be their truth. Choose the column with the true number") as asked:
         found("house_id,age,area,price,pred_svr,pred_rf\n" + rows)
     guess = asked.value.suggested
     assert (guess.layout, guess.truth, guess.models) == ("regression", "price", ("pred_svr", "pred_rf"))

@@ -85,7 +85,7 @@ def test_numbers_are_repaired_and_every_cell_is_counted(
             "y_true,svm,rf\ncat,0,1\ndog,0.83,0.41\neel,0.1,0.2\n",
             "“svm” holds numbers between 0 and 1, such as 0.1 in row 4",
         ),
-        ("set,svm,rf\niris,0.9,0.9\nwine,0.91±0.02,0.9\n", "such as 0.91±0.02 in row 3"),
+        ("fold,svm,rf\n1,0.9,0.9\n2,0.91±0.02,0.9\n", "such as 0.91±0.02 in row 3"),
     ],
 )
 def test_a_refusal_names_the_row_and_the_column(text: str, words: str) -> None:

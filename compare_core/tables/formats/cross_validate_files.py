@@ -87,6 +87,7 @@ LAYOUT = Layout(
     example="fit_time,score_time,test_score\n0.01,0.002,0.91\n0.01,0.002,0.93\n",
     rank=30,
     recognises=recognises,
+    telling=True,
     builds=builds,
     asks={"value": "Score"},
     several=True,

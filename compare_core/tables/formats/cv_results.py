@@ -120,6 +120,7 @@ LAYOUT = Layout(
     example="params,param_C,split0_test_score,split1_test_score\n{'C': 1},1,0.91,0.93\n{'C': 10},10,0.92,0.94\n",
     rank=8,
     recognises=recognises,
+    telling=True,
     builds=builds,
     asks={"model": "Column that names the setting"},
 )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
-    DATASET,
     complete_rows,
     has_fractions,
     invisible,
@@ -18,6 +17,8 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     texts,
 )
+from compare_core.tables.meaning.wide import left_among, models_among
+from compare_core.tables.meaning.words import DATASETS, MODELS, measures
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -28,23 +29,32 @@ if TYPE_CHECKING:
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether all columns but one of names hold scores with fractions; without names, a person is asked."""
+    """Whether all columns but one of names hold scores; without names, a person is asked."""
     (table,) = tables
     if truth_by_name(table) is not None:
         return False
-    models = [name for name in table.columns if is_scores(table.column(name))]
-    others = [name for name in table.columns if name not in models]
-    few = len(others) <= 1 and not any(plain(name) in ID_LIKE for name in others)  # else the rows are items
-    repeat = any(table.repeats(name) for name in others)  # a data set has one row
-    return few and not repeat and len(models) > 1 and all(has_fractions([table.column(name)]) for name in models)
+    names = _names(table)
+    models = models_among(table, names)
+    others = [name for name in table.columns if not is_scores(table.column(name)) and name != names]
+    if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
+        return False
+    if names is not None and plain(names) in DATASETS:
+        return True  # whole numbers too: a percentage may be one
+    unlike = names is not None and (plain(names) in ID_LIKE or plain(names) in MODELS)  # then rows are items, or models
+    return not unlike and all(has_fractions([table.column(name)]) for name in models)
+
+
+def _names(table: Table) -> str | None:
+    """Return the column that names the data sets: by its name, else the first of words."""
+    words = (name for name in table.columns if not is_scores(table.column(name)))
+    return named(table.columns, DATASETS) or next(words, None)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take every row as a data set."""
     (table,) = tables
-    names = said.dataset or named(table.columns, DATASET)
-    names = names or next((name for name in table.columns if not is_scores(table.column(name))), None)
-    models = list(said.models) or [n for n in table.columns if n != names and is_scores(table.column(n))]
+    names = said.dataset or _names(table)
+    models = list(said.models) or list(models_among(table, names))
     if names is None and said.layout is None:
         raise NeedsRoles(
             "The columns hold scores, but nothing says whether a row is a data set or a fold of one data set. Under "
@@ -52,6 +62,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(layout="dataset_scores", models=tuple(models)),
         )
+    left = () if said.models else left_among(table, names, models)
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "data set")
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
@@ -65,7 +76,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=DatasetScores(tuple(models), scores[whole], kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*invisible(table, [names]), *repairs, *dropped),
+        repairs=(*invisible(table, [names]), *left, *repairs, *dropped),
         warnings=scale_warning(scores, models),
     )
 

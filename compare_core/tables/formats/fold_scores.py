@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
+from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
@@ -17,13 +19,15 @@ from compare_core.tables.meaning.scores import (
     complete_rows,
     has_fractions,
     invisible,
-    is_scores,
     refuse_mixed,
     scale_warning,
     scores_of,
     shared_metric,
     texts,
 )
+from compare_core.tables.meaning.turn import SCORE, melted
+from compare_core.tables.meaning.wide import left_among, models_among
+from compare_core.tables.meaning.words import DATASETS, measures
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MODEL_COLUMN = "model of column"  # a name for what becomes a column where models stand below each other
 SEEN = 100  # distinct texts of a column that show what it holds
 
 
@@ -43,20 +48,19 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
         return False  # it says which items are for training and which for testing
-    models = _models(table, fold, named(table.columns, REPEAT))
-    return len(models) > 1 and has_fractions([table.column(name) for name in models])
-
-
-def _models(table: Table, *but: str | None) -> list[str]:
-    return [name for name in table.columns if name not in but and is_scores(table.column(name))]
+    models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
+    return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds in order, repeat after repeat."""
     (table,) = tables
+    if (dataset := said.dataset or _dataset(table)) is not None:
+        return _of_datasets(table, dataset, said)
     fold, repeat = said.fold or named(table.columns, FOLD), said.repeat or named(table.columns, REPEAT)
     identity, _ = identity_of(table, [name for name in (fold, repeat) if name], said)
-    models = list(said.models) or _models(table, fold, repeat, identity)
+    models = list(said.models) or list(models_among(table, fold, repeat, identity))
+    left = () if said.models else left_among(table, fold, models, repeat, identity)
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "fold")
     if dropped and (fold or repeat):
@@ -83,8 +87,27 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{repeats} × {folds} folds, by {by}.",
             why,
         ),
-        repairs=(*invisible(table, [repeat, fold]), *repairs, *dropped),
+        repairs=(*invisible(table, [repeat, fold]), *left, *repairs, *dropped),
         warnings=scale_warning(scores, models),
+    )
+
+
+def _dataset(table: Table) -> str | None:
+    """Return the column of data sets, where each has several folds."""
+    name = named(table.columns, DATASETS)
+    return name if name is not None and 1 < table.distinct(name) < table.rows else None
+
+
+def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
+    """Put the models below each other, with the data set and fold of their row."""
+    fold, repeat = said.fold or named(table.columns, FOLD), said.repeat or named(table.columns, REPEAT)
+    models = said.models or models_among(table, fold, repeat, dataset)
+    below = melted(table, models, MODEL_COLUMN)
+    built = scores_long.builds([below], Roles(model=MODEL_COLUMN, value=SCORE, dataset=dataset, fold=fold, repeat=repeat))
+    return replace(
+        built,
+        roles=Roles(models=tuple(models), dataset=dataset, fold=fold, repeat=repeat),
+        reasons=(f"{listed(models)}: models, because their columns hold scores.", *built.reasons[1:]),
     )
 
 
@@ -102,5 +125,5 @@ LAYOUT = Layout(
     rank=14,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Models", "fold": "Fold", "repeat": "Repeat"},
+    asks={"models": "Models", "fold": "Fold", "repeat": "Repeat", "dataset": "Data set, if there are several"},
 )

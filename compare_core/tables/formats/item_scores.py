@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.meaning.outputs import named_predictions, told_apart
+from compare_core.tables.meaning.outputs import told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
     complete_rows,
-    is_scores,
     refuse_mixed,
     scale_warning,
     scores_of,
     shared_metric,
 )
+from compare_core.tables.meaning.wide import alike, left_among, models_among
+from compare_core.tables.meaning.words import measures
 from compare_core.tables.reading.columns import id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIR = 2
-APART = 20.0  # times as large as another column: then they measure different things
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -37,26 +35,10 @@ def recognises(tables: Sequence[Table]) -> bool:
     identity, _ = id_column(table)
     if identity is None or truth_by_name(table) is not None:
         return False
-    models = _models(table, identity, cluster_of(table, (identity,), Roles()))
-    return len(models) > 1 and _alike(table, models) and not told_apart(table, models)
-
-
-def _alike(table: Table, models: Sequence[str]) -> bool:
-    """Tell whether columns may all measure the same.
-
-    None says yes or no where others vary, none is far larger, and none is named as a prediction where others are not.
-    """
-    if len(named_predictions(models)) < len(models):
+    models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
+    if len(models) < PAIR or measures(models) or not alike(table, models):
         return False
-    two = [table.distinct(name) <= PAIR for name in models]
-    if any(two) and not all(two):
-        return False
-    sizes = [float(np.nanmedian(np.abs(scores_of([table.column(name)])[0]))) for name in models]
-    return max(sizes) <= APART * min(sizes)
-
-
-def _models(table: Table, identity: str | None, cluster: str | None) -> tuple[str, ...]:
-    return tuple(name for name in table.columns if name not in (identity, cluster) and is_scores(table.column(name)))
+    return not told_apart(table, models)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -64,7 +46,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     cluster = cluster_of(table, (said.id, *said.models), said)
     identity, _ = identity_of(table, (cluster or "", *said.models), said)
-    models = said.models or _models(table, identity, cluster)
+    models = said.models or models_among(table, identity, cluster)
     if not models:
         raise DataError("No column holds numbers. Choose the columns with the models' scores.")
     scores, repairs = scores_of([table.column(name) for name in models])
@@ -72,12 +54,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     groups = groups_of(table, models, said, identity)
     metric, higher, why = shared_metric(table.name, models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
+    left = () if said.models else left_among(table, identity, models, cluster)
     first = [f"{quoted(identity)} says which item a row is."] if identity else []
     return Built(
         evidence=ItemScores.of(models, scores[whole], metric, higher_is_better=higher, groups=groups.take(whole)),
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
-        repairs=(*repairs, *dropped, *groups.repairs),
+        repairs=(*left, *repairs, *dropped, *groups.repairs),
         warnings=scale_warning(scores[whole], models),
     )
 

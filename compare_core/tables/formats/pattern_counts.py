@@ -82,6 +82,7 @@ LAYOUT = Layout(
     example="svm,rf,tree,count\n1,1,1,812\n1,0,1,12\n0,0,1,5\n",
     rank=30,
     recognises=recognises,
+    telling=True,
     builds=builds,
     asks={"models": "Columns of the models", "count": "Column of counts"},
 )

@@ -137,6 +137,7 @@ LAYOUT = Layout(
     "rf,cat,cat,45\nrf,cat,dog,5\nrf,dog,dog,38\nrf,dog,cat,12\n",
     rank=35,
     recognises=with_named_truth(fits),
+    telling=True,
     builds=builds,
     asks={
         "model": "Model",

@@ -11,6 +11,7 @@ from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_o
 from compare_core.tables.meaning.labels import complete, unify
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
+from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
 from compare_core.tables.reading.names import IN_LIST, quoted
 
@@ -73,6 +74,8 @@ def _models(
     others = [name for name in table.columns if name not in (truth, identity, cluster, said.count)]
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
+    told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
+    models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
     reasons = [

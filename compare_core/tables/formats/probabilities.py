@@ -14,17 +14,21 @@ from compare_core.evidence.scoring import labelled
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.labels import shortened
 from compare_core.tables.meaning.outputs import (
+    APART,
+    FEW,
     classes_of,
     is_probability,
     named_predictions,
     places_of,
     ranked_below,
+    separation,
     validation_column,
     whole_items,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
+from compare_core.tables.meaning.words import are_inputs, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
 
@@ -64,8 +68,17 @@ def fits(table: Table, truth: str) -> bool:
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)]
+    if are_inputs([column.name for column in said]) or not _tell(table.column(truth), said):
+        return False
     labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
     return len(said) > 1 and len(labels) < PAIR
+
+
+def _tell(truth: Column, columns: Sequence[Column]) -> bool:
+    """Tell whether columns are named as probabilities, or few, or rank the items: features between 0 and 1 do not."""
+    if len(columns) <= FEW or all(says_prediction(column.name) for column in columns):
+        return True
+    return separation(truth, columns) >= APART / 2
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -8,10 +8,11 @@ from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.outputs import is_measured, named_predictions, predicts, whole_items
+from compare_core.tables.meaning.outputs import distance, is_measured, named_predictions, predicts, whole_items
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, scores_of
 from compare_core.tables.meaning.suggest import no_truth
+from compare_core.tables.meaning.words import are_inputs, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import quoted
 
@@ -26,7 +27,17 @@ def fits(table: Table, truth: str) -> bool:
     if not is_measured(table.column(truth)):
         return False
     models = _models(table, truth, id_column(table, (truth,))[0], None)
+    if are_inputs(models) or not _better_than_nothing(table, truth, models):
+        return False
     return len(models) > 1 and has_fractions([table.column(name) for name in (truth, *models)])
+
+
+def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> bool:
+    """Tell whether columns are named as predictions, or half of them come nearer to the truth than its median does."""
+    if all(says_prediction(name) for name in models):
+        return True
+    errors = [distance(table.column(name), table.column(truth)) for name in models]
+    return 2 * sum(error < 1 for error in errors) >= len(errors)
 
 
 def _models(table: Table, truth: str, identity: str | None, cluster: str | None) -> tuple[str, ...]:

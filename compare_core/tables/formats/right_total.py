@@ -90,6 +90,7 @@ LAYOUT = Layout(
     example="model,right,total\nsvm,912,1000\nrf,850,940\n",
     rank=20,
     recognises=recognises,
+    telling=True,
     builds=builds,
     asks={"id": "Names of the models", "models": "Right answers", "count": "Test items"},
 )

@@ -10,13 +10,12 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
+from compare_core.tables.meaning.long import Long, find_long, joined, single
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
-    DATASET,
     FIT_TIME,
-    FOLD,
-    MODEL,
-    REPEAT,
     SCORE_TIME,
     VALUE,
     invisible,
@@ -26,6 +25,7 @@ from compare_core.tables.meaning.scores import (
     scores_of,
     texts,
 )
+from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-LONGEST = 200_000  # rows of a table of scores
 SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
@@ -46,34 +45,27 @@ def recognises(tables: Sequence[Table]) -> bool:
     (table,) = tables
     if truth_by_name(table) is not None:
         return False
-    roles = _roles(table, Roles())
-    unit = roles.dataset or roles.fold or roles.repeat
-    if None in (roles.model, roles.value, unit):
+    found = find_long(table, Roles())
+    if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
         return False
-    return table.column(str(roles.model)).codes.size >= 2 * len(table.column(str(roles.model)).labels)
-
-
-def _roles(table: Table, said: Roles) -> Roles:
-    model = said.model or named(table.columns, MODEL)
-    unit = [said.dataset or named(table.columns, DATASET), said.fold or named(table.columns, FOLD)]
-    repeat = said.repeat or named([name for name in table.columns if name not in unit], REPEAT)
-    others = [name for name in table.columns if name not in (model, *unit, repeat)]
-    value = said.value or named([name for name in others if is_scores(table.column(name))], VALUE)
-    return Roles(model=model, value=value, dataset=unit[0], fold=unit[1], repeat=repeat)
+    model = joined(table, found).column(found.model)
+    return model.codes.size >= 2 * len(model.labels)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Spread the scores out, one column per model, paired by data set, fold and repeat."""
     (table,) = tables
-    roles = _roles(table, said)
-    if roles.model is None or roles.value is None or not (roles.dataset or roles.fold or roles.repeat):
+    found = find_long(table, said)
+    roles = Roles(model=found.model, value=found.value, dataset=found.dataset, fold=found.fold, repeat=found.repeat)
+    if roles.model is None or roles.value is None or not found.keys:
         raise NeedsRoles(
             "Choose the columns that name the model, hold its score, and say which data set or fold a row belongs to.",
             table.columns,
-            roles,
+            replace(roles, layout="scores_long"),
         )
     if table.rows > LONGEST:
         raise DataError(f"There are {table.rows:,} rows of scores, but at most {LONGEST:,} are read.")
+    table, measured = _of_one_metric(joined(table, found), found, said)
     scores, repairs = scores_of([table.column(roles.value)])
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
@@ -82,7 +74,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     wide, gaps = _paired(frame, units, roles.model)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
-    metric, higher, why = metric_of([roles.value, table.name])
+    metric, higher, why = metric_of([*measured, roles.value, table.name])
     refuse_mixed([table.column(roles.value)], higher=higher)
     models = tuple(str(name) for name in wide.columns)
     evidence = _evidence(wide, models, roles, (metric, higher))
@@ -94,8 +86,38 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         why,
     )
     return Built(
-        evidence=evidence, roles=roles, reasons=reasons, repairs=(*invisible(table, [roles.model, *units]), *repairs)
+        evidence=evidence,
+        roles=replace(roles, filter=measured[0] if measured else None),
+        reasons=reasons,
+        repairs=(*invisible(table, [roles.model, *units]), *repairs, *_others(tables[0], found, measured)),
     )
+
+
+def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[str]]:
+    """Keep the rows of one metric where several stand below each other, and name it."""
+    if found.metric is None:
+        return table, []
+    column = table.column(found.metric)
+    words = [text.strip() for text in column.texts]
+    used = [word for word, count in zip(words, column.counts.tolist(), strict=True) if word and count]
+    if single(table, [str(found.model), *found.keys]) and said.filter is None:
+        return table, used if len(used) == 1 else []  # every data set has a metric of its own
+    chosen = said.filter or named(used, VALUE) or next(iter(used), "")
+    if chosen not in used:
+        raise DataError(f"{quoted(found.metric)} has no {quoted(chosen)}; it holds {listed(used)}.")
+    return take(table, np.array([word == chosen for word in words])[column.codes]), [chosen]
+
+
+def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair, ...]:
+    """Say which other metrics were left out: rows of another one, or columns beside the score."""
+    if measured and found.metric is not None:
+        left = [name for name in sorted(table.column(found.metric).labels) if name not in measured]
+        text = f"{quoted(measured[0])} is compared; rows of other metrics were left out: {listed(left, 5)}."
+        return (Repair(text, len(left)),) if left else ()
+    left = [n for n in table.columns if n not in (found.value, *found.keys, found.model) and is_score(n)]
+    left = [name for name in left if is_scores(table.column(name))]
+    text = f"{quoted(found.value or '')} is compared; other metrics were left out: {listed(left, 5)}."
+    return (Repair(text, len(left)),) if left else ()
 
 
 def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int]:
@@ -172,6 +194,14 @@ LAYOUT = Layout(
     example="model,dataset,score\nsvm,iris,0.91\nrf,iris,0.93\nsvm,wine,0.97\nrf,wine,0.98\n",
     rank=12,
     recognises=recognises,
+    telling=True,
     builds=builds,
-    asks={"model": "Model", "value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
+    asks={
+        "model": "Model",
+        "value": "Score",
+        "dataset": "Data set",
+        "fold": "Fold",
+        "repeat": "Repeat",
+        "filter": "Metric, where a column says of every row what it measures",
+    },
 )

@@ -131,6 +131,7 @@ LAYOUT = Layout(
     example="a,b,c,d\n9959,11,1,29\n",
     rank=10,
     recognises=recognises,
+    telling=True,
     builds=builds,
     asks={},
 )

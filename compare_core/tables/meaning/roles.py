@@ -64,6 +64,8 @@ class Roles:
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
     as_written
         Whether the file was read without guessed repairs (`read(..., as_written=True)`).
+    turned
+        Whether rows and columns were swapped before anything was recognised.
     """
 
     layout: str | None = None
@@ -83,6 +85,7 @@ class Roles:
     filter: str | None = None
     missing_words: bool = True
     as_written: bool = False
+    turned: bool = False
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""
@@ -170,6 +173,8 @@ class Layout:
         Whether its models are named after parts of columns' names, and are no columns themselves.
     fits
         Whether one table is written in this way, once a person has said which column is the truth.
+    telling
+        Whether its marks are such that a file which bears them can be nothing else.
     records
         How one record of its JSON files is written as flat rows, where that has values inside values.
     """
@@ -184,6 +189,7 @@ class Layout:
     several: bool | None = False
     prose: bool = False
     derived: bool = False
+    telling: bool = False
     fits: Callable[[Table, str], bool] | None = None
     records: Reading | None = None
 

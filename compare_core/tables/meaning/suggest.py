@@ -21,31 +21,71 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
 from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
+from compare_core.tables.meaning.words import TRUE_LIKE, says_prediction
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Table, is_raw
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Column
 
 CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5
+ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
+LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
 
 
-def suggest(table: Table) -> Roles:
-    """Make a first guess of all roles, for a person to correct."""
+def suggest(whole: Table) -> Roles:
+    """Make a first guess of all roles, for a person to correct, from some of the rows and columns."""
+    table = some(whole)
     identity, _ = id_column(table)
     others = [name for name in table.columns if name != identity]
     if (outputs := _outputs(table, others)) is not None:
         return replace(outputs, id=identity)
-    truth = truth_by_name(table) or (others[0] if others else None)
+    groups = alike_labels(table, others)
+    truth = truth_by_name(table) or (_likely(groups[0]) if groups else None)
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
     )
     return Roles(truth=truth, models=models, id=identity)
+
+
+def some(table: Table) -> Table:
+    """Return at most some thousand rows, evenly spread, and the first columns: enough for a guess."""
+    if table.rows <= ROWS and len(table.columns) <= COLUMNS:
+        return table
+    places = np.unique(np.linspace(0, table.rows - 1, min(ROWS, table.rows)).astype(np.intp))
+    part = table.parsed.iloc[places, :COLUMNS].copy()
+    for place, name in enumerate(part.columns):
+        if not is_raw(part[name]):
+            part.isetitem(place, part[name].cat.remove_unused_categories())
+    return Table(table.name, part)
+
+
+def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
+    """Return the groups of columns that hold the same labels, two or more each, the largest first."""
+    groups: list[list[str]] = []
+    for name in names:
+        column = table.column(name)
+        if not 1 < len(column.labels) <= LABELS or identifies(column):
+            continue
+        near = (group for group in groups if shares(column, table.column(group[0])))
+        found = next(near, None)
+        if found is None:
+            groups.append([name])
+        else:
+            found.append(name)
+    return sorted((group for group in groups if len(group) > 1), key=len, reverse=True)
+
+
+def _likely(group: Sequence[str]) -> str:
+    """Return the column of labels that is most likely the truth: never one that is named as a prediction."""
+    rest = [name for name in group if not says_prediction(name)] or list(group)
+    return next((name for name in rest if TRUE_LIKE.search(name)), rest[0])
 
 
 def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
@@ -101,6 +141,16 @@ def shares(column: Column, truth: Column) -> bool:
     if not true & _values(labels):
         return False
     return len(labels) <= 2 * len(true) + 10 or _shared_cells(column, true) >= HALF
+
+
+def agreement(column: Column, truth: Column) -> float:
+    """Return the share of items on which two columns of labels hold the same value."""
+    numbering: dict[Hashable, int] = {}
+    mine, true = (
+        np.array([numbering.setdefault(_value(text.strip()), len(numbering)) for text in each.texts])[each.codes]
+        for each in (column, truth)
+    )
+    return float((mine == true).mean())
 
 
 def blank(column: Column) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.names import brief, quoted
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Column, Repair
 
 if TYPE_CHECKING:
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 TRUTH_NAMES = (
     "ytrue", "ytest", "yval", "truth", "true", "truelabel", "truelabels", "trueclass", "groundtruth", "gt", "gold",
     "goldlabel", "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
-    "reference", "correctlabel", "correctanswer", "class", "y", "obs", "outcome", "diagnosis", "diagnose", "wahrheit",
-    "klasse",
+    "reference", "correctlabel", "correctanswer", "class", "expectedlabel", "expectedoutput", "expectedanswer",
+    "labeltrue", "labelgold", "goldanswer", "groundtruths", "groundtruthlabel", "actuals", "actualclass", "reallabel",
+    "trueclasses", "trueval", "truevalue", "truthlabel", "ref", "y", "obs", "outcome", "diagnosis", "diagnose",
+    "wahrheit", "klasse", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
@@ -65,8 +67,17 @@ def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
 
 
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
-    """Return the column whose name says that it is the truth."""
-    return named([name for name in table.columns if name not in but], TRUTH_NAMES)
+    """Return the column whose name says that it is the truth.
+
+    A column y beside x or z is one of several, and an answer is the truth only beside what was predicted.
+    """
+    names = [name for name in table.columns if name not in but]
+    found, known = named(names, TRUTH_NAMES), {plain(name) for name in names}
+    alone = found is not None and (
+        (plain(found) == "y" and known & {"x", "z"})
+        or (plain(found) == "answer" and not any(name.startswith(("pred", "model", "response", "output")) for name in known))
+    )
+    return None if alone else found
 
 
 def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:
@@ -156,18 +167,6 @@ def no_count(column: Column) -> str:
     cells = (column.texts[code].strip() for code in column.codes.tolist())
     first = next((cell for cell in cells if cell in odd), "")
     return f"{column.where(odd).capitalize()} holds {quoted(first) if first else 'nothing'}."
-
-
-def refuse_spread(table: Table) -> None:
-    """Refuse cells such as 0.91±0.02: a mean and a spread cannot be paired."""
-    for name in table.columns:
-        for text in table.some_texts(name, SEEN):
-            if SPREAD.search(text[:80]) and (place := table.column(name).where({text.strip()})):
-                raise DataError(
-                    f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}. A paired "
-                    "comparison needs the results behind them: export the prediction of every item, or the score of "
-                    "every fold."
-                )
 
 
 def as_column(name: str, values: Any) -> Column:

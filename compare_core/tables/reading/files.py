@@ -15,6 +15,7 @@ from compare_core.tables.reading.names import column_names, file_name, quoted
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
+from compare_core.tables.reading.summary import drop_summaries
 from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.reading.unpack import unpack
@@ -72,6 +73,9 @@ def read_table(
         raise DataError("The table has a header but no rows. Upload one row per test item below the header.")
     frame, left = drop_prose(frame, {names[n] for n, place in enumerate(places) if place in shape.prose})
     blanks += said_of(left)
+    if not as_written:
+        frame, summed = drop_summaries(frame)
+        blanks += summed
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(file_name(name), frame, (*repairs, *renamed, *blanks))

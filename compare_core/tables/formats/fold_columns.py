@@ -1,0 +1,79 @@
+"""One row per model and one column of scores per fold or run; for one data set, or for several below each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.formats import scores_long
+from compare_core.tables.meaning.long import find_long
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.words import numbered, says_fold
+from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.names import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether columns of scores are numbered as folds or runs, beside one of words that names their models."""
+    (table,) = tables
+    folds = _folds(table)
+    if not folds or truth_by_name(table) is not None:
+        return False
+    if not says_fold(folds[0]) and not has_fractions([table.column(name) for name in folds]):
+        return False  # items or labels may have numbers too
+    long = find_long(melted(table, folds), Roles(fold=FOLD, value=SCORE))
+    return long.model is not None or _only_words(table, folds) is not None
+
+
+def _folds(table: Table) -> tuple[str, ...]:
+    found = numbered(table.columns)
+    return found if len(found) > 1 and all(is_scores(table.column(name)) for name in found) else ()
+
+
+def _only_words(table: Table, folds: Sequence[str]) -> str | None:
+    """Return the one column of words, if it names every row by a name of its own."""
+    words = [name for name in table.columns if name not in folds and not is_scores(table.column(name))]
+    return words[0] if len(words) == 1 and table.distinct(words[0]) == table.rows > 1 else None
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Put the folds below each other, with the model of their row."""
+    (table,) = tables
+    folds = said.models or _folds(table)
+    if not folds:
+        raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")
+    roles = Roles(value=SCORE, fold=FOLD, model=said.model, dataset=said.dataset)
+    below = melted(table, folds)
+    found = find_long(below, roles)
+    model = said.model or _only_words(table, folds) or found.model
+    dataset = found.dataset if found.dataset != model else None
+    built = scores_long.builds([below], replace(roles, model=model, dataset=dataset))
+    return replace(
+        built,
+        roles=Roles(models=tuple(folds), model=model, dataset=dataset),
+        reasons=(
+            f"{listed(folds, 3)}: folds or runs, because they are numbered.",
+            f"{quoted(model or '')} names the model of every row.",
+            *built.reasons[2:],
+        ),
+    )
+
+
+LAYOUT = Layout(
+    id="fold_columns",
+    title="Scores of folds, one row per model",
+    example="model,fold_1,fold_2,fold_3\nsvm,0.91,0.90,0.93\nrf,0.93,0.94,0.92\n",
+    rank=11,
+    recognises=recognises,
+    telling=True,
+    builds=builds,
+    asks={"model": "Model", "models": "Folds, one column each", "dataset": "Data set, if there are several"},
+)

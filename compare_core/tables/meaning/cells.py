@@ -1,0 +1,89 @@
+"""Numbers in cells that say more than a number: a mean with its spread, the best one in bold, a mark of significance."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.errors import DataError
+from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.reading.columns import SPREAD
+from compare_core.tables.reading.names import brief, quoted
+from compare_core.tables.reading.table import Repair, Table, recode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from compare_core.tables.reading.table import Column
+
+NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
+MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
+WITH_SPREAD = re.compile(
+    rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
+    rf"(?:(?:±|\+/-|\+-|\\pm|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\])[*_$\s†‡§•◦○●∘}}↑↓]*"
+)
+SEEN = 200  # distinct texts of a column that show how it is written
+LONGEST = 5_000  # rows of a table of means
+
+
+class Cleaned(NamedTuple):
+    """A table with plain numbers, what was changed, and where the first mean with a spread stood."""
+
+    table: Table
+    repairs: tuple[Repair, ...]
+    spread: str
+
+
+def plain_numbers(table: Table) -> Cleaned:
+    """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
+    marked = spread = 0
+    first = ""
+    found: dict[str, tuple[Column, Mapping[str, str]]] = {}
+    for name in table.columns if table.rows <= LONGEST else ():
+        if not any(_more(text) for text in table.some_texts(name, SEEN)):
+            continue
+        column = table.column(name)
+        means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
+        known = {**marks, **means}
+        if len(known) < len(column.labels - GAPS) or not (means.keys() - marks.keys() or _changed(marks)):
+            continue
+        found[name] = (column, known)
+        counts = dict(zip(column.texts, column.counts.tolist(), strict=True))
+        spread += sum(counts.get(text, 0) for text in column.texts if text.strip() in means)
+        marked += sum(counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != t.strip())
+        if means and not first:
+            text = next(text for text in column.texts if text.strip() in means)
+            first = f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {column.where({text.strip()})}."
+    if not found:
+        return Cleaned(table, (), "")
+    frame = table.frame.copy(deep=False)
+    for name, (column, known) in found.items():
+        texts = [known.get(text.strip(), text) for text in column.texts]
+        frame.isetitem(table.columns.index(name), recode(column.codes, texts))
+    repairs = [Repair("Means were read from cells that hold a mean and its spread, which is not used.", spread)] if spread else []
+    if marked:
+        repairs.append(Repair("Marks around numbers, such as stars or bold type, were removed.", marked))
+    return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first)
+
+
+def refuse_spread(cleaned: Cleaned) -> None:
+    """Refuse means with a spread: outside of data sets they cannot be paired."""
+    if cleaned.spread:
+        raise DataError(
+            f"{cleaned.spread} A paired comparison needs the results behind them: export the prediction of every item, "
+            "or the score of every fold."
+        )
+
+
+def _more(text: str) -> bool:
+    short = text.strip()[:80]
+    return bool(SPREAD.search(short) or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓")) or "**" in short)
+
+
+def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
+    found = {text: pattern.fullmatch(text) for text in column.labels - GAPS if len(text) <= 80}
+    return {text: match[1].strip() for text, match in found.items() if match}
+
+
+def _changed(marks: Mapping[str, str]) -> bool:
+    return any(text != number for text, number in marks.items())

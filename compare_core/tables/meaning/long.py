@@ -1,0 +1,164 @@
+"""Which columns of a table with one result per row name the model, what it was tried on, and its score."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.tables.meaning.outputs import PREDICTED
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, is_scores
+from compare_core.tables.meaning.turn import JOINT, with_joint
+from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, is_setting, measure
+from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
+from compare_core.tables.reading.limits import LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Table
+
+VALUES = (*VALUE, "result", "results", "metricvalue", "performance", "estimate", "testresult", "meantestscore")
+METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
+FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
+FOLD_LIKE = re.compile(r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?", re.IGNORECASE)
+SEEN = 50  # texts of a column that show how folds are called
+MOST_ROWS = 200_000  # of a table of scores
+MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
+
+
+class Long(NamedTuple):
+    """The columns of a table with one result per row.
+
+    `model` may be several columns together (`meaning.turn.JOINT`); `metric` names what each row measures, where rows of
+    several measures stand below each other.
+    """
+
+    model: str | None
+    value: str | None
+    dataset: str | None
+    repeat: str | None
+    fold: str | None
+    metric: str | None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The columns that say what a model was tried on."""
+        return tuple(name for name in (self.dataset, self.repeat, self.fold) if name)
+
+
+def find_long(table: Table, said: Roles) -> Long:
+    """Find what is not said: by names first, and by which columns make every row one of a kind."""
+    dataset = said.dataset or named(table.columns, DATASETS)
+    fold = said.fold or named(table.columns, FOLDS) or _folds_by_values(table, dataset)
+    repeat = said.repeat or named([name for name in table.columns if name not in (dataset, fold)], REPEAT)
+    keys = [name for name in (dataset, fold, repeat) if name]
+    value = said.value or _value(table, keys)
+    metric = None if value is None else _metric(table, [*keys, value])
+    model = said.model or _model(table, keys, value, metric)
+    found = Long(model, value, dataset, repeat, fold, metric)
+    return found if said.repeat or model is None else _fewest_keys(table, found)
+
+
+def _folds_by_values(table: Table, but: str | None) -> str | None:
+    """Return a column whose cells are called after folds, such as Fold01 or Bootstrap12."""
+    for name in table.columns:
+        seen = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
+        if name != but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen):
+            return name
+    return None
+
+
+def joined(table: Table, found: Long | Roles) -> Table:
+    """Add the column that several name together."""
+    return with_joint(with_joint(with_joint(table, found.model), found.dataset), found.fold)
+
+
+def single(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether no two rows are alike in some columns together.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"m,d,s\\nx,1,5\\ny,1,5\\nx,2,5\\n")
+    >>> single(table, ["m", "d"]), single(table, ["m", "s"])
+    (True, False)
+    """
+    return len(np.unique(_codes(table, names))) == table.rows
+
+
+def _codes(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
+    codes = np.zeros(table.rows, dtype=np.int64)
+    for name in names:
+        column = table.column(name)
+        codes = np.unique(codes * len(column.texts) + column.codes, return_inverse=True)[1]
+    return codes
+
+
+def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
+    """Tell whether every model has exactly one row for each thing it was tried on, in most cases."""
+    if not single(table, [*model, *keys]):
+        return False
+    count = len(np.unique(_codes(table, model)))
+    return 1 < count <= LIMITS.models and table.rows * 2 > count * len(np.unique(_codes(table, keys)))
+
+
+def _value(table: Table, keys: Sequence[str]) -> str | None:
+    """Return the column of scores: by its name, else the only one of numbers that is no setting."""
+    numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
+    if by_name := named(numbers, VALUES):
+        return by_name
+    if measured := [name for name in numbers if is_score(name)]:
+        return measured[0]
+    rest = [name for name in numbers if not measure(name) and not is_setting(name) and table.distinct(name) > 1]
+    return rest[0] if len(rest) == 1 else None
+
+
+def _metric(table: Table, but: Sequence[str]) -> str | None:
+    name = named([name for name in table.columns if name not in but], METRIC)
+    return name if name and table.distinct(name) > 1 and not is_scores(table.column(name)) else None
+
+
+def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | None) -> str | None:
+    """Return the columns that name the model: by name, or those that with the keys make rows unique and complete."""
+    said = next((n for n in _by_name(table) if n not in (*keys, value, metric)), None)
+    if not keys or table.rows > MOST_ROWS or value is None:
+        return said
+    tested = [*keys, *([metric] if metric else [])]
+    words = [name for name in table.columns if name not in (*tested, value) and _names(table, name)]
+    words = sorted(words, key=lambda name: name != said)[:MOST_CANDIDATES]
+    tries = [(name,) for name in words] + list(combinations(words, 2))
+    if said is not None:
+        tries = [each for each in tries if said in each]
+    for used in (tested, [name for name in tested if plain(name) not in REPEAT]):  # a seed may differ in every row
+        if found := next((each for each in tries if used and _complete(table, each, used)), None):
+            return JOINT.join(name for name in table.columns if name in found)
+    return said
+
+
+def _by_name(table: Table) -> list[str]:
+    """Return the columns that are named as the model, the surest first, without any that is the same in every row."""
+    order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
+    known = [name for name in table.columns if plain(name) in order and table.distinct(name) > 1]
+    return sorted(known, key=lambda name: order[plain(name)])
+
+
+def _names(table: Table, name: str) -> bool:
+    """Tell whether a column holds words that can name models: some, that repeat."""
+    said = plain(name) in TRUTH_NAMES or PREDICTED.search(name)
+    if said or not 1 < table.distinct(name) <= min(LIMITS.models, table.rows - 1):
+        return False
+    return plain(name) in MODELS or not is_scores(table.column(name))
+
+
+def _fewest_keys(table: Table, found: Long) -> Long:
+    """Leave out a seed that is another one in every row, where rows are single without it."""
+    if found.repeat is None or not (found.dataset or found.fold) or table.rows > MOST_ROWS:
+        return found
+    rest = [name for name in (found.dataset, found.fold, found.metric) if name]
+    without = found._replace(repeat=None)
+    model = (found.model or "").split(JOINT) if found.model not in table.columns else [str(found.model)]
+    return without if all(name in table.columns for name in model) and single(table, [*model, *rest]) else found

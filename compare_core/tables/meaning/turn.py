@@ -1,0 +1,79 @@
+"""Tables written another way round: rows as columns, columns as rows, and several columns as one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.table import Table, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+JOINT = " + "  # between the names of columns that name something together, such as store + date
+HEADING = "heading"  # what the former header is called in a table that was turned
+FOLD, SCORE = "fold of column", "score of column"  # and the columns that several become
+
+
+def turned(table: Table) -> Table:
+    """Swap rows and columns: the first column becomes the header, and the header the first column.
+
+    Raises
+    ------
+    DataError
+        If there are more rows than a table may have columns.
+    """
+    if table.rows >= LIMITS.columns:
+        raise DataError(
+            f"The table has {table.rows:,} rows, and cannot be turned into as many columns: at most {LIMITS.columns:,} "
+            "are read."
+        )
+    cells = [_cells(table, name) for name in table.columns]
+    names, _ = column_names([HEADING, *cells[0]])
+    rows = [list(table.columns[1:]), *(list(row) for row in zip(*cells[1:], strict=True))]
+    frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(names, rows, strict=True)})
+    frame.index = pd.RangeIndex(1, 1 + len(frame))
+    return Table(table.name, frame, table.repairs)
+
+
+def melted(table: Table, columns: Sequence[str], header: str = FOLD) -> Table:
+    """Put columns one below the other: a row for each of their cells, with the name of its column as the `header`."""
+    keys = [name for name in table.columns if name not in columns]
+    frame = table.frame
+    places = np.tile(np.arange(table.rows), len(columns))
+    parts: dict[str, pd.Categorical] = {key: pd.Categorical(frame[key].iloc[places]) for key in keys}
+    parts[header] = pd.Categorical(np.repeat(np.array(columns, dtype=object), table.rows), categories=list(columns))
+    parts[SCORE] = categories_of([cell for name in columns for cell in _cells(table, name)])
+    result = pd.DataFrame(parts)
+    result.index = frame.index[places]
+    return Table(table.name, result, table.repairs)
+
+
+def with_joint(table: Table, role: str | None) -> Table:
+    """Add the column that a role names as several together, if the table has them all and not that one.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = with_joint(read_table("sales", b"store,date,y\\n1,Mon,3\\n1,Tue,4\\n"), "store + date")
+    >>> table.column("store + date").texts
+    ('1 + Mon', '1 + Tue')
+    """
+    if role is None or JOINT not in role or role in table.columns:
+        return table
+    names = role.split(JOINT)
+    if not set(names) <= set(table.columns):
+        return table
+    cells = [_cells(table, name) for name in names]
+    values = categories_of([JOINT.join(parts).strip() for parts in zip(*cells, strict=True)])
+    frame = table.frame.copy(deep=False)
+    frame[role] = pd.Series(values, index=frame.index)
+    return Table(table.name, frame, table.repairs)
+
+
+def _cells(table: Table, name: str) -> list[str]:
+    column = table.column(name)
+    return [column.texts[code] for code in column.codes.tolist()]

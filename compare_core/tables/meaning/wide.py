@@ -1,0 +1,103 @@
+"""Which columns of numbers are models, where every model has a column of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.meaning.outputs import named_predictions, roughly
+from compare_core.tables.meaning.roles import listed
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    SPREADS,
+    TIMES,
+    are_inputs,
+    by_measure,
+    is_score,
+    is_setting,
+    measure,
+)
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.summary import SUMMARY
+from compare_core.tables.reading.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
+FEWEST = PAIR = 2  # models, and answers to yes or no
+APART = 20.0  # times as large as another column: then they measure different things
+
+
+def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
+    """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
+    numbers = [name for name in table.columns if name not in but and is_scores(table.column(name))]
+    kept = [name for name in numbers if not _of_the_run(table, name)]
+    kept = kept if len(kept) >= FEWEST else numbers
+    kept = [name for name in kept if not _sums_up(table, name, kept)]
+    if measured := by_measure(kept):
+        first = next((said for said in measured if is_score(said)), next(iter(measured)))
+        return tuple(measured[first].values())
+    return tuple(kept)
+
+
+def alike(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether columns of numbers may all measure the same of the same items.
+
+    None says yes or no where others vary, none is far larger, most numbers lie where those of the others do, and none
+    is named as a prediction where others are not.
+    """
+    if len(named_predictions(names)) < len(names) or are_inputs(names):
+        return False
+    two = [table.distinct(name) <= PAIR for name in names]
+    if any(two) and not all(two):
+        return False
+    values = [_numbers(table, name) for name in names]
+    values = [each[np.isfinite(each)] for each in values]
+    if not all(len(each) for each in values):
+        return False
+    with np.errstate(over="ignore"):  # numbers near the largest there are
+        sizes = [float(np.median(np.abs(each))) for each in values]
+        low, high = ([float(np.quantile(each, q)) for each in values] for q in (0.05, 0.95))
+    return max(sizes) <= APART * min(sizes) and max(low) <= min(high)
+
+
+def left_among(table: Table, names: str | None, models: Sequence[str], *but: str | None) -> tuple[Repair, ...]:
+    """Say which other columns of numbers were not taken for models."""
+    left = [n for n in table.columns if n not in (names, *models, *but) and is_scores(table.column(n))]
+    text = f"{listed(left, 5)}: left out, because the names say of other measures, settings or sums and of no model."
+    return (Repair(text, len(left)),) if left else ()
+
+
+def _of_the_run(table: Table, name: str) -> bool:
+    """Tell whether a name says of what was set or counted, and of nothing that could be a model."""
+    said = set(measure(name).split())
+    letter = len(plain(name)) == 1 and has_fractions([table.column(name)])  # a setting k is whole, a model k need not be
+    return (is_setting(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
+
+
+def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
+    if not SUMMARY.fullmatch(name) and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
+        return False
+    others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
+    if len(others) < FEWEST:
+        return False
+    values = np.column_stack([_numbers(table, each) for each in (name, *others)])
+    values = values[np.isfinite(values).all(axis=1)]
+    if not len(values):
+        return False
+    mine, rest = values[:, 0], values[:, 1:]
+    with np.errstate(over="ignore", invalid="ignore"):
+        size = max(float(np.median(np.abs(mine))), 1e-9)
+        sums = (function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median))
+        return any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
+
+
+def _numbers(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    column = table.column(name)
+    return roughly(column.texts)[column.codes]

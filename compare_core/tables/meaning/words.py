@@ -1,0 +1,186 @@
+"""What the name of a column says that it holds: a measure of one model, a setting, a fold, a model, a prediction."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+METRICS = frozenset(
+    ["accuracy", "acc", "f1", "f2", "fbeta", "fscore", "fmeasure", "auc", "auroc", "roc", "rocauc", "aucroc", "auprc", "aupr", "prauc", "precision", "prec", "recall", "sensitivity", "specificity", "tpr", "tnr", "fpr", "fnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "map", "map50", "mae", "mse", "rmse", "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss", "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4", "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece", "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall", "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5", "top1", "top5", "acc1", "acc5", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic", "likelihood", "exactmatch", "em"]
+)
+TIMES = frozenset(
+    ["time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime", "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime", "evaluationtime"]
+)
+COUNTS = frozenset(
+    ["n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params", "parameters", "flops", "gflops", "macs", "memory", "mem", "mb", "gb", "size", "nfeatures", "ntrain", "ntest", "ncorrect"]
+)
+SPREADS = frozenset(["std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv"])
+QUALIFIERS = frozenset(
+    ["train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval", "evaluation", "cv", "oof", "mean", "avg", "average", "median", "min", "max", "best", "final", "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm", "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent", "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr", "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million", "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef", "measure", "results", "result", "accuracy", "point", "points"]
+)
+SETTINGS = frozenset(
+    ["seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda", "temperature", "temp", "epochs", "batch", "batchsize", "depth", "maxdepth", "hidden", "hiddensize", "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c", "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window", "windowsize", "ntrees", "minsamples", "degree", "sigma", "epsilon", "order", "version", "date", "timestamp", "year"]
+)
+STEPS = frozenset(("step", "steps", "globalstep", "epoch", "epochs", "iter", "iteration", "iterations", "walltime"))
+MORE_MODELS = (
+    "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
+    "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
+    "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
+    "participant", "run name", "runname", "experiment", "provider", "clf", "models", "methods", "algorithms",
+    "wflowid", "wflow", "workflow", "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
+)  # fmt: skip
+MODELS = (*MODEL, *MORE_MODELS)
+DATASETS = (*DATASET, "benchmark", "corpus", "collection", "tasks", "problems", "domains", "benchmarks", "taskname", "taskid")
+NUMBERED = re.compile(
+    r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
+    r"round|bootstrap|boot))?[ _.#-]*(\d{1,4})",
+    re.IGNORECASE,
+)
+PREDICTION = re.compile(
+    r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
+    r"pr[ée]diction|predicción|predição|output|response)(?![a-z])",
+    re.IGNORECASE,
+)
+INPUT = re.compile(
+    r"(q|question|item|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|sensor|channel|ch|lag|t|word|"
+    r"input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
+    re.IGNORECASE,
+)
+PERSONAL = frozenset((
+    "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
+    "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
+))  # fmt: skip
+SLICES = frozenset((
+    "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
+    "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part", "kind",
+))  # fmt: skip
+TRUE_LIKE = re.compile(r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE)
+TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
+
+
+@cache
+def tokens(name: str) -> tuple[str, ...]:
+    """Return the words of a name in small letters, where capitals begin new ones.
+
+    >>> tokens("testAccuracy (%)"), tokens("F1_macro"), tokens("rougeL")
+    (('test', 'accuracy'), ('f1', 'macro'), ('rouge', 'l'))
+    """
+    return tuple(word.casefold() for word in TOKEN.findall(name[:200]))
+
+
+@cache
+def measure(name: str) -> str:
+    """Return what a name measures of a model, without numbers; nothing where it holds any word of its own.
+
+    >>> measure("val_loss"), measure("Accuracy (%)"), measure("svm_accuracy"), measure("score_2"), measure("mean")
+    ('loss val', 'accuracy', '', 'score', '')
+    """
+    words = [word for word in tokens(name) if not word.isdigit()]
+    whole = "".join(words)
+    known = METRICS | TIMES | COUNTS | SPREADS
+    if whole in known or _bare(whole) in known:
+        return whole
+    if not words or not all(word in known | QUALIFIERS or _bare(word) in known for word in words):
+        return ""
+    return " ".join(sorted(set(words))) if any(word in known or _bare(word) in known for word in words) else ""
+
+
+def _bare(word: str) -> str:
+    """Return a word without the digits at its end: recall5 is a recall."""
+    return word.rstrip("0123456789")
+
+
+def measures(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that say what is measured of one model, if they measure two things or more.
+
+    >>> measures(["id", "accuracy", "f1"]), measures(["accuracy_1", "accuracy_2"]), measures(["svm_f1", "rf_f1"])
+    (('accuracy', 'f1'), (), ())
+    """
+    told = {name: said for name in names if (said := measure(name))}
+    return tuple(told) if len(set(told.values())) > 1 else ()
+
+
+def is_score(name: str) -> bool:
+    """Tell whether a name says of a quality that is measured, and not of a time, a count or a spread.
+
+    >>> is_score("test_f1"), is_score("fit_time"), is_score("accuracy_std")
+    (True, False, False)
+    """
+    words = set(measure(name).split())
+    return bool(words) and not words & (TIMES | SPREADS | COUNTS)
+
+
+def is_setting(name: str) -> bool:
+    """Tell whether a name says of what an experiment was set to, or of the items themselves."""
+    return plain(name) in SETTINGS or plain(name) in PERSONAL
+
+
+def are_inputs(names: Sequence[str]) -> bool:
+    """Tell whether columns are numbered as features or questions are, and as no models would be.
+
+    >>> are_inputs(["x1", "x2"]), are_inputs(["q1", "q2", "q3"]), are_inputs(["m1", "m2"]), are_inputs(["x", "y"])
+    (True, True, False, False)
+    """
+    return len(names) > 1 and all(INPUT.fullmatch(name.strip()) for name in names)
+
+
+def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the columns by what they measure and by model, where every model has a column for each measure.
+
+    >>> by_measure(["svm_acc", "svm_time", "rf_acc", "rf_time"])
+    {'acc': {'svm': 'svm_acc', 'rf': 'rf_acc'}, 'time': {'svm': 'svm_time', 'rf': 'rf_time'}}
+    >>> by_measure(["svm_acc", "rf_acc"]), by_measure(["accuracy", "f1"])
+    ({}, {})
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in names:
+        model, said = _model_and_measure(name)
+        if not model:
+            return {}
+        found.setdefault(said, {})[model] = name
+    models = [set(columns) for columns in found.values()]
+    return found if len(found) > 1 and len(models[0]) > 1 and all(each == models[0] for each in models) else {}
+
+
+def _model_and_measure(name: str) -> tuple[str, str]:
+    """Split a name such as svm_acc, rf~Kappa or F1 (svm) into a model and what is measured of it."""
+    parts = [part for part in re.split(r"[\s_~./:|()-]+", name) if part]
+    for cut in range(1, len(parts)):
+        for model, said in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
+            if (what := measure(" ".join(said))) and not measure(" ".join(model)):
+                return " ".join(model), what
+    return "", ""
+
+
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that are called after folds or runs: consecutive numbers, with a word for folds or without.
+
+    >>> numbered(["model", "fold_1", "fold_2", "fold_3"]), numbered(["id", "0", "1", "2"]), numbered(["m1", "m2"])
+    (('fold_1', 'fold_2', 'fold_3'), ('0', '1', '2'), ())
+    """
+    found = [(int(match[1]), name) for name in names if (match := NUMBERED.fullmatch(name.strip()))]
+    kinds = {re.sub(r"[\d\s_.#-]+$", "", name.strip()).casefold() for _, name in found}
+    numbers = [number for number, _ in found]
+    consecutive = len(found) > 1 and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return tuple(name for _, name in found) if consecutive and len(kinds) == 1 and numbers[0] in (0, 1) else ()
+
+
+def says_fold(name: str) -> bool:
+    """Tell whether a name holds a word for folds, and not only a number."""
+    return bool(re.match(r"[a-z]", name.strip(), re.IGNORECASE)) or plain(name) in FOLD
+
+
+def says_prediction(name: str) -> bool:
+    """Tell whether a name says that a column was predicted; a score may be anybody's.
+
+    >>> says_prediction("y_pred"), says_prediction("svm prediction"), says_prediction("predictor"), says_prediction("p")
+    (True, True, False, False)
+    """
+    return bool(PREDICTION.search(name))

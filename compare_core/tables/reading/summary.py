@@ -1,0 +1,132 @@
+"""Rows that are no results: means and ranks below them, units below the header, the rule of a Markdown table."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.names import IN_LIST, quoted
+from compare_core.tables.reading.table import Repair, is_raw, texts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pandas as pd
+
+    Rows = list[list[str]]
+
+SMALL = 5_000  # rows; in a longer table only the ends are looked at
+FIRST, LAST = 3, 12  # of its rows
+RULE = re.compile(r":?[-=_]{2,}:?|[-–—]?")
+UNIT = re.compile(
+    r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
+    r"0-1|0-100|[↑↓]+)\s*[)\]]?",
+    re.IGNORECASE,
+)
+AVERAGES = (
+    r"(arithmetic |geometric |harmonic |grand |overall |macro |micro |weighted |column )?(mean|average|avg\.?|ave\.?)"
+)
+SPREADS = (
+    r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
+    r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci"
+)
+RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman.*"
+WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
+OF = r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)[)\]]?)*"
+SUMMARY = re.compile(rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|mean ?± ?(std|sd)){OF}[:. *_]*", re.IGNORECASE)
+AT_THE_END = re.compile(  # and these, where nothing but such rows follows
+    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*", re.IGNORECASE
+)
+NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
+CELL = re.compile(rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE)
+NAMES = frozenset({"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"})
+MOST = 1 / 3  # of the rows
+DISTINCT = 0.9  # of the names of rows
+
+
+def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
+    """Leave out rows that are no results, each kind counted; the others keep their number in the file."""
+    places = _looked_at(len(frame))
+    rows = _cells(frame, places)
+    drawn = [n for n, row in enumerate(rows) if _is_rule(row)]
+    units = _units(rows, places, drawn)
+    sums = _sums(rows, [str(name) for name in frame.columns], {*drawn, *units}, len(frame))
+    found = [*drawn, *units, *sums]
+    if not found or len(found) == len(frame):
+        return frame, []
+    repairs = []
+    if drawn:
+        repairs.append(Repair("Lines drawn below the header of a Markdown table were left out.", len(drawn)))
+    if units:
+        repairs.append(Repair("A row of units below the header was left out.", 1))
+    if sums:
+        words = dict.fromkeys(cell.strip() for n in sums for cell in rows[n] if _sums_up(cell))
+        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5])
+        what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
+        repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
+    kept = np.ones(len(frame), dtype=np.bool_)
+    kept[[places[n] for n in found]] = False
+    return frame[kept], repairs
+
+
+def _looked_at(rows: int) -> list[int]:
+    return list(range(rows)) if rows <= SMALL else [*range(FIRST), *range(rows - LAST, rows)]
+
+
+def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
+    columns = []
+    for position in range(frame.shape[1]):
+        values = frame.iloc[places, position]
+        cells = texts_of(values) if is_raw(values) else [values.cat.categories[code] for code in values.cat.codes]
+        columns.append([cell.strip() for cell in cells])
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def _is_rule(row: Sequence[str]) -> bool:
+    return any(len(cell) > 1 for cell in row) and all(RULE.fullmatch(cell) for cell in row)
+
+
+def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]:
+    """Find a first row of units above numbers."""
+    first = next((n for n in range(len(rows)) if n not in drawn), None)
+    if first is None or places[first] > len(drawn) or len(rows) < FIRST + len(drawn):
+        return []
+    filled = [k for k, cell in enumerate(rows[first]) if cell]
+    if not filled or not all(UNIT.fullmatch(rows[first][k]) for k in filled):
+        return []
+    below = [row[k] for row in rows[first + 1 :] for k in filled]
+    return [first] if all(CELL.fullmatch(cell) for cell in below) else []
+
+
+def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[int]:
+    """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
+    rest = [n for n in range(len(rows)) if n not in but]
+    words = [k for k in range(len(names)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
+    counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or _sums_up(rows[n][k]) for n in rest)]
+    named = next((k for k in words if k not in counted and plain(names[k]) not in TRUTH_NAMES), None)
+    end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))
+    found = {n for n in rest if any(_sums_up(rows[n][k]) for k in counted) and _filled(rows[n], words)}
+    if named is not None:
+        own = [rows[n][named] for n in rest if not _sums_up(rows[n][named])]
+        anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
+        sums = {n for n in rest if _sums_up(rows[n][named])} if anywhere else set()
+        found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named})}
+    return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _filled(row: Sequence[str], but: Sequence[int]) -> bool:
+    return any(NUMBER.match(cell) for k, cell in enumerate(row) if k not in but)
+
+
+def _bare(row: Sequence[str], but: set[int]) -> bool:
+    """Tell whether a row holds nothing but numbers, gaps and other words for sums."""
+    return all(CELL.fullmatch(cell) or _sums_up(cell, last=True) for k, cell in enumerate(row) if k not in but)
+
+
+def _sums_up(cell: str, *, last: bool = False) -> bool:
+    short = cell[:60]
+    return bool(SUMMARY.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))
