@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 SEED = 0
 Rows = list[tuple[object, ...]]
 
-ATTRITION = {  # (attrition, gbm, rf): employees
+ATTRITION = {  # (left, gbm, rf): employees
     ("No", "No", "No"): 303,
     ("No", "No", "Yes"): 17,
     ("No", "Yes", "No"): 9,
@@ -86,7 +86,7 @@ def counted() -> dict[str, Rows]:
             ("C1", "C2", "C3", "count"),
             *((*pattern, count) for pattern, count in KUNCHEVA.items()),
         ],
-        "attrition/attrition.csv": numbered(("id", "attrition", "gbm", "rf"), repeated(ATTRITION)),
+        "attrition/attrition.csv": numbered(("id", "y_true", "gbm", "rf"), repeated(ATTRITION)),
         "two-tests/two-tests.csv": [("model", "right", "total"), ("C1", 84, 100), ("C2", 92, 100)],
     }
 

@@ -9,8 +9,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from scipy.stats import binomtest
+
 from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
+from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.meaning.asked import unclear
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
@@ -29,6 +33,7 @@ from compare_core.tables.reading.table import Repair
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from compare_core.evidence.kinds import Evidence
     from compare_core.tables.reading.table import Table
 
 
@@ -149,7 +154,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
         said.check(named, models=not layout.derived)
         built = layout.builds(tables, said)
-        _check_models(built.evidence.models, limits)
+        _check_models(built.evidence, limits)
     except Misread:
         raise
     except DataError as error:
@@ -168,16 +173,27 @@ def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[
             raise Misread(str(error), columns, said) from None
 
 
-def _check_models(models: Sequence[str], limits: Limits) -> None:
+def _check_models(evidence: Evidence, limits: Limits) -> None:
+    models = evidence.models
     if len(models) > limits.models:
         raise DataError(
             f"There are {len(models):,} models, but at most {limits.models:,} can be compared. Choose fewer."
         )
     if len(models) < 2:  # a comparison takes two
         raise DataError(
-            f"There is only one model, {listed(models)}. Add a column with the results of a second model on the same "
-            "items, or upload the file of a second model as well."
+            f"There is only one model, {listed(models)}{_reached(evidence)}. Add a column with the results of a second "
+            "model on the same items, or upload the file of a second model as well."
         )
+
+
+def _reached(evidence: Evidence) -> str:
+    """Say how often the only model was right, with Wilson's interval."""
+    if not isinstance(evidence, Outcomes) or not evidence.n:
+        return ""
+    right, n = int(evidence.right[0]), int(evidence.n)
+    ends = binomtest(right, n).proportion_ci(method="wilson")
+    low, high = (percent(float(end), 1) for end in (ends.low, ends.high))
+    return f": right on {right:,} of {n:,} items, {percent(right / n, 1)} (95 % confidence interval {low} to {high})"
 
 
 def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:

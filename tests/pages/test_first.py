@@ -157,7 +157,8 @@ BAD: dict[str, tuple[tuple[str, bytes], str]] = {
     "asking": (
         (
             "mine.csv",
-            b"number,first,second\n" + b"\n".join(b"%d,a,%s" % (i, b"ab"[i % 2 : i % 2 + 1]) for i in range(9)),
+            b"number,first,second,third\n"
+            + b"\n".join(b"%d,%b,%b,%b" % (i, *(b"ab"[(i + k) % 2 :][:1] for k in (0, 1, 0))) for i in range(9)),
         ),
         "“mine.csv” needs an answer",
     ),

@@ -11,10 +11,10 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
+from compare_core.tables.meaning.long import fold_column
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
-    FOLD,
     REPEAT,
     complete_rows,
     has_fractions,
@@ -43,7 +43,7 @@ SEEN = 100  # distinct texts of a column that show what it holds
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the fold, none as the truth, and two or more others hold scores."""
     (table,) = tables
-    fold = named(table.columns, FOLD)
+    fold = fold_column(table)
     if fold is None or truth_by_name(table) is not None:
         return False
     if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
@@ -57,7 +57,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     if (dataset := said.dataset or _dataset(table)) is not None:
         return _of_datasets(table, dataset, said)
-    fold, repeat = said.fold or named(table.columns, FOLD), said.repeat or named(table.columns, REPEAT)
+    fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
     identity, _ = identity_of(table, [name for name in (fold, repeat) if name], said)
     models = list(said.models) or list(models_among(table, fold, repeat, identity))
     left = () if said.models else left_among(table, fold, models, repeat, identity)
@@ -100,10 +100,12 @@ def _dataset(table: Table) -> str | None:
 
 def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
     """Put the models below each other, with the data set and fold of their row."""
-    fold, repeat = said.fold or named(table.columns, FOLD), said.repeat or named(table.columns, REPEAT)
+    fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
     models = said.models or models_among(table, fold, repeat, dataset)
     below = melted(table, models, MODEL_COLUMN)
-    built = scores_long.builds([below], Roles(model=MODEL_COLUMN, value=SCORE, dataset=dataset, fold=fold, repeat=repeat))
+    built = scores_long.builds(
+        [below], Roles(model=MODEL_COLUMN, value=SCORE, dataset=dataset, fold=fold, repeat=repeat)
+    )
     return replace(
         built,
         roles=Roles(models=tuple(models), dataset=dataset, fold=fold, repeat=repeat),

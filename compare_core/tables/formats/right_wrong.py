@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
+EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
 JUDGED = re.compile(r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$", re.IGNORECASE)
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
@@ -34,6 +35,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return bool(judged(table))
     names = _candidates(table, cluster_of(table, (), Roles()))
     answers = _answers(table, names)
+    if all(table.column(name).labels <= EITHER for name in answers):
+        return False  # yes and no may as well be what the truth is
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
     return len(answers) > 1 and len(said) <= MOST_SAID and not any(right_or_wrong(table.column(n)) for n in said)
 

@@ -1,4 +1,4 @@
-"""Numbers in cells that say more than a number: a mean with its spread, the best one in bold, a mark of significance."""
+"""Numbers in cells that say more than a number: a mean with its spread, bold type, a mark of significance."""
 
 from __future__ import annotations
 
@@ -53,14 +53,19 @@ def plain_numbers(table: Table) -> Cleaned:
         marked += sum(counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != t.strip())
         if means and not first:
             text = next(text for text in column.texts if text.strip() in means)
-            first = f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {column.where({text.strip()})}."
+            place = column.where({text.strip()})
+            first = f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}."
     if not found:
         return Cleaned(table, (), "")
     frame = table.frame.copy(deep=False)
-    for name, (column, known) in found.items():
-        texts = [known.get(text.strip(), text) for text in column.texts]
+    for name, (column, numbers) in found.items():
+        texts = [numbers.get(text.strip(), text) for text in column.texts]
         frame.isetitem(table.columns.index(name), recode(column.codes, texts))
-    repairs = [Repair("Means were read from cells that hold a mean and its spread, which is not used.", spread)] if spread else []
+    repairs = (
+        [Repair("Means were read from cells that hold a mean and its spread, which is not used.", spread)]
+        if spread
+        else []
+    )
     if marked:
         repairs.append(Repair("Marks around numbers, such as stars or bold type, were removed.", marked))
     return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first)
@@ -77,7 +82,9 @@ def refuse_spread(cleaned: Cleaned) -> None:
 
 def _more(text: str) -> bool:
     short = text.strip()[:80]
-    return bool(SPREAD.search(short) or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓")) or "**" in short)
+    return bool(
+        SPREAD.search(short) or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓")) or "**" in short
+    )
 
 
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:

@@ -185,7 +185,9 @@ def _one_models_measures(seen: Seen) -> Finding | None:
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
     if not only or seen.truth is not None or _long(seen):
         return None
-    if any(not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)):
+    if any(
+        not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)
+    ):
         return None
     if len(only) == 1:
         return Finding(
@@ -203,7 +205,9 @@ def _one_models_measures(seen: Seen) -> Finding | None:
 
 def _key_or_words(seen: Seen) -> bool:
     """Tell whether anything but settings stands beside a score."""
-    return bool(seen.words) or any(not is_setting(n) and not measure(n) for n in seen.numbers) or len(seen.numbers) < FEW
+    return (
+        bool(seen.words) or any(not is_setting(n) and not measure(n) for n in seen.numbers) or len(seen.numbers) < FEW
+    )
 
 
 def _key(seen: Seen, name: str) -> bool:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from compare_core.tables.meaning.outputs import PREDICTED
-from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, is_scores
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, is_setting, measure
@@ -21,12 +20,16 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
 VALUES = (*VALUE, "result", "results", "metricvalue", "performance", "estimate", "testresult", "meantestscore")
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
-FOLD_LIKE = re.compile(r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?", re.IGNORECASE)
+FOLD_LIKE = re.compile(
+    r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
+    re.IGNORECASE,
+)
 SEEN = 50  # texts of a column that show how folds are called
 MOST_ROWS = 200_000  # of a table of scores
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
@@ -55,7 +58,7 @@ class Long(NamedTuple):
 def find_long(table: Table, said: Roles) -> Long:
     """Find what is not said: by names first, and by which columns make every row one of a kind."""
     dataset = said.dataset or named(table.columns, DATASETS)
-    fold = said.fold or named(table.columns, FOLDS) or _folds_by_values(table, dataset)
+    fold = said.fold or fold_column(table, dataset)
     repeat = said.repeat or named([name for name in table.columns if name not in (dataset, fold)], REPEAT)
     keys = [name for name in (dataset, fold, repeat) if name]
     value = said.value or _value(table, keys)
@@ -65,8 +68,10 @@ def find_long(table: Table, said: Roles) -> Long:
     return found if said.repeat or model is None else _fewest_keys(table, found)
 
 
-def _folds_by_values(table: Table, but: str | None) -> str | None:
-    """Return a column whose cells are called after folds, such as Fold01 or Bootstrap12."""
+def fold_column(table: Table, but: str | None = None) -> str | None:
+    """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
+    if (by_name := named(table.columns, FOLDS)) is not None:
+        return by_name
     for name in table.columns:
         seen = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
         if name != but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen):
@@ -80,10 +85,10 @@ def joined(table: Table, found: Long | Roles) -> Table:
 
 
 def single(table: Table, names: Sequence[str]) -> bool:
-    """Tell whether no two rows are alike in some columns together.
+    r"""Tell whether no two rows are alike in some columns together.
 
     >>> from compare_core.tables.reading.files import read_table
-    >>> table = read_table("a", b"m,d,s\\nx,1,5\\ny,1,5\\nx,2,5\\n")
+    >>> table = read_table("a", b"m,d,s\nx,1,5\ny,1,5\nx,2,5\n")
     >>> single(table, ["m", "d"]), single(table, ["m", "s"])
     (True, False)
     """

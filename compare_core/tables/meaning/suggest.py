@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5
+EITHER = frozenset({"yes", "no", "y", "n"})
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
@@ -62,7 +63,7 @@ def some(table: Table) -> Table:
     part = table.parsed.iloc[places, :COLUMNS].copy()
     for place, name in enumerate(part.columns):
         if not is_raw(part[name]):
-            part.isetitem(place, part[name].cat.remove_unused_categories())
+            part.isetitem(place, part[name].cat.remove_unused_categories().array)
     return Table(table.name, part)
 
 
@@ -122,10 +123,18 @@ def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
     what = f"{ASKED[guess.layout]} of every item" if guess.layout in ASKED else "labels"
     return NeedsRoles(
         f"No column is named as the truth; the columns are {listed(table.columns)}. "
-        f"Choose the column with the true {what}.",
+        f"Choose the column with the true {what}.{_either(table, guess)}",
         table.columns,
         guess,
     )
+
+
+def _either(table: Table, guess: Roles) -> str:
+    """Say what else yes and no may mean."""
+    names = [name for name in (guess.truth, *guess.models) if name is not None]
+    if not names or not all({label.casefold() for label in table.column(n).labels} <= EITHER for n in names):
+        return ""
+    return " If yes means that a model was right, choose “Right or wrong” under “What the file is”."
 
 
 def shares(column: Column, truth: Column) -> bool:

@@ -55,10 +55,10 @@ def melted(table: Table, columns: Sequence[str], header: str = FOLD) -> Table:
 
 
 def with_joint(table: Table, role: str | None) -> Table:
-    """Add the column that a role names as several together, if the table has them all and not that one.
+    r"""Add the column that a role names as several together, if the table has them all and not that one.
 
     >>> from compare_core.tables.reading.files import read_table
-    >>> table = with_joint(read_table("sales", b"store,date,y\\n1,Mon,3\\n1,Tue,4\\n"), "store + date")
+    >>> table = with_joint(read_table("sales", b"store,date,y\n1,Mon,3\n1,Tue,4\n"), "store + date")
     >>> table.column("store + date").texts
     ('1 + Mon', '1 + Tue')
     """

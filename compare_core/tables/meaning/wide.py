@@ -76,7 +76,9 @@ def left_among(table: Table, names: str | None, models: Sequence[str], *but: str
 def _of_the_run(table: Table, name: str) -> bool:
     """Tell whether a name says of what was set or counted, and of nothing that could be a model."""
     said = set(measure(name).split())
-    letter = len(plain(name)) == 1 and has_fractions([table.column(name)])  # a setting k is whole, a model k need not be
+    letter = len(plain(name)) == 1 and has_fractions(
+        [table.column(name)]
+    )  # a setting k is whole, a model k need not be
     return (is_setting(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
 
 

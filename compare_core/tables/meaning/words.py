@@ -12,32 +12,70 @@ from compare_core.tables.reading.columns import plain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-METRICS = frozenset(
-    ["accuracy", "acc", "f1", "f2", "fbeta", "fscore", "fmeasure", "auc", "auroc", "roc", "rocauc", "aucroc", "auprc", "aupr", "prauc", "precision", "prec", "recall", "sensitivity", "specificity", "tpr", "tnr", "fpr", "fnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "map", "map50", "mae", "mse", "rmse", "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss", "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4", "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece", "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall", "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5", "top1", "top5", "acc1", "acc5", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic", "likelihood", "exactmatch", "em"]
-)
-TIMES = frozenset(
-    ["time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime", "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime", "evaluationtime"]
-)
-COUNTS = frozenset(
-    ["n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params", "parameters", "flops", "gflops", "macs", "memory", "mem", "mb", "gb", "size", "nfeatures", "ntrain", "ntest", "ncorrect"]
-)
-SPREADS = frozenset(["std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv"])
-QUALIFIERS = frozenset(
-    ["train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval", "evaluation", "cv", "oof", "mean", "avg", "average", "median", "min", "max", "best", "final", "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm", "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent", "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr", "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million", "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef", "measure", "results", "result", "accuracy", "point", "points"]
-)
-SETTINGS = frozenset(
-    ["seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda", "temperature", "temp", "epochs", "batch", "batchsize", "depth", "maxdepth", "hidden", "hiddensize", "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c", "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window", "windowsize", "ntrees", "minsamples", "degree", "sigma", "epsilon", "order", "version", "date", "timestamp", "year"]
-)
+METRICS = frozenset((
+    "accuracy", "acc", "f1", "f2", "fbeta", "fscore", "fmeasure", "auc", "auroc", "roc", "rocauc", "aucroc",
+    "auprc", "aupr", "prauc", "precision", "prec", "recall", "sensitivity", "specificity", "tpr", "tnr", "fpr",
+    "fnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "map", "map50", "mae", "mse", "rmse",
+    "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss",
+    "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4",
+    "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
+    "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
+    "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
+    "top1", "top5", "acc1", "acc5", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic",
+    "likelihood", "exactmatch", "em",
+))  # fmt: skip
+TIMES = frozenset((
+    "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
+    "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
+    "evaluationtime",
+))  # fmt: skip
+COUNTS = frozenset((
+    "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
+    "parameters", "flops", "gflops", "macs", "memory", "mem", "mb", "gb", "size", "nfeatures", "ntrain",
+    "ntest", "ncorrect",
+))  # fmt: skip
+SPREADS = frozenset((
+    "std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
+))  # fmt: skip
+QUALIFIERS = frozenset((
+    "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
+    "evaluation", "cv", "oof", "mean", "avg", "average", "median", "min", "max", "best", "final", "last",
+    "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
+    "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
+    "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
+    "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
+    "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
+    "measure", "results", "result", "accuracy", "point", "points",
+))  # fmt: skip
+SETTINGS = frozenset((
+    "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
+    "temperature", "temp", "epochs", "batch", "batchsize", "depth", "maxdepth", "hidden", "hiddensize",
+    "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c",
+    "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window",
+    "windowsize", "ntrees", "minsamples", "degree", "sigma", "epsilon", "order", "version", "date", "timestamp",
+    "year",
+))  # fmt: skip
 STEPS = frozenset(("step", "steps", "globalstep", "epoch", "epochs", "iter", "iteration", "iterations", "walltime"))
 MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
-    "participant", "run name", "runname", "experiment", "provider", "clf", "models", "methods", "algorithms",
-    "wflowid", "wflow", "workflow", "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
+    "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
+    "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
 )  # fmt: skip
 MODELS = (*MODEL, *MORE_MODELS)
-DATASETS = (*DATASET, "benchmark", "corpus", "collection", "tasks", "problems", "domains", "benchmarks", "taskname", "taskid")
+DATASETS = (
+    *DATASET,
+    "benchmark",
+    "corpus",
+    "collection",
+    "tasks",
+    "problems",
+    "domains",
+    "benchmarks",
+    "taskname",
+    "taskid",
+)
 NUMBERED = re.compile(
     r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
     r"round|bootstrap|boot))?[ _.#-]*(\d{1,4})",
@@ -59,9 +97,12 @@ PERSONAL = frozenset((
 ))  # fmt: skip
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
-    "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part", "kind",
+    "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part",
+    "kind",
 ))  # fmt: skip
-TRUE_LIKE = re.compile(r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE)
+TRUE_LIKE = re.compile(
+    r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
+)
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 

@@ -75,7 +75,10 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     found, known = named(names, TRUTH_NAMES), {plain(name) for name in names}
     alone = found is not None and (
         (plain(found) == "y" and known & {"x", "z"})
-        or (plain(found) == "answer" and not any(name.startswith(("pred", "model", "response", "output")) for name in known))
+        or (
+            plain(found) == "answer"
+            and not any(name.startswith(("pred", "model", "response", "output")) for name in known)
+        )
     )
     return None if alone else found
 

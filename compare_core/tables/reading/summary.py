@@ -36,14 +36,24 @@ SPREADS = (
 )
 RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman.*"
 WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
-OF = r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)[)\]]?)*"
-SUMMARY = re.compile(rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|mean ?± ?(std|sd)){OF}[:. *_]*", re.IGNORECASE)
+OF = (
+    r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
+    r"[)\]]?)*"
+)
+SUMMARY = re.compile(
+    rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|mean ?± ?(std|sd)){OF}[:. *_]*", re.IGNORECASE
+)
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
-    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*", re.IGNORECASE
+    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*",
+    re.IGNORECASE,
 )
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
-CELL = re.compile(rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE)
-NAMES = frozenset({"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"})
+CELL = re.compile(
+    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
+)
+NAMES = frozenset(
+    {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
+)
 MOST = 1 / 3  # of the rows
 DISTINCT = 0.9  # of the names of rows
 
@@ -80,7 +90,7 @@ def _looked_at(rows: int) -> list[int]:
 def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
     columns = []
     for position in range(frame.shape[1]):
-        values = frame.iloc[places, position]
+        values = frame.iloc[:, position].iloc[list(places)]
         cells = texts_of(values) if is_raw(values) else [values.cat.categories[code] for code in values.cat.codes]
         columns.append([cell.strip() for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]

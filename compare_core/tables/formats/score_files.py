@@ -1,0 +1,115 @@
+"""Several files, one per model, with its score on each data set, fold or item: joined by what the rows are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.tables.formats import scores_long
+from compare_core.tables.meaning.graded import named_after_files
+from compare_core.tables.meaning.long import VALUES, fold_column
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.words import DATASETS, MODELS, is_score
+from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Table, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MODEL = "model of file"  # what the column is called that the files become
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether all files share a column of data sets or folds and a column of scores, and none has the truth."""
+    if any(truth_by_name(table) is not None for table in tables):
+        return False
+    return bool(_keys(tables)) and _value(tables) is not None
+
+
+def _shared(tables: Sequence[Table]) -> list[str]:
+    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+
+
+def _keys(tables: Sequence[Table]) -> list[str]:
+    """Return what the rows of every file are called by: data set, repeat and fold."""
+    names = _shared(tables)
+    found = [named(names, DATASETS), named(names, REPEAT), fold_column(tables[0])]
+    return [name for name in dict.fromkeys(found) if name is not None and name in names]
+
+
+def _value(tables: Sequence[Table]) -> str | None:
+    """Return the column of scores that all files have: by its name, or the only one of numbers."""
+    names = [name for name in _shared(tables) if name not in _keys(tables)]
+    numbers = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
+    known = [name for name in numbers if is_score(name)]
+    return named(numbers, VALUES) or next(iter(known), None) or (numbers[0] if len(numbers) == 1 else None)
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Put the files below each other, each under the name of its model."""
+    keys = [name for name in (said.dataset, said.repeat, said.fold) if name] or _keys(tables)
+    value = said.value or _value(tables)
+    if not keys or value is None or any(name not in t.columns for t in tables for name in (*keys, value)):
+        raise DataError(
+            "Every file needs the same column that says which data set or fold a row is of, and the same column of "
+            "scores. Choose them, or give them the same names in every file."
+        )
+    reasons, warnings = named_after_files(tables)
+    model = _model(tables)
+    below = _below(tables, [*keys, value], model)
+    dataset = said.dataset or named(keys, DATASETS)
+    repeat = said.repeat or named([name for name in keys if name != dataset], REPEAT)
+    fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
+    roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold)
+    built = scores_long.builds([below], roles)
+    first = (f"{quoted(model)} names the model.",) if model else tuple(reasons)
+    return replace(
+        built,
+        roles=replace(roles, model=None),
+        reasons=(*first, f"{quoted(value)} is its score; rows are joined by {listed(keys)}.", *built.reasons[2:]),
+        warnings=(*built.warnings, *(() if model else warnings)),
+    )
+
+
+def _model(tables: Sequence[Table]) -> str | None:
+    """Return the column that names the model, where every file has one and they name different models."""
+    name = named(_shared(tables), MODELS)
+    if name is None:
+        return None
+    labels = [table.column(name).labels for table in tables]
+    different = len(frozenset().union(*labels)) == sum(map(len, labels))
+    return name if all(labels) and different else None
+
+
+def _below(tables: Sequence[Table], names: Sequence[str], model: str | None) -> Table:
+    """Put the rows of all files below each other, with the model of each: named by a column, or by the file."""
+    cells: dict[str, list[str]] = {name: [] for name in (*names, MODEL)}
+    for table in tables:
+        for name in names:
+            column = table.column(name)
+            cells[name] += [column.texts[code].strip() for code in column.codes.tolist()]
+        if model is None:
+            cells[MODEL] += [table.name] * table.rows
+        else:
+            column = table.column(model)
+            cells[MODEL] += [column.texts[code].strip() for code in column.codes.tolist()]
+    frame = pd.DataFrame({name: pd.Series(categories_of(values)) for name, values in cells.items()})
+    return Table(tables[0].name, frame)
+
+
+LAYOUT = Layout(
+    id="score_files",
+    title="Scores on data sets or folds, one file per model",
+    example="dataset,accuracy\niris,0.95\nwine,0.97\n",
+    rank=29,
+    recognises=recognises,
+    builds=builds,
+    asks={"value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
+    several=True,
+    telling=True,
+)
