@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -142,3 +144,80 @@ def test_cells_are_numbered_alike_whatever_their_keys(monkeypatch: pytest.Monkey
     monkeypatch.setattr("compare_core.tables.reading.table.mix", lambda words: np.zeros(len(words), dtype=np.uint64))
     codes, texts = numbered(values)
     assert (codes.tolist(), texts, distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
+
+
+def records(rows: int) -> list[dict[str, object]]:
+    return [
+        {"id": n, "prompt": f"what is {n}? {'long ' * 20}", "doc_hash": f"h{n}", "svm": n % 2 == 0, "rf": n % 3 == 0}
+        for n in range(rows)
+    ]
+
+
+@pytest.mark.parametrize("lined", [True, False])
+def test_text_of_records_is_left_out_as_they_come(monkeypatch: pytest.MonkeyPatch, *, lined: bool) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 50_000)
+    monkeypatch.setattr("compare_core.tables.reading.records.FIRST", 100)
+    lines = [json.dumps(record) for record in records(1_000)]
+    table = read("a.json", ("\n".join(lines) if lined else f"[{','.join(lines)}]").encode())
+    assert table.columns == ("id", "svm", "rf")
+    assert [(repair.count, "“prompt”, “doc_hash”" in repair.text) for repair in table.repairs] == [(2, True)]
+    assert understand([table]).evidence.right.tolist() == [500, 334]  # type: ignore[union-attr]
+
+
+def test_what_a_layout_of_records_needs_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 10_000)
+    monkeypatch.setattr("compare_core.tables.reading.records.FIRST", 100)
+    lines = [
+        json.dumps(
+            {"doc_id": n, "doc_hash": f"h{n}x", "prompt_hash": f"p{n}x", "metrics": ["acc"], "acc": float(n % 2)}
+        )
+        for n in range(500)
+    ]
+    assert read("a.jsonl", "\n".join(lines).encode()).columns == ("doc_id", "doc_hash", "metrics", "acc")
+
+
+@pytest.mark.parametrize("block", [1, 1 << 16])
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('{"id": 1, "a": 1}, {"id": 2, "a": 1}', "Line 4 is not a complete"),
+        ('{"id": 1, "id": 1}', "Line 4 has a record that gives “id” twice"),
+        ("{}", "empty"),
+        ("[1]", "Line 4 holds a list"),
+        ("7", "Line 4 holds a single value"),
+        ('{"id": 1', "Line 4 is not a complete"),
+    ],
+)
+def test_lines_parsed_together_are_refused_as_they_are_alone(
+    monkeypatch: pytest.MonkeyPatch, block: int, line: str, words: str
+) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.records.BLOCK", block)
+    whole = '{"id": 1, "a": null, "b": true, "c": 0.10}'
+    with pytest.raises(CompareError, match=words):
+        read("a.jsonl", f"{whole}\n\n{whole}\n{line}\n{whole}".encode())
+
+
+@pytest.mark.parametrize("block", [1, 60, 1 << 16])
+def test_lines_parsed_together_are_read_as_they_are_alone(monkeypatch: pytest.MonkeyPatch, block: int) -> None:
+    monkeypatch.setattr("compare_core.tables.reading.records.BLOCK", block)
+    lines = [
+        '{"id": 1, "a": null, "b": true, "c": 0.10}',
+        '{"id": 2, "a": "é", "b": false, "c": 1e3}',
+        "",
+        '{"id": 3, "c": {"d": 4, "e": [1]}, "a": "x"}  ',
+        '{"id": 4, "a": "y", "b": null, "c": "z"}',
+        '{"id": 5, "a"',
+    ]
+    table = read("a.jsonl", "\n".join(lines).encode())
+    cells = [[str(cell) for cell in row] for row in table.frame.to_numpy().tolist()]
+    assert table.columns == ("id", "a", "b", "c", "c.d")
+    assert cells == [
+        ["1", "", "true", "0.10", ""],
+        ["2", "é", "false", "1e3", ""],
+        ["3", "x", "", "", "4"],
+        ["4", "y", "", "z", ""],
+    ]
+    assert [repair.text for repair in table.repairs] == [
+        "The last line, 6, was cut off and has been left out.",
+        "Lists and objects within records were left out: “c.e”.",
+    ]

@@ -134,5 +134,5 @@ LAYOUT = Layout(
     asks={"value": "Metric", "id": "Document", "filter": "Filter", **ASK_CLUSTER},
     several=None,
     prose=True,
-    records=Reading(frozenset({"doc_id", "metrics"}), rows),
+    records=Reading(frozenset({"doc_id", "metrics"}), rows, needs=frozenset({"doc_hash"})),
 )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WORTH = 16_000_000  # bytes that the texts of all columns may take before any is left out
 BESIDE = 57  # bytes that a text takes beside its letters
 NEARLY = 0.9  # share of the rows with a text of their own, above which a column is no label
-LOOKED = 100  # cells that show what a column holds
+SOME = 100  # cells that show what a column holds
 LABELS = 30_000  # different texts; ImageNet has 21,841 classes, and beyond it takes long
 NUMBER = re.compile(r"[+-]?[\d.,]*\d[\d.,]*([eE][+-]?\d+)?\s*%?")
 GRADED = re.compile(r"\[[A-Z]+\]")  # as promptfoo marks each output; what follows is prose
@@ -31,7 +31,7 @@ GRADED = re.compile(r"\[[A-Z]+\]")  # as promptfoo marks each output; what follo
 def is_text(cells: Iterable[str]) -> bool:
     """Tell whether cells hold neither mostly numbers nor outputs that begin with their grade."""
     filled = [cell for cell in map(str.strip, cells) if cell]
-    other = sum(not (NUMBER.fullmatch(cell[:LOOKED]) or GRADED.match(cell)) for cell in filled)
+    other = sum(not (NUMBER.fullmatch(cell[:SOME]) or GRADED.match(cell)) for cell in filled)
     return 2 * other > len(filled)
 
 
@@ -46,10 +46,12 @@ def names_items(name: str) -> bool:
     return named_as_id(name) or plain(name) in ID_LIKE
 
 
-def drop_prose(frame: pd.DataFrame, known: Collection[str] = ()) -> tuple[pd.DataFrame, list[str]]:
+def drop_prose(
+    frame: pd.DataFrame, known: Collection[str] = (), needed: Collection[str] = ()
+) -> tuple[pd.DataFrame, list[str]]:
     """Leave out the columns that hold very many texts, but one that says which item a row is; return which.
 
-    `known` are columns that are left out whatever they hold.
+    `known` are columns that are left out whatever they hold, and `needed` those that stay.
     """
     kinds = {name: _kind(frame, name) for name in frame.columns if name not in known}
     differ = {name for name, (distinct, _) in kinds.items() if distinct > NEARLY * len(frame)}
@@ -57,7 +59,7 @@ def drop_prose(frame: pd.DataFrame, known: Collection[str] = ()) -> tuple[pd.Dat
     many = {
         name for name, (distinct, costly) in kinds.items() if costly and (name in differ or _beyond(name, distinct))
     }
-    left = [name for name in frame.columns if name in known or (name in many and name != identity)]
+    left = [name for name in frame.columns if name in known or (name in many - {*needed} and name != identity)]
     if len(frame.columns) - len(left) < 2 <= len(frame.columns):  # something must stand beside something
         raise DataError(
             f"{_listed(left, 3)} hold{'s' * (len(left) == 1)} too many different texts to be labels. Grade free text "
@@ -90,8 +92,8 @@ def _kind(frame: pd.DataFrame, name: str) -> tuple[int, bool]:
     values, columns = frame[name], frame.shape[1]
     if not is_raw(values):
         texts = values.cat.categories
-        cells = list(texts[:: 1 + len(texts) // LOOKED])
+        cells = list(texts[:: 1 + len(texts) // SOME])
         return len(texts), too_much(cells, len(texts), columns) and (names_items(name) or is_text(cells))
-    cells = texts_of(values.iloc[:: 1 + len(values) // LOOKED])
+    cells = texts_of(values.iloc[:: 1 + len(values) // SOME])
     costly = too_much(cells, len(values), columns) and (names_items(name) or is_text(cells))
     return distinct_in(values) if costly or names_items(name) else 0, costly

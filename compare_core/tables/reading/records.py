@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -20,6 +21,15 @@ from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Document, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.names import column_names, file_name
+from compare_core.tables.reading.prose import (
+    NEARLY,
+    SOME,
+    drop_prose,
+    is_text,
+    names_items,
+    said_of,
+    too_much,
+)
 from compare_core.tables.reading.table import Repair, Table, recode
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
@@ -33,7 +43,13 @@ if TYPE_CHECKING:
 
 BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
+BLOCK = 1 << 16  # bytes of lines that are parsed at once
+BLANK, BROKEN = object(), object()  # what is said of a line
 SHOWN = 5
+AT_ONCE = 64  # records that are added together
+SINGLE = {str, bool, type(None)}
+WRITTEN = {None: "", True: "true", False: "false"}
+FIRST = 1_000  # rows after which columns are first looked at
 LINES = "Write one record per line, such as {“id”: 17, “correct”: true}; in pandas: "
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
 
@@ -46,12 +62,14 @@ class Reading(NamedTuple):
     """How a layout turns its own JSON into rows.
 
     `marks` are the names that every record of the layout has, `rows` writes one record as flat ones; without marks
-    records stay as they are. `documents` are objects of several parts in which its results stand.
+    records stay as they are. `documents` are objects of several parts in which its results stand, and `needs` columns
+    that are kept however many different texts they hold.
     """
 
     marks: frozenset[str] = frozenset()
     rows: Callable[[Record], Iterable[Record]] = _as_it_is
     documents: Sequence[Document] = ()
+    needs: frozenset[str] = frozenset()
 
 
 def is_json(text: bytes) -> bool:
@@ -80,8 +98,11 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = _Growing(limits, readings)
     repairs: list[Repair] = []
-    for where, record in _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing):
-        growing.add(where, record)
+    records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing)
+    while some := list(islice(records, AT_ONCE)):
+        if not growing.add_alike([record for _, record in some]):
+            for where, record in some:
+                growing.add(where, record)
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
@@ -100,27 +121,56 @@ def _is_lined(text: bytes) -> bool:
 
 def _lines(text: bytes, limits: Limits, repairs: list[Repair]) -> Iterator[tuple[int, Record]]:
     """Read one record a line; a last line that was cut off is left out, and said."""
-    lines = text.decode().split("\n")
-    last = len(lines)
-    for number, line in enumerate(lines, 1):
-        if not line or line.isspace():
-            continue
-        try:
-            value = DECODER.decode(line)
-        except TwiceError as twice:
-            refuse_twice(number, twice)
-        except json.JSONDecodeError:
-            if number == last and number > 1:
-                repairs.append(Repair(f"The last line, {number:,}, was cut off and has been left out.", 1))
-                return
-            raise DataError(
-                f"Line {number:,} is not a complete JSON record. Correct or delete it, and upload the file again."
-            ) from None
-        if not isinstance(value, dict):
-            _refuse_kind(f"Line {number:,}", value)
-        yield number, value
-        if number > limits.cells:
+    last = text.count(b"\n") + 1
+    for first, lines in _blocks(text):
+        for number, value in enumerate(_at_once(lines) or map(_decoded, lines), first):
+            if value is BROKEN:
+                if number == last > 1:
+                    repairs.append(Repair(f"The last line, {number:,}, was cut off and has been left out.", 1))
+                    return
+                raise DataError(
+                    f"Line {number:,} is not a complete JSON record. Correct or delete it, and upload the file again."
+                )
+            if isinstance(value, TwiceError):
+                refuse_twice(number, value)
+            if value is not BLANK:
+                if not isinstance(value, dict):
+                    _refuse_kind(f"Line {number:,}", value)
+                yield number, value
+        if first > limits.cells:
             raise DataError(f"There are more than {limits.cells:,} records. Leave some out.")
+
+
+def _blocks(text: bytes) -> Iterator[tuple[int, list[str]]]:
+    """Yield some lines at a time, each with the number of its first: the text is never held twice."""
+    start, number = 0, 1
+    while start < len(text):
+        end = text.find(b"\n", start + BLOCK)
+        lines = text[start : len(text) if end < 0 else end].decode().split("\n")
+        yield number, lines
+        start, number = len(text) if end < 0 else end + 1, number + len(lines)
+
+
+def _at_once(lines: list[str]) -> list[Any]:
+    """Parse some lines as one list, which is faster; nothing where they are not a record each."""
+    if not all(line[:1] == "{" and line[-1:] == "}" for line in lines):
+        return []
+    try:
+        values = DECODER.decode(f"[{','.join(lines)}]")
+    except (TwiceError, json.JSONDecodeError):
+        return []
+    return values if len(values) == len(lines) else []
+
+
+def _decoded(line: str) -> Any:
+    if not line or line.isspace():
+        return BLANK
+    try:
+        return DECODER.decode(line)
+    except TwiceError as twice:
+        return twice
+    except json.JSONDecodeError:
+        return BROKEN
 
 
 def _refuse_kind(where: str, value: object) -> NoReturn:
@@ -201,12 +251,19 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
 class _Column:
     """The cells of one column, as they come."""
 
-    __slots__ = ("codes", "last", "rows", "texts")
+    __slots__ = ("codes", "last", "prose", "rows", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, int] = {}
         self.codes, self.rows = array("i"), array("i")
         self.last = -1
+        self.prose = False  # whether it was found to hold texts that nothing needs
+
+    def add(self, cells: Sequence[str], rows: range) -> None:
+        """Add the cells of some rows."""
+        texts, self.last = self.texts, rows[-1]
+        self.codes.extend([texts.setdefault(cell, len(texts)) for cell in cells])
+        self.rows.extend(rows)
 
 
 class _Growing:
@@ -215,7 +272,7 @@ class _Growing:
     def __init__(self, limits: Limits, readings: Sequence[Reading]) -> None:
         self.limits = limits
         self.readings = readings
-        self.rows = 0
+        self.rows, self.looked = 0, FIRST
         self.columns: dict[str, _Column] = {}
         self.left: dict[str, int] = {}
         self.reading: Reading | None = None
@@ -233,11 +290,34 @@ class _Growing:
         for row in rows:
             self._cells("", row)
             self.rows += 1
+        self._check()
+
+    def _check(self) -> None:
+        if self.rows >= self.looked:
+            self._forget_prose()
         if self.rows * len(self.columns) > self.limits.cells:
             raise DataError(
                 f"The records make a table of more than {self.limits.cells:,} cells. Keep the ids, the labels and the "
                 "scores, under the same names in every record."
             )
+
+    def add_alike(self, records: Sequence[Record]) -> bool:
+        """Add records column by column, which is faster, if all hold single values under the same names."""
+        names = tuple(records[0])
+        if self.rows == 0 or self.reading or not names or any(tuple(record) != names for record in records):
+            return False
+        cells = list(zip(*(record.values() for record in records), strict=True))
+        kinds = [set(map(type, some)) for some in cells]
+        if not all(kind <= SINGLE for kind in kinds):
+            return False
+        rows = range(self.rows, self.rows + len(records))
+        for name, some, kind in zip(names, cells, kinds, strict=True):
+            column = self.columns.get(name) or self._new(name)
+            if not column.prose:
+                column.add(some if kind == {str} else [WRITTEN.get(cell, cell) for cell in some], rows)
+        self.rows += len(records)
+        self._check()
+        return True
 
     def _cells(self, prefix: str, row: Record) -> None:
         columns, at = self.columns, self.rows
@@ -253,21 +333,39 @@ class _Growing:
             name = prefix + key
             column = columns.get(name)
             if column is None:
-                column = columns[name] = self._new()
+                column = self._new(name)
             if column.last == at:  # “a.b” was written out, and is a value b within a as well
                 self.left[name] = self.left.get(name, 0) + 1
+                continue
+            if column.prose:
                 continue
             texts, column.last = column.texts, at
             column.codes.append(texts.setdefault(value, len(texts)))
             column.rows.append(at)
 
-    def _new(self) -> _Column:
+    def _forget_prose(self) -> None:
+        """Keep no texts of a column in which nearly all differ and take too much, and none of those to come."""
+        self.looked = 2 * self.rows
+        for name, column in self.columns.items():
+            if name in self._needed or names_items(name) or len(column.texts) <= NEARLY * self.rows:
+                continue
+            some = list(islice(column.texts, SOME))
+            if too_much(some, len(column.texts), len(self.columns)) and is_text(some):
+                column.prose, column.texts = True, {"": 0}
+                column.codes, column.rows = array("i"), array("i")
+
+    @property
+    def _needed(self) -> frozenset[str]:
+        return self.reading.marks | self.reading.needs if self.reading else frozenset()
+
+    def _new(self, name: str) -> _Column:
         if len(self.columns) >= self.limits.columns:
             raise DataError(
                 f"The records have more than {self.limits.columns:,} different names. Give the values of every record "
                 "the same names."
             )
-        return _Column()
+        self.columns[name] = _Column()
+        return self.columns[name]
 
     def frame(self) -> tuple[pd.DataFrame, list[str], list[Repair]]:
         """Return the columns, their names and what was changed in these; what a record lacks is blank."""
@@ -275,7 +373,10 @@ class _Growing:
         parts = [_filled(column, self.rows) for column in self.columns.values()]
         frame = pd.DataFrame(dict(enumerate(parts)), copy=False)
         frame.columns = pd.Index(names, dtype=object)
-        return frame, names, renamed
+        prose = {name for name, column in zip(names, self.columns.values(), strict=True) if column.prose}
+        needed = {name for name, written in zip(names, self.columns, strict=True) if written in self._needed}
+        frame, left = drop_prose(frame, prose, needed)
+        return frame, list(frame.columns), [*renamed, *said_of(left)]
 
     def repairs(self) -> list[Repair]:
         """Say which values could not stand in a table."""

@@ -53,6 +53,8 @@ class Window:
 
     def peek(self) -> str:
         """Return the next character that is no white space; blank at the end."""
+        if (first := self.text[self.at : self.at + 1]) > " ":
+            return first
         self.at = WHITESPACE.match(self.text, self.at).end()
         return self.text[self.at : self.at + 1]
 
