@@ -348,3 +348,12 @@ def test_details_of_open_compass_without_a_verdict_are_predictions() -> None:
     assert table.rows == 2
     other = {"accuracy": 0.5, "details": [{"id": 1, "y": "a", "svm": "a", "rf": "b"}]}
     assert read("x", json.dumps(other).encode()).columns == ("id", "y", "svm", "rf")
+
+
+@pytest.mark.parametrize("name", [PROMPTFOO, *INSPECT, "evalplus.small.json", "deepeval.small.json"])
+def test_nothing_depends_on_how_much_of_a_file_is_looked_at_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,) = opened(name)
+    for width in (1, 64):
+        monkeypatch.setattr("compare_core.tables.reading.window.WIDTH", width)
+        (part,) = opened(name)
+        assert part.frame.astype(object).equals(whole.frame.astype(object))

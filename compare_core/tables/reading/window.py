@@ -69,6 +69,8 @@ class Window:
         """Read one value and pass it."""
         self.peek()
         width = WIDTH
+        if self.at < self.start:  # what is asked for now may stand before what was read last
+            self.start, self.seen = self.at, self.text[self.at : self.at + width]
         while True:
             try:
                 value, end = DECODER.raw_decode(self.seen, self.at - self.start)
