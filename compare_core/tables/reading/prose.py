@@ -38,7 +38,7 @@ def is_text(cells: Iterable[str]) -> bool:
 def too_much(cells: Sequence[str], distinct: int, columns: int) -> bool:
     """Tell whether so many texts, of which some are given, take more than their share among some columns."""
     letters = sum(map(len, cells)) / max(1, len(cells))
-    return distinct * (letters + BESIDE) * columns > WORTH
+    return distinct > LABELS or distinct * (letters + BESIDE) * columns > WORTH
 
 
 def names_items(name: str) -> bool:

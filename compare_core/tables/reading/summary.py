@@ -90,8 +90,11 @@ def _looked_at(rows: int) -> list[int]:
 def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
     columns = []
     for position in range(frame.shape[1]):
-        values = frame.iloc[:, position].iloc[list(places)]
-        cells = texts_of(values) if is_raw(values) else [values.cat.categories[code] for code in values.cat.codes]
+        values = frame.iloc[:, position]
+        if is_raw(values):
+            cells = texts_of(values.iloc[list(places)])
+        else:
+            cells = values.cat.categories.take(values.cat.codes.to_numpy()[places]).tolist()
         columns.append([cell.strip() for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]
 
