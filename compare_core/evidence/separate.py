@@ -11,6 +11,7 @@ from compare_core.checks import LONGEST_NAME, check_names, place_of, whole_count
 from compare_core.errors import DataError
 from compare_core.evidence.kinds import Evidence
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import display
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,9 +46,9 @@ class SeparateTests(Evidence):
             raise DataError("Every model needs its number of right answers and its number of test items.")
         for model, right, total in zip(self.models, self.right, self.total, strict=True):
             if total == 0:
-                raise DataError(f"{model} has no test items, so it has no accuracy.")
+                raise DataError(f"{display(model)} has no test items, so it has no accuracy.")
             if right > total:
-                raise DataError(f"{model} cannot have {right:,} of {total:,} items right.")
+                raise DataError(f"{display(model)} cannot have {right:,} of {total:,} items right.")
 
     @classmethod
     def of(cls, models: Sequence[str], right: Sequence[int], total: Sequence[int]) -> Self:

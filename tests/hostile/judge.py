@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Files = list[tuple[str, bytes]]
-LONGEST = 600  # characters of one sentence or two
+LONGEST = 330  # characters of one sentence or two
 QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
 LEAK = re.compile(
     r"Traceback|\w+Error\b|Exception|\bobject at\b|0x[0-9a-f]{4}|\bnan\b|\bNaN\b|\binf\b|\bNone\b(?! of)|<class|dtype"

@@ -16,6 +16,7 @@ from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.reading.columns import named, plain
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair, Table
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
         roles=Roles(value=said.value),
-        reasons=(f"“{first}” and “{second}” name the two models of a battle; {how}.",),
+        reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
     )
 
@@ -136,8 +137,8 @@ def _outcomes(
         return np.where(won.sum(axis=1) == 1, won.argmax(axis=1), NONE), f"{listed(marks)} say who won"
     column = table.column(winner)
     if winner == PREFERENCE and prefers(table):
-        return _preferred(column), f"“{winner}” says who won: the first below 1.5, the second above, else a tie"
-    return _said(column, names, a, b), f"“{winner}” says who won; “tie” and “tie (bothbad)” are both ties"
+        return _preferred(column), f"{quoted(winner)} says who won: the first below 1.5, the second above, else a tie"
+    return _said(column, names, a, b), f"{quoted(winner)} says who won; “tie” and “tie (bothbad)” are both ties"
 
 
 def prefers(table: Table) -> bool:
@@ -169,8 +170,8 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
     ]
     if odd:
         raise DataError(
-            f"“{column.name}” holds {listed(sorted(set(odd)), 3)}, which is not model_a, model_b, a tie or the name "
-            "of a model. Write one of these."
+            f"{quoted(column.name)} holds {listed(sorted(set(odd)), 3)}, which is not model_a, model_b, a tie or the "
+            "name of a model. Write one of these."
         )
     outcome = np.array(known)[column.codes]
     return np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))

@@ -21,6 +21,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.reading.document import Document
+from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.records import Reading
 from compare_core.tables.reading.table import Repair, Table, categories_of
 
@@ -141,13 +142,13 @@ def _parts(tables: Sequence[Table], said: Roles) -> tuple[str | None, list[tuple
     parts: list[tuple[str, Table]] = []
     for table in tables:
         if name not in table.columns:
-            raise DataError(f"{table.name} has no column “{name}”. Choose a column that every file has.")
+            raise DataError(f"{brief(table.name)} has no column {quoted(name)}. Choose a column that every file has.")
         column = table.column(name)
         places = [place for place in dict.fromkeys(column.codes.tolist()) if column.texts[place].strip()]
         parts += [(column.texts[place].strip(), take(table, column.codes == place)) for place in places]
     if not parts:
-        raise DataError(f"“{name}” is blank in every row. Choose the column that names the model.")
-    reasons = [f"“{name}” names the model."]
+        raise DataError(f"{quoted(name)} is blank in every row. Choose the column that names the model.")
+    reasons = [f"{quoted(name)} names the model."]
     if len({model for model, _ in parts}) == len(parts):
         return name, parts, reasons, []
     if len(joined := _of_tasks(parts)) > 1:

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.records import Reading
 from compare_core.tables.reading.table import Repair
 
@@ -94,7 +95,9 @@ def _filtered(tables: Sequence[Table], said: Roles) -> tuple[list[Table], str | 
         return list(tables), None, [], []
     chosen = said.filter if said.filter is not None else next(iter(shared), None)
     if chosen is None or chosen not in shared:
-        wanted = "The files share no filter" if said.filter is None else f"Not every file has the filter “{chosen}”"
+        wanted = "The files share no filter"
+        if said.filter is not None:
+            wanted = f"Not every file has the filter {quoted(said.filter)}"
         raise DataError(
             f"{wanted}; the filters are {listed(known)}. Upload results with the same filter for all models."
         )
@@ -106,14 +109,14 @@ def _filtered(tables: Sequence[Table], said: Roles) -> tuple[list[Table], str | 
     if len(known) == 1:
         return kept, chosen, [], []
     why = "you chose it" if said.filter is not None else "it is the first"
-    told = f"Of the filters {listed(known)}, “{chosen}” is compared: {why}. You can choose another."
+    told = f"Of the filters {listed(known)}, {quoted(chosen)} is compared: {why}. You can choose another."
     return kept, chosen, [told], [Repair("Rows of other filters were left out.", left)] if left else []
 
 
 def _identity(tables: Sequence[Table], said: Roles) -> tuple[str, str]:
     """Return the column that says which document a row is, and why."""
     if said.id:
-        return said.id, f"Rows were matched by “{said.id}”: you chose it."
+        return said.id, f"Rows were matched by {quoted(said.id)}: you chose it."
     if all("doc_hash" in table.columns for table in tables):
         columns = [table.column("doc_hash") for table in tables]
         if all(column.counts.max(initial=0) <= 1 and "" not in column.texts for column in columns):

@@ -38,11 +38,10 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 UNPAIRED = (
-    "Such counts say how often each model was right, but not on which items. Every model is taken to have a test set "
-    "of its own; if all were tested on the same items, upload the predictions item by item: a paired comparison tells "
-    "you more."
+    "Such counts do not say on which items a model was right: every model is taken to have a test set of its own. If "
+    "all had the same items, upload the predictions item by item; a paired comparison tells more."
 )
-ALIKE = "All models have the same number of items of each class, so these may well be the same items. "
+ALIKE = "All models have as many items of each class, so these may be the same items. "
 
 
 def fits(table: Table, truth: str) -> bool:

@@ -15,7 +15,7 @@ from compare_core.metrics.known import known
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.roles import Built, Joined, Roles, listed
 from compare_core.tables.meaning.scores import GAPS, NUMBER, complete_rows
-from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.names import IN_LIST, brief, column_names, quoted
 from compare_core.tables.reading.table import Column, Repair, Table, categories_of
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.
     odd = sorted(label for label in column.labels if not _is_value(label, words))
     if odd:
         raise DataError(
-            f"“{column.name}” holds {listed(odd, 3)}, which is not a score. Choose the column with the scores."
+            f"{quoted(column.name)} holds {listed(odd, 3)}, which is not a score. Choose the column with the scores."
         )
     return np.array([_value(text.strip(), words) for text in column.texts] or [np.nan])[column.codes]
 
@@ -140,7 +140,9 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     whole, missing = complete_rows(scores, "item")
     first = take(runs[0].table, rows[0])
     if said.cluster and said.cluster not in first.columns:
-        raise DataError(f"{first.name} has no column “{said.cluster}”. Choose a column that every file has.")
+        raise DataError(
+            f"{brief(first.name)} has no column {quoted(said.cluster)}. Choose a column that every file has."
+        )
     groups = groups_of(first, [name for name in first.columns if name not in slices], said, identity)
     models, renamed = column_names([run.model for run in runs])
     evidence = evidence_of(models, scores[whole], metric, groups.take(None if whole.all() else whole))
@@ -152,7 +154,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
         ),
         reasons=(
             *reasons,
-            f"“{metric.name}” says how each item was graded: {what}, {metric.way}.",
+            f"{quoted(metric.name)} says how each item was graded: {what}, {metric.way}.",
             *groups.reasons,
         ),
         repairs=(*repairs, *dropped, *missing),
@@ -196,7 +198,9 @@ def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
     for index in indexes[1:]:
         common = common[index.get_indexer(common) >= 0]
     if len(common) == 0:
-        examples = "; ".join(f"“{run.model}” has “{run.keys[0]}”" for run in runs[:3] if len(run.keys))
+        examples = "; ".join(
+            f"{quoted(run.model, IN_LIST)} has {quoted(run.keys[0], IN_LIST)}" for run in runs[:2] if len(run.keys)
+        )
         raise DataError(
             f"No item appears in the results of every model: {examples or 'none has any'}. Upload results on the same "
             "items for all models."
@@ -221,7 +225,8 @@ def _index(run: Run) -> pd.Index:
     twice = index.duplicated()
     if twice.any():
         raise DataError(
-            f"{run.model} has {int(twice.sum()):,} items that appear more than once, such as "
-            f"“{index[int(twice.argmax())]}”. Keep one result for each item, or tell them apart by a run or epoch."
+            f"{brief(run.model)} has {int(twice.sum()):,} items that appear more than once, such as "
+            f"{quoted(str(run.keys[int(twice.argmax())]))}. Keep one result for each item, or tell them apart by a run "
+            "or epoch."
         )
     return index

@@ -213,11 +213,11 @@ def _refuse_probabilities(column: Column, labels: set[str], true: set[str]) -> N
     if all(0 <= _number(label) <= 1 for label in labels):
         said = "the second where its probability is at least 0.5"
         if len(true) > 2:  # of two classes one probability says all
-            said = "the one with the largest probability, or name one column per class as in svm_cat, svm_dog"
+            said = "the largest, or name one column per class as in svm_cat, svm_dog"
         raise DataError(
             f"{quoted(column.name)} holds numbers between 0 and 1, such as {brief(fraction)} in "
-            f"{column.where({fraction})}, where class labels belong: they look like probabilities. Export the "
-            f"predicted class of every item instead: {said}."
+            f"{column.where({fraction})}, where labels belong: they look like probabilities. Export the "
+            f"predicted class instead: {said}."
         )
 
 
