@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.tables.reading import arff, tsml
+from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
+from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import column_names, file_name, quoted
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
+from compare_core.tables.reading.spaces import with_row_names, with_tabs
 from compare_core.tables.reading.summary import drop_summaries
 from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
@@ -53,6 +57,8 @@ def read_table(
         table = read_records(name, text, limits, readings)
         return Table(table.name, table.frame, (*repairs, *table.repairs))
     check_size(text, limits)
+    text, laid_out, model = _laid_out(text, as_written=as_written)
+    repairs += laid_out
     shape = find_shape(text, limits)
     repairs += shape.repairs
     frame, begin = _parse(text, shape.body, len(shape.header), shape), shape.body
@@ -78,7 +84,29 @@ def read_table(
         blanks += summed
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
-    return Table(file_name(name), frame, (*repairs, *renamed, *blanks))
+    return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))
+
+
+class _Lines(NamedTuple):
+    """The lines of a table in a text, what was left out or put together, and whose results they say that they are."""
+
+    text: bytes
+    repairs: list[Repair]
+    model: str
+
+
+def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
+    """Leave only the lines of the table, with one separator between cells and a header as long as its rows."""
+    written, model = tsml.with_header(text)
+    if model:
+        return _Lines(written, [], model)
+    text = with_tabs(arff.with_header(text))
+    repairs: list[Repair] = []
+    if not as_written:
+        text, around = only_table(text)
+        text, joined = with_one_header(text)
+        text, repairs = with_row_names(text), [*around, *joined]
+    return _Lines(text, repairs, "")
 
 
 def _check_columns(header: list[str]) -> None:

@@ -1,0 +1,82 @@
+"""Headers of two rows, such as Accuracy above SVM and RF, put together as one."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from compare_core.tables.reading.around import DELIMITERS, NUMBER, head_of, rows_of
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Rows = Sequence[tuple[int, list[str]]]
+
+FEWEST = 4  # rows, two of them the header
+GAPS = frozenset({"", "-", "?", "nan", "na"})
+
+
+def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Put a header of two rows into one, and leave blank lines for the second.
+
+    >>> with_one_header(b",acc,acc,f1,f1\n,svm,rf,svm,rf\niris,0.9,0.8,0.9,0.7\nwine,0.8,0.7,0.8,0.6\n")[0]
+    b',acc svm,acc rf,f1 svm,f1 rf\n\niris,0.9,0.8,0.9,0.7\nwine,0.8,0.7,0.8,0.6\n'
+    """
+    head = head_of(text)
+    for delimiter in DELIMITERS:
+        rows = [(at, row) for at, row in rows_of(head, delimiter) if any(row) and not head[at].lstrip().startswith("#")]
+        if len(rows) < FEWEST or len(rows[0][1]) < FEWEST - 1 or len({len(row) for _, row in rows}) > 1:
+            continue
+        if (found := _joined(rows)) is not None:
+            names, first = found
+            lines = text.split(b"\n", first)
+            blank = b"\n" * (first - rows[0][0])
+            before = b"".join(line + b"\n" for line in lines[: rows[0][0]])
+            example = next(name for name, below in zip(names, rows[1][1], strict=True) if below.strip())
+            said = Repair(f"The two rows of the header were put together, such as {quoted(example)}.", 1)
+            return before + _written(names, delimiter) + blank + lines[first], [said]
+    return text, []
+
+
+def _joined(rows: Rows) -> tuple[list[str], int] | None:
+    """Return the names of the columns, and the line in which the first row below them begins."""
+    top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
+    body = rows[2:]
+    index = ""
+    if rows[2][1][0].strip() and not any(map(str.strip, rows[2][1][1:])):  # pandas names the rows in a line of its own
+        index, body = rows[2][1][0].strip(), rows[3:]
+    filled = _filled(top)
+    parted = [n for n, name in enumerate(filled) if name and filled.count(name) > 1]
+    numbers = [n for n in range(len(top)) if _are_numbers([row[n] for _, row in body])]
+    if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not set(parted) <= set(numbers):
+        return None
+    pairs = [(filled[n], below[n]) for n in parted]
+    if len(set(pairs)) < len(pairs) or not all(name and not NUMBER.fullmatch(name[:40]) for _, name in pairs):
+        return None
+    if any(below[n] and n not in parted and _are_numbers([below[n]]) for n in range(len(top))):
+        return None
+    names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
+    names[0] = names[0] or index
+    return names, body[0][0]
+
+
+def _filled(names: Sequence[str]) -> list[str]:
+    """Give every blank the name before it, as a cell that was merged with those after it."""
+    filled: list[str] = []
+    for name in names:
+        filled.append(name or (filled[-1] if filled else ""))
+    return filled
+
+
+def _are_numbers(cells: Sequence[str]) -> bool:
+    found = [cell.strip() for cell in cells if cell.strip().casefold() not in GAPS]
+    return bool(found) and all(NUMBER.fullmatch(cell[:40]) for cell in found)
+
+
+def _written(names: Sequence[str], delimiter: str) -> bytes:
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter, lineterminator="").writerow(names)
+    return out.getvalue().encode()

@@ -1,0 +1,134 @@
+"""Tables as they stand in real files: below titles, above notes, in Markdown, set apart by spaces, in ARFF."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from compare_core import DataError
+from compare_core.tables import read
+
+TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"
+
+
+def said(data: bytes, *, as_written: bool = False) -> tuple[tuple[str, ...], list[int], dict[str, int]]:
+    table = read("a.csv", data, as_written=as_written)
+    return table.columns, table.parsed.index.tolist(), {repair.text: repair.count for repair in table.repairs}
+
+
+@pytest.mark.parametrize(
+    ("data", "columns", "rows", "repair"),
+    [
+        (TITLED, ("dataset", "svm", "rf"), [4, 5], "A line above the table was left out."),
+        (
+            b"Table 1;;\n;;\ndataset;svm;rf\niris;90;80\nwine;70;80\n",
+            ("dataset", "svm", "rf"), [4, 5], "A line above the table was left out.",
+        ),
+        (
+            b"fold,svm,rf\n1,0.9,0.8\n2,0.7,0.8\n\nThe best are bold, as always.\n* significant\n",
+            ("fold", "svm", "rf"), [2, 3], "Notes below the table were left out.",
+        ),
+        (
+            b"Found:\n\n| model | fold1 |\n|:--|--:|\n| svm | 0.9 |\n| rf | 0.8 |\n\n| a | b |\n|--|--|\n| 1 | 2 |\n",
+            ("model", "fold1"), [5, 6], "Lines around the Markdown table were left out.",
+        ),
+        (
+            b"Data set,Accuracy,,F1,\n,SVM,RF,SVM,RF\niris,0.9,0.8,0.9,0.7\nwine,0.8,0.7,0.8,0.6\n",
+            ("Data set", "Accuracy SVM", "Accuracy RF", "F1 SVM", "F1 RF"), [3, 4],
+            "The two rows of the header were put together, such as “Accuracy SVM”.",
+        ),
+        (
+            b",acc,acc,f1,f1\n,svm,rf,svm,rf\ndataset,,,,\niris,0.9,0.8,0.9,0.7\nwine,0.8,0.7,0.8,0.6\n",
+            ("dataset", "acc svm", "acc rf", "f1 svm", "f1 rf"), [4, 5],
+            "The two rows of the header were put together, such as “acc svm”.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_stands_around_a_table_is_left_out_and_counted(
+    data: bytes, columns: tuple[str, ...], rows: list[int], repair: str
+) -> None:
+    found = said(data)
+    assert found[:2] == (columns, rows)
+    assert repair in found[2]
+    assert found[2][repair] <= 5
+
+
+def test_a_title_is_the_header_where_the_file_is_read_as_written() -> None:
+    with pytest.raises(DataError, match="Row 3 has 3 cells, but the header has 2"):
+        read("a.csv", TITLED, as_written=True)
+
+
+@pytest.mark.parametrize(
+    ("data", "row"),
+    [
+        (b"id,y,svm\n1,a,b\n2,a,b,c\n3,a,b\n", "Row 3 has 4 cells"),
+        (b"id,y,svm\n1,a,b,c\n2,a,b,c\n3,a,b,c\n", "Row 2 has 4 cells"),  # a cell too many, and no names of rows
+        (b"id,y,svm\n1,a,b\n2,a,b\n3,a", "Row 4 has 2 cells"),
+        (b"id,y,svm\n1,a,b\n2,a,b\nbreast cancer", "Row 4 has 1 cell"),
+        (b"id,text,label\n1,foo; bar, z,cat\n2,baz; bar,dog\n3,x; y,cat\n", "Row 2 has 4 cells"),
+        (b"a b\n1 2\n1 2\n1 2\n" + b" " * 900_000 + b"x\n", "Row 5 has 1 cell"),
+        (b"a\tb\n" + (b" " * 60_000 + b"x\n") * 3, "Row 2 has 1 cell"),
+    ],
+)
+def test_rows_that_are_too_long_or_too_short_are_named(data: bytes, row: str) -> None:
+    before = time.perf_counter()
+    with pytest.raises(DataError, match=row):
+        read("a.csv", data)
+    assert time.perf_counter() - before < 2
+
+
+def test_other_separators_in_a_text_make_no_title_of_the_header() -> None:
+    assert said(b"id,text,label\n1,foo; bar,cat\n2,baz; bar,dog\n3,x; y,cat\n") == (
+        ("id", "text", "label"),
+        [2, 3, 4],
+        {},
+    )
+
+
+# as write.table and print write a data frame, and print a tibble and a data.table
+@pytest.mark.parametrize(
+    ("data", "columns"),
+    [
+        (b'"C4.5" "k-NN(k=1)"\n"Abalone*" 0.21 0.2\n"Adult*" 0.8 0.75\n', ("(column 1)", "C4.5", "k-NN(k=1)")),
+        (b'"C4.5","1-NN"\n"Abalone*",0.21,0.2\n"Adult*",0.8,0.75\n', ("(column 1)", "C4.5", "1-NN")),
+        (b"        C4.5 1-NN\niris    0.93 0.95\nabalone 0.21 0.20\n", ("(column 1)", "C4.5", "1-NN")),
+        (
+            "# A tibble: 2 × 2\n  model   acc\n  <chr> <dbl>\n1 svm     0.9\n2 rf      0.8\n".encode(),
+            ("(column 1)", "model", "acc"),
+        ),
+        (
+            b"      nr task_id  ce\n   <int>  <char> <num>\n1:     1   sonar 0.2\n2:     2   sonar 0.3\n",
+            ("(column 1)", "nr", "task_id", "ce"),
+        ),
+        (b"data set\t\tsvm\nGerman credit\t0.9\niris\t\t\t0.8\n", ("data set", "svm")),
+        (b"data set        svm\nGerman credit   0.9\niris            0.8\n", ("data set", "svm")),
+    ],
+)  # fmt: skip
+def test_cells_may_be_set_apart_by_spaces_and_rows_have_names(data: bytes, columns: tuple[str, ...]) -> None:
+    table = read("a.txt", data)
+    assert table.columns == columns
+    assert table.rows == 2
+
+
+def test_an_arff_file_is_a_table() -> None:
+    data = b"""% Weka
+@relation 'x y'
+@attribute 'data set' {iris,'German credit'}
+@attribute options {'-K \\"1, 2\\"',?}
+@ATTRIBUTE score numeric
+
+@DATA
+iris,'-K \\"1, 2\\"',90.5
+% a comment
+'German credit',?,70
+"""
+    table = read("results.arff", data)
+    assert table.columns == ("data set", "options", "score")
+    assert table.column("options").texts == ('-K "1, 2"', "?")
+    assert table.column("data set").texts[1] == "German credit"
+    assert table.parsed.index.tolist() == [8, 10]
+    with pytest.raises(DataError, match="leave out zeros"):
+        read("a.arff", b"@relation a\n@attribute b numeric\n@attribute c numeric\n@data\n{1 0.5}\n")
+    with pytest.raises(DataError, match="no line @data"):
+        read("a.arff", b"@relation a\n@attribute b numeric\n")
