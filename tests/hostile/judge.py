@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Files = list[tuple[str, bytes]]
-LONGEST = 330  # characters of one sentence or two
+LONGEST = 600  # characters of a few sentences
+SENTENCE, SENTENCE_LONGEST = re.compile(r"(?<=[.?!]) (?=[A-Z“])"), 300
 QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
 LEAK = re.compile(
     r"Traceback|\w+Error\b|Exception|\bobject at\b|0x[0-9a-f]{4}|\bnan\b|\bNaN\b|\binf\b|\bNone\b(?! of)|<class|dtype"
@@ -42,6 +43,12 @@ def flaw(said: str, files: Sequence[str] = ()) -> str:
     return ""
 
 
+def long_winded(said: str) -> str:
+    """Say how long a sentence about a file is, where it is too long."""
+    longest = max(map(len, SENTENCE.split(said)))
+    return f"a sentence of {longest} characters" if longest > SENTENCE_LONGEST else ""
+
+
 def outcome(files: Files, roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding | CompareError:
     """Return what was understood of some files, or the refusal; any other exception is a fault."""
     try:
@@ -53,13 +60,13 @@ def outcome(files: Files, roles: Roles | None = None, limits: Limits = LIMITS) -
 def faults(found: Understanding | CompareError) -> list[str]:
     """List everything that is wrong with an outcome."""
     if isinstance(found, CompareError):
-        wrong = flaw(str(found))
+        wrong = flaw(str(found)) or long_winded(str(found))
         return [f"The refusal has {wrong}: {str(found)[:700]!r}"] if wrong else []
     texts = [*found.reasons, *(repair.text for repair in found.repairs), *found.warnings]
     wrong_texts = [
         f"It says with {wrong}: {text[:700]!r}"
         for text in texts
-        if (wrong := flaw(text, [part.file for part in found.joined]))
+        if (wrong := flaw(text, [part.file for part in found.joined]) or long_winded(text))
     ]
     uncounted = [f"Repaired, and not counted: {r.text}" for r in found.repairs if r.count < 1]
     return [*wrong_texts, *uncounted, *_later(found)]

@@ -14,7 +14,7 @@ from compare_core.tables import Table, read, understand
 from compare_core.tables.meaning.outputs import numbers_of, separation
 from compare_core.tables.meaning.scores import has_fractions, is_scores, plainly
 from compare_core.tables.reading.columns import as_column
-from compare_core.tables.reading.table import distinct_in, numbered
+from compare_core.tables.reading.table import Column, distinct_in, numbered, texts_of
 from tests.cost import seconds_of
 
 
@@ -139,11 +139,11 @@ def test_files_are_joined_by_prompts_where_nothing_else_names_the_items(monkeypa
 
 def test_cells_are_numbered_alike_whatever_their_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     values = pd.Series(np.array([b"b", b"a", b"b", b"c", b"a"], dtype="S8"))
-    codes, texts = numbered(values)
-    assert (codes.tolist(), texts, distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
+    codes, cells = numbered(values)
+    assert (codes.tolist(), texts_of(cells), distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
     monkeypatch.setattr("compare_core.tables.reading.table.mix", lambda words: np.zeros(len(words), dtype=np.uint64))
-    codes, texts = numbered(values)
-    assert (codes.tolist(), texts, distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
+    codes, cells = numbered(values)
+    assert (codes.tolist(), texts_of(cells), distinct_in(values)) == ([0, 1, 0, 2, 1], ["b", "a", "c"], 3)
 
 
 def records(rows: int) -> list[dict[str, object]]:
@@ -221,3 +221,41 @@ def test_lines_parsed_together_are_read_as_they_are_alone(monkeypatch: pytest.Mo
         "The last line, 6, was cut off and has been left out.",
         "Lists and objects within records were left out: “c.e”.",
     ]
+
+
+def test_numbers_are_read_from_bytes_as_from_texts() -> None:
+    cells = [b"1", b"-2.5e-3", b".5", b"3.", b"+4", b"1e999", b"12345678901234567890"]
+    numbers = plainly(Column.of(pd.Series(np.array(cells, dtype="S24")), "a"))
+    assert numbers is not None
+    assert numbers.tolist() == [float(cell) for cell in cells]
+    for odd in (b"", b"1,5", b"1e", b"--1", b"1 2", b"nan"):
+        column = Column.of(pd.Series(np.array([*cells, odd], dtype="S24")), "a")
+        expected = plainly(as_column("a", [cell.decode() for cell in [*cells, odd]]))
+        found = plainly(column)
+        assert (found is None) == (expected is None), odd
+        assert found is None or expected is None or np.array_equal(found, expected, equal_nan=True), odd
+
+
+def test_nobody_makes_texts_of_numbers_to_compare_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    monkeypatch.setattr("compare_core.tables.reading.table.RawTexts._all", lambda texts: made.append(len(texts)))
+    rng = np.random.default_rng(1)
+    truth = rng.normal(size=5_000)
+    columns = [truth, *(truth + rng.normal(size=(2, 5_000)) / 4)]
+    lines = (",".join(map(repr, row)) for row in np.stack(columns, axis=1).tolist())
+    understood = understand([read("a.csv", "\n".join(["y,svr,rf", *lines]).encode())])
+    assert (understood.layout, understood.evidence.n, made) == ("regression", 5_000, [])
+
+
+def test_rows_without_any_values_are_found_among_bytes() -> None:
+    rows = [f"{n}-{n * n},{n / 7!r},{n / 9!r}" for n in range(100)]
+    table = read("a.csv", "\n".join(["item,a,b", *rows[:60], ",,", " ,\u00a0,", *rows[60:]]).encode())
+    assert table.rows == 100
+    assert [repair.count for repair in table.repairs] == [2]
+
+
+def test_a_date_among_many_numbers_is_told_where_it_is_used() -> None:
+    rows = [f"{n / 7!r},{n / 8!r},{n / 9!r}" for n in range(5_000)]
+    rows[1_235] = "1.5,2024-01-02,1.5"
+    with pytest.raises(CompareError, match="2024-01-02"):
+        understand([read("a.csv", "\n".join(["y,svr,rf", *rows]).encode())])

@@ -14,7 +14,7 @@ from compare_core.metrics.roc import area
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.meaning.labels import MISSING_WORDS, shortened
 from compare_core.tables.meaning.same import same_labels
-from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores, plainly
+from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores, plainly, some_numbers
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
 from compare_core.tables.reading.table import Repair, once
@@ -53,6 +53,8 @@ def is_probability(column: Column) -> bool:
     """Tell whether a column holds numbers from 0 to 1, and some between."""
     if not is_scores(column):
         return False
+    if (some := some_numbers(column)) is not None and not (some.min() >= 0 and some.max() <= 1):
+        return False
     numbers = numbers_of(column)[column.counts > 0]
     numbers = numbers[~np.isnan(numbers)]
     inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
@@ -81,8 +83,11 @@ def _number(text: str, *, grouped: bool) -> float:
 @once
 def is_measured(column: Column) -> bool:
     """Tell whether a truth holds measured numbers rather than classes: many, or with fractions that hardly repeat."""
+    numbers = plainly(column)
+    if numbers is not None and np.count_nonzero(~np.isnan(numbers[column.counts > 0])) > MOST_CLASSES:
+        return True
     labels = column.labels - GAPS
-    if plainly(column) is None and not all(NUMBER.fullmatch(label) for label in labels):
+    if numbers is None and not all(NUMBER.fullmatch(label) for label in labels):
         return False
     return len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels))
 
@@ -94,9 +99,9 @@ def two_classes(truth: Column) -> tuple[str, ...]:
 
 @once
 def classes_of(truth: Column) -> tuple[str, ...]:
-    """Return the classes of a truth, each once however many ways it is written; of very many labels, as written."""
-    if len(truth.labels) > MOST_CLASSES:
-        return tuple(truth.labels)
+    """Return the classes of a truth, each once however many ways it is written; of very many labels, the first."""
+    if np.count_nonzero(truth.counts) > MOST_CLASSES:
+        return tuple(truth.texts[: MOST_CLASSES + 1])
     return same_labels(frozenset(two_classes(truth)), frozenset())[0]
 
 

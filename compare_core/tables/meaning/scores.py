@@ -15,7 +15,7 @@ from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import listed
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Repair, once
+from compare_core.tables.reading.table import RawTexts, Repair, once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -42,6 +42,7 @@ GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
 PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
 TEN, HUNDRED = 10, 100
+LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
 DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
 GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
@@ -49,7 +50,9 @@ GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
 
 @once
 def is_scores(column: Column) -> bool:
-    """Whether a column holds numbers, and not only gaps."""
+    """Whether a column holds numbers, and not only gaps; of very many digits a sample tells that they are numbers."""
+    if some_numbers(column) is not None:
+        return True
     if (numbers := plainly(column)) is not None:
         return not np.isnan(numbers[column.counts > 0]).all()
     labels = column.labels - GAPS
@@ -62,7 +65,34 @@ def plainly(column: Column) -> NDArray[np.float64] | None:
 
     Most columns of scores do, and then there is nothing to look for in them; the first texts tell most others apart.
     """
-    return None if _plain(column.texts[:FEW]) is None else _plain(column.texts)
+    if _plain(column.texts[:FEW]) is None:
+        return None
+    numbers = _from_bytes(column.texts.cells) if isinstance(column.texts, RawTexts) else None
+    return _plain(column.texts) if numbers is None else numbers
+
+
+@once
+def some_numbers(column: Column) -> NDArray[np.float64] | None:
+    """Return some numbers of a long column in which all cells are written in digits; nothing of others."""
+    if not isinstance(column.texts, RawTexts) or len(column.texts) <= LONG:
+        return None
+    cells = column.texts.cells
+    some = _from_bytes(cells[:: len(cells) // LONG])
+    return None if some is None or not _in_digits(cells) else some
+
+
+def _in_digits(cells: NDArray[np.bytes_]) -> bool:
+    return not cells.tobytes().translate(None, DIGITS + b"\0")
+
+
+def _from_bytes(cells: NDArray[np.bytes_]) -> NDArray[np.float64] | None:
+    """Read numbers in digits without making texts of them; nothing if there is anything else."""
+    if not _in_digits(cells):
+        return None
+    try:
+        return cells.astype(np.float64)
+    except ValueError:
+        return None
 
 
 def _plain(texts: Sequence[str]) -> NDArray[np.float64] | None:
@@ -89,6 +119,8 @@ def has_fractions(columns: Iterable[Column]) -> bool:
 
 @once
 def _has_fraction(column: Column) -> bool:
+    if (some := some_numbers(column)) is not None and (some[np.isfinite(some)] % 1 != 0).any():
+        return True
     if (numbers := plainly(column)) is not None:
         used = numbers[(column.counts > 0) & np.isfinite(numbers)]
         return bool((used % 1 != 0).any())
@@ -119,7 +151,8 @@ def _parsed(column: Column, point: str) -> NDArray[np.float64]:
         cleaned = [text.strip().rstrip("%").strip() for text in column.texts]
         cleaned = [text.replace(",", ".") if point == "," else text.replace(",", "") for text in cleaned]
         numbers = np.array([float(text) if NUMBER.fullmatch(text) else np.nan for text in cleaned])
-    if infinite := {column.texts[n].strip() for n in np.flatnonzero(np.isinf(numbers))} & column.labels:
+    endless = np.flatnonzero(np.isinf(numbers) & (column.counts > 0)).tolist()
+    if infinite := {column.texts[n].strip() for n in endless}:
         raise DataError(
             f"{quoted(column.name)} holds {listed(sorted(infinite), 3)} in {column.where(infinite)}, which is larger "
             "than any score. Correct it, or leave the cell blank."

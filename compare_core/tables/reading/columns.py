@@ -133,10 +133,17 @@ def _all_differ(column: Column) -> bool:
 def _counts_rows(column: Column) -> bool:
     """Tell whether the values are 0, 1, 2, ... or 1, 2, 3, ..., in any order of the rows."""
     rows = column.codes.size
-    if not _all_differ(column) or not all(text.isascii() and text.isdigit() for text in column.labels):
+    if not _all_differ(column) or not all(map(_is_count, column.texts[:SEEN])):
+        return False  # the first texts tell most columns apart
+    if not all(map(_is_count, column.labels)):
         return False
     numbers = {int(text) for text in column.labels if len(text) < 16}  # the digits a row can have
     return len(numbers) == rows and max(numbers) - min(numbers) == rows - 1 and min(numbers) in (0, 1)
+
+
+def _is_count(text: str) -> bool:
+    text = text.strip()
+    return not text or (text.isascii() and text.isdigit())
 
 
 def whole_numbers(column: Column) -> np.ndarray[Any, np.dtype[np.float64]] | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import compress
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 import numpy as np
 import pandas as pd
@@ -13,7 +14,7 @@ import pandas as pd
 from compare_core.numerics.counting import mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Iterator
 
     from numpy.typing import NDArray
 
@@ -109,7 +110,7 @@ class Column:
     """
 
     name: str
-    texts: tuple[str, ...]
+    texts: Sequence[str]
     codes: NDArray[np.int64]
     counts: NDArray[np.int64]
     rows: pd.Index | None = None  # in which row of the file each cell stands, where there is a file
@@ -119,8 +120,10 @@ class Column:
     def of(cls, values: pd.Series, name: str) -> Column:
         """See a series of categories or of bytes as a column."""
         if is_raw(values):
-            codes, unique = numbered(values)
-            return cls(name, tuple(unique), codes, np.bincount(codes, minlength=len(unique)), values.index)
+            codes, cells = numbered(values)
+            all_differ = len(cells) == len(codes)
+            counts = np.broadcast_to(np.int64(1), len(cells)) if all_differ else np.bincount(codes)
+            return cls(name, RawTexts(cells), codes, counts, values.index)
         texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
         return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
 
@@ -136,6 +139,35 @@ class Column:
     def labels(self) -> frozenset[str]:
         """The distinct texts that occur, without outer white space and without the blank."""
         return _labels(self)
+
+
+class RawTexts(Sequence[str]):
+    """Texts that stay bytes until somebody reads more than the first of them: numbers are read from bytes as well."""
+
+    __slots__ = ("_texts", "cells")
+
+    def __init__(self, cells: NDArray[np.bytes_]) -> None:
+        self.cells, self._texts = cells, tuple[str, ...]()
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice) and not self._texts:
+            return texts_of(self.cells[index])
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def _all(self) -> tuple[str, ...]:
+        if not self._texts:
+            self._texts = tuple(texts_of(self.cells))
+        return self._texts
 
 
 def once(question: Callable[[Column], Answer]) -> Callable[[Column], Answer]:
@@ -181,26 +213,28 @@ def as_categories(values: pd.Series) -> pd.Series:
     """Return a column as categories: in order of appearance where it was bytes."""
     if not is_raw(values):
         return values
-    codes, texts = numbered(values)
-    return pd.Series(pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False))
+    codes, cells = numbered(values)
+    texts = pd.Index(texts_of(cells), dtype=object)
+    return pd.Series(pd.Categorical.from_codes(codes, categories=texts, validate=False))
 
 
-def texts_of(values: pd.Series[Any]) -> list[str]:
+def texts_of(values: pd.Series[Any] | NDArray[np.bytes_]) -> list[str]:
     """Decode a column of bytes, all cells at once; NUL, which no cell can hold, stands between them."""
-    return b"\0".join(values.to_numpy().tolist()).decode(errors="replace").split("\0") if len(values) else []
+    return b"\0".join(np.asarray(values).tolist()).decode(errors="replace").split("\0") if len(values) else []
 
 
-def numbered(values: pd.Series[Any]) -> tuple[NDArray[np.int64], list[str]]:
-    """Give the texts of a column of bytes numbers, in order of appearance."""
+def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
+    """Give the cells of a column of bytes numbers, in order of appearance; return these and the different cells."""
     codes, keys = pd.factorize(_keys(values))
+    cells = values.to_numpy()
     if len(keys) == len(values):
-        return np.arange(len(values)), texts_of(values)
+        return np.arange(len(values), dtype=np.int32), cells
     first = np.empty(len(keys), dtype=np.intp)
     first[codes[::-1]] = np.arange(len(values))[::-1]
-    cells = values.to_numpy()
-    if (cells[first][codes] == cells).all():
-        return codes, texts_of(values.iloc[first])
-    return _numbered(texts_of(values))  # two that differ have the same key
+    if (cells[first][codes] != cells).any():  # two that differ have the same key
+        codes, different = pd.factorize(np.array(cells.tolist(), dtype=object))
+        return codes, np.array(different.tolist(), dtype=cells.dtype)
+    return codes, cells[first]
 
 
 def _numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:

@@ -68,13 +68,22 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
             "The file holds only separators, with nothing between them. Upload a table with a header and rows."
         )
     columns = sorted((frame[n] for n in reversed(frame.columns)), key=is_raw)
-    if all(not all(map(str.strip, _texts(column))) for column in columns):
+    if all(map(_has_blank, columns)):
         decode_raw(frame)
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any values were left out.", count))
             frame = frame[~blank]
     return frame, names, repairs
+
+
+def _has_blank(column: pd.Series) -> bool:
+    if is_raw(column):
+        cells = column.to_numpy()
+        first = np.ascontiguousarray(cells).view(np.uint8)[:: cells.itemsize]
+        if ((first > ord(" ")) & (first < ord("\x7f"))).all():  # what begins with a letter is not blank
+            return False
+    return not all(map(str.strip, _texts(column)))
 
 
 def _texts(column: pd.Series) -> Iterable[str]:
