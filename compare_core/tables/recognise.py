@@ -16,14 +16,13 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.numerics.written import percent
 from compare_core.tables import formats
-from compare_core.tables.meaning.asked import unclear
+from compare_core.tables.diagnosis import diagnose
+from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
-from compare_core.tables.meaning.diagnosis import diagnose
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
-from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -35,6 +34,11 @@ if TYPE_CHECKING:
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.tables.reading.table import Table
+
+
+ALIKE = frozenset(
+    {"training log", "totals", "features and a target", "free text", "finished tests", "measures in rows"}
+)
 
 
 @cache
@@ -220,13 +224,14 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    if len(tables) == 1 and (finding := diagnose(tables[0])) is not None:
-        raise finding.refusal(tables[0])
+    findings = [diagnose(table) for table in tables]
+    if (first := findings[0]) is not None and all(each is not None and each.kind in ALIKE for each in findings[1:]):
+        raise first.refusal(tables[0])
     if (layout := _recognised(tables, prose=False)) is not None:
         return layout
     for table in tables:
         refuse_confusion(table, headed=False)
-    raise unclear(tables[0]) if len(tables) == 1 else no_truth(tables[0])
+    raise unclear(tables[0]) if len(tables) == 1 else unclear_files(tables)
 
 
 def _with_truth(tables: Sequence[Table], truth: str) -> Layout:

@@ -403,10 +403,10 @@ def test_classes_that_no_name_tells_are_told_by_the_models(low: str, high: str) 
     assert "worse than guessing would" in said(turned)
     with pytest.raises(DataError, match="“maybe” is not a class"):
         found(text, roles=Roles(positive="maybe", layout="probabilities"))
-    unnamed = text.replace("y_true", "etiqueta")
+    unnamed = text.replace("y_true", "hvad")
     with pytest.raises(NeedsRoles) as asked:
         found(unnamed)
-    assert asked.value.suggested.truth == "etiqueta"
+    assert asked.value.suggested.truth == "hvad"
     with pytest.raises(NeedsRoles):
         found("\n".join(line.partition(",")[2] for line in unnamed.split("\n")[:-1]) + "\n")
 
@@ -711,7 +711,8 @@ def test_tables_of_many_things_are_asked_about_with_a_good_guess() -> None:
     )  # fmt: skip
     assert found("house_id,rooms,area,price,linear,forest\n" + rows, roles=guess).layout == "regression"
     text = "row_id,split,default,a,b\n" + "".join(
-        f"{n},{('test', 'val')[n % 2]},{n % 3 % 2},{rng.random():.3f},{rng.random():.3f}\n" for n in range(40)
+        f"{n},{('test', 'val')[n % 2]},{n % 3 % 2},{(rng.random() + n % 3 % 2) / 2:.3f},{rng.random():.3f}\n"
+        for n in range(40)
     )
     with pytest.raises(NeedsRoles) as asked:
         found(text)

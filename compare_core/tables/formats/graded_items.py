@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.tables.formats.right_wrong import RIGHT, WRONG
+from compare_core.tables.formats.right_wrong import RIGHT, WRONG, right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -16,10 +16,12 @@ from compare_core.tables.meaning.graded import (
     named_after_files,
     values_of,
 )
+from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.meaning.scores import MODEL, metric_of
+from compare_core.tables.meaning.scores import metric_of
 from compare_core.tables.meaning.split import by_model, holds_models
-from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.meaning.words import JUDGED, MODELS
+from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -27,19 +29,39 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-JUDGED = ("correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating")
+SURE = frozenset(JUDGED) - {"score", "value", "grade", "rating", "accuracy", "acc"}
+TWICE = 0.5  # of the rows; fewer are answers that were given again
+LABELS = 50  # of a truth; with more it is text, and no class
 
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether files have ids and a score of the same name, or one has them for several models, and none has a truth."""
-    if any(truth_by_name(table) is not None or id_column(table)[0] is None for table in tables):
+    if any(id_column(table)[0] is None or not _without_labels(table) for table in tables):
         return False
-    return (len(tables) > 1 or holds_models(tables[0])) and _value(tables) is not None
+    if len(tables) > 1:
+        return _value(tables) is not None
+    return holds_models(tables[0]) and _value(tables) is not None and _once(tables[0])
+
+
+def _once(table: Table) -> bool:
+    """Tell whether most items stand once for each model; where they do not, something else tells the rows apart."""
+    columns = [named(table.columns, MODELS), id_column(table)[0]]
+    return table.frame[columns].duplicated().sum() < TWICE * table.rows
+
+
+def _without_labels(table: Table) -> bool:
+    """Tell whether a table has no truth, or one beside which a column says of every row whether it was right."""
+    truth = truth_by_name(table)
+    if truth is None:
+        return True
+    said = named([name for name in table.columns if name != truth], PREDICTION_NAMES)
+    judged = any(plain(n) in SURE and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
+    return judged and (said is None or table.distinct(truth) > LABELS) and holds_models(table)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
     """Return a column of scores that all files have, by its name: numbers without one may be predictions."""
-    but = {id_column(table)[0] for table in tables} | {named(table.columns, MODEL) for table in tables}
+    but = {id_column(table)[0] for table in tables} | {named(table.columns, MODELS) for table in tables}
     shared = [
         name
         for name in tables[0].columns
@@ -67,7 +89,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "The files share no column of scores, or of right and wrong. Choose it, or give it the same name in every "
             "file."
         )
-    model = said.model or (named(tables[0].columns, MODEL) if holds_models(tables[0]) else None)
+    model = said.model or (named(tables[0].columns, MODELS) if holds_models(tables[0]) else None)
     if model is not None and any(model not in table.columns for table in tables):
         raise DataError(f"Some of the files have a column {quoted(model)} that names the model, and some do not.")
     if model is not None:

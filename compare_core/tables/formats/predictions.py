@@ -9,6 +9,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.labels import complete, unify
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
 from compare_core.tables.meaning.words import says_prediction
@@ -74,6 +75,7 @@ def _models(
     others = [name for name in table.columns if name not in (truth, identity, cluster, said.count)]
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
+    models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):

@@ -8,12 +8,12 @@ from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.outputs import distance, is_measured, named_predictions, predicts, whole_items
+from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, whole_items
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.meaning.words import are_inputs, says_prediction
-from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
+from compare_core.tables.meaning.words import are_inputs, is_setting, says_prediction
+from compare_core.tables.reading.columns import id_column, plain, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
 
 
@@ -40,12 +41,31 @@ def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> boo
     if all(says_prediction(name) for name in models):
         return True
     errors = [distance(table.column(name), table.column(truth)) for name in models]
-    return 2 * sum(error <= NO_WORSE for error in errors) >= len(errors)
+    near = sum(error <= NO_WORSE for error in errors)
+    return near > 0 if _surely(truth) else 2 * near >= len(errors)
+
+
+def _surely(truth: str) -> bool:
+    """Tell whether a name can only be that of a truth beside predictions, and not of a target beside features."""
+    return plain(truth) in {
+        "ytrue",
+        "ytest",
+        "yval",
+        "truth",
+        "true",
+        "groundtruth",
+        "actual",
+        "observed",
+        "gold",
+        "obs",
+    }
 
 
 def _models(table: Table, truth: str, identity: str | None, cluster: str | None) -> tuple[str, ...]:
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
-    return named_predictions([name for name in others if predicts(table.column(name), table.column(truth))])
+    most = FAR if _surely(truth) else WORST
+    near = [n for n in others if not is_setting(n) and distance(table.column(n), table.column(truth)) <= most]
+    return named_predictions(near)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

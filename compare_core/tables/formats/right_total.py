@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.checks import whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.separate import SeparateTests
+from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible, texts
 from compare_core.tables.reading.columns import (
@@ -39,7 +40,11 @@ OWN_TESTS = (
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns are named as right answers and as totals, beside one of names."""
     (table,) = tables
-    return None not in _columns(table, Roles()) and len(table.columns) == WIDTH
+    names, right, total = _columns(table, Roles())
+    if names is None or right is None or total is None or table.distinct(names) < table.rows:
+        return False
+    counts = [whole_numbers(table.column(name)) for name in (right, total)]
+    return len(table.columns) == WIDTH or all(each is not None for each in counts)
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
@@ -70,7 +75,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(names)} names the models.",
             f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",
         ),
-        repairs=(*invisible(table, [names]), *thousands([table.column(right), table.column(total)])),
+        repairs=(
+            *invisible(table, [names]),
+            *left_out(table, (names, right, total)),
+            *thousands([table.column(right), table.column(total)]),
+        ),
         warnings=(OWN_TESTS,),
     )
 

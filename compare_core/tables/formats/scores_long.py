@@ -48,8 +48,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
         return False
-    model = joined(table, found).column(found.model)
-    return model.codes.size >= 2 * len(model.labels)
+    named = joined(table, found)
+    metric = (found.metric,) if found.metric else ()
+    return 2 * named.distinct(found.model) <= table.rows and single(named, (found.model, *found.keys, *metric))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,9 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Joined, Roles, listed
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, shares
+from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.table import Column, Repair, Table
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+PATH = re.compile(r"[/\\]")
+SEEN = 50  # ids that show whether they are paths
 PREDICTION_NAMES = (
     "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
     "predclass", "ypred", "yhat", "output", "response", "answer", "modellabel", "modeloutput",
@@ -99,13 +104,44 @@ def join(parts: Sequence[Part]) -> Match:
     """Match the rows of all files, by id where there is one, else by position."""
     if not any(part.models for part in parts):
         raise DataError("None of the files has a column with predictions. Choose the column of predictions.")
+    parts = _single(parts)
     if all(part.identity for part in parts):
         return _by_id(parts)
     return _by_position(parts)
 
 
+def _single(parts: Sequence[Part]) -> Sequence[Part]:
+    """Let rows be named by another column that all files share: alone where there is no id, else with the id.
+
+    An id that repeats in every file may be that of a store, of which each row is another day.
+    """
+    shared = [name for name in parts[0].table.columns if all(name in part.table.columns for part in parts)]
+    used = {name for part in parts for name in (part.truth, *part.models)}
+    ids = {part.identity for part in parts}
+    if len(ids) > 1 or all(_unique(part.table, next(iter(ids))) for part in parts):
+        return parts
+    first = next(iter(ids))
+    others = [name for name in shared if name not in used and name != first]
+    tries = [JOINT.join([first, name]) for name in others] if first else [n for n in others if _names(parts, n)]
+    for role in tries:
+        tables = [with_joint(part.table, role) for part in parts]
+        if all(_unique(table, role) for table in tables):
+            return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
+    return parts
+
+
+def _unique(table: Table, name: str | None) -> bool:
+    return name is not None and table.distinct(name) == table.rows
+
+
+def _names(parts: Sequence[Part], name: str) -> bool:
+    """Tell whether a column holds words, as the names of items are, and no numbers that were measured."""
+    return not any(is_scores(part.table.column(name)) for part in parts)
+
+
 def _by_id(parts: Sequence[Part]) -> Match:
     keys, repairs = zip(*(_keys(part) for part in parts), strict=True)
+    keys = _without_folders(keys)
     common = keys[0].index
     for key in keys[1:]:
         common = common[key.index.get_indexer(common) >= 0]
@@ -126,6 +162,15 @@ def _by_id(parts: Sequence[Part]) -> Match:
     )
     noted = tuple(repair for some in repairs for repair in some)
     return _match(parts, rows, joined, (*noted, *dropped), "Rows were matched by item id.", common.to_numpy())
+
+
+def _without_folders(keys: Sequence[pd.Series]) -> Sequence[pd.Series]:
+    """Compare ids that are paths by the files they name, where no whole path is in all of them."""
+    common = set(keys[0].index).intersection(*(key.index for key in keys[1:]))
+    if common or not all(PATH.search(str(text)) for key in keys for text in key.index[:SEEN]):
+        return keys
+    ends = [key.set_axis([re.split(r"[/\\]", str(text))[-1] for text in key.index]) for key in keys]
+    return ends if all(end.index.is_unique for end in ends) else keys
 
 
 def _joined(part: Part, matched: int) -> Joined:

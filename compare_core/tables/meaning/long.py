@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.tables.meaning.outputs import PREDICTED
-from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, is_scores
+from compare_core.tables.meaning.outputs import PARTS, PREDICTED
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, is_setting, measure
-from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
+from compare_core.tables.meaning.words import DATASETS, JUDGED, MODELS, VARIANTS, is_score, is_setting, measure
+from compare_core.tables.reading.columns import ID_LIKE, TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
+PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
 VALUES = (*VALUE, "result", "results", "metricvalue", "performance", "estimate", "testresult", "meantestscore")
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
@@ -30,7 +31,15 @@ FOLD_LIKE = re.compile(
     r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
     re.IGNORECASE,
 )
+LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
+MOST_CROSSED = 100_000  # rows in which columns are tried together
+FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
+MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
+TWO = 2
+MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
+FACTOR = 4  # rows for each value of a number that was set, and not measured
+ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
 MOST_ROWS = 200_000  # of a table of scores
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
 
@@ -39,7 +48,8 @@ class Long(NamedTuple):
     """The columns of a table with one result per row.
 
     `model` may be several columns together (`meaning.turn.JOINT`); `metric` names what each row measures, where rows of
-    several measures stand below each other.
+    several measures stand below each other; `item` says which item a row is of; `asked` tells that columns were needed
+    whose names do not say what they are for.
     """
 
     model: str | None
@@ -48,11 +58,13 @@ class Long(NamedTuple):
     repeat: str | None
     fold: str | None
     metric: str | None
+    item: str | None = None
+    asked: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The columns that say what a model was tried on."""
-        return tuple(name for name in (self.dataset, self.repeat, self.fold) if name)
+        return tuple(name for name in (self.dataset, self.repeat, self.fold, self.item) if name)
 
 
 def find_long(table: Table, said: Roles) -> Long:
@@ -68,11 +80,81 @@ def find_long(table: Table, said: Roles) -> Long:
     return found if said.repeat or model is None else _fewest_keys(table, found)
 
 
+def find_crossed(table: Table) -> Long | None:
+    """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
+    named_so = find_long(table, Roles())
+    value = named_so.value or _judged(table) or _first_measured(table)
+    if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
+        return None
+    factors = [name for name in table.columns if name != value and _is_factor(table, name)]
+    model = next((n for n in _by_name(table) if n in factors), None) or _only_words(table, factors)
+    if model is None:
+        return None
+    keys = [n for n in (named_so.dataset, named_so.fold, named_so.repeat) if n in factors and n != model]
+    rest = sorted((name for name in factors if name not in (model, *keys)), key=lambda name: not _is_item(name))
+    for size in range(MOST_MORE + 1):
+        for extra in combinations(rest[:MOST_CANDIDATES], size):
+            used = (model, *keys, *extra, *([named_so.metric] if named_so.metric else []))
+            if len(used) > 1 and single(table, used):
+                return _crossed(table, named_so._replace(value=value), model, keys, extra)
+    return None
+
+
+def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
+    """Tell which of the columns name the model with others, and which what it was tried on."""
+    said = [name for name in extra if plain(name) in MODELS or plain(name) in VARIANTS]
+    items = [name for name in extra if name not in said and _is_item(name)]
+    others = [name for name in extra if name not in (*said, *items)]
+    models = JOINT.join(name for name in table.columns if name in (model, *said))
+    blocks = [name for name in table.columns if name in (*keys, *others, *items)]
+    count, tried = len(np.unique(_codes(table, [model, *said]))), len(np.unique(_codes(table, blocks)))
+    if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
+        return None
+    rows = np.bincount(_codes(table, [model, *said]))
+    if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
+        return None
+    crossed = Long(models, found.value, None, None, None, found.metric, asked=True)
+    joint = JOINT.join(blocks)
+    return crossed._replace(item=joint) if items else crossed._replace(dataset=joint)
+
+
+def _is_factor(table: Table, name: str) -> bool:
+    """Tell whether a column takes some values again and again, and measures nothing."""
+    if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
+        return 1 < table.distinct(name) < table.rows
+    few = FACTOR * table.distinct(name) <= table.rows
+    return few if measure(name) and not is_score(name) else not measure(name)
+
+
+def _only_words(table: Table, factors: Sequence[str]) -> str | None:
+    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in PARTS]
+    few = [name for name in words if table.distinct(name) <= LIMITS.models]
+    return few[0] if few and len(words) <= MOST_WORDS else None
+
+
+def _is_item(name: str) -> bool:
+    return plain(name) in ID_LIKE or named_as_id(name)
+
+
+def _first_measured(table: Table) -> str | None:
+    """Return the first column of many fractions."""
+    numbers = (name for name in table.columns if is_scores(table.column(name)) and not is_setting(name))
+    return next(
+        (n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])), None
+    )
+
+
+def _judged(table: Table) -> str | None:
+    """Return a column of right and wrong: by its name, or because no other has two such words."""
+    two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
+    return named(two, JUDGED) or (two[0] if len(two) == 1 else None)
+
+
 def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
     if (by_name := named(table.columns, FOLDS)) is not None:
         return by_name
-    for name in table.columns:
+    for name in table.columns[:LOOKED]:
         seen = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
         if name != but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen):
             return name
@@ -81,7 +163,10 @@ def fold_column(table: Table, but: str | None = None) -> str | None:
 
 def joined(table: Table, found: Long | Roles) -> Table:
     """Add the column that several name together."""
-    return with_joint(with_joint(with_joint(table, found.model), found.dataset), found.fold)
+    roles = (found.model, found.dataset, found.fold, found.id if isinstance(found, Roles) else found.item)
+    for role in roles:
+        table = with_joint(table, role)
+    return table
 
 
 def single(table: Table, names: Sequence[str]) -> bool:
@@ -117,9 +202,15 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if by_name := named(numbers, VALUES):
         return by_name
     if measured := [name for name in numbers if is_score(name)]:
-        return measured[0]
+        return min(measured, key=_preference)
     rest = [name for name in numbers if not measure(name) and not is_setting(name) and table.distinct(name) > 1]
     return rest[0] if len(rest) == 1 else None
+
+
+def _preference(name: str) -> int:
+    """Order measures by how much they say of a whole test: an accuracy before an F1, and both before a precision."""
+    words = set(measure(name).split())
+    return next((place for place, said in enumerate(PREFERRED) if said in words), len(PREFERRED))
 
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
@@ -136,8 +227,8 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
     words = [name for name in table.columns if name not in (*tested, value) and _names(table, name)]
     words = sorted(words, key=lambda name: name != said)[:MOST_CANDIDATES]
     tries = [(name,) for name in words] + list(combinations(words, 2))
-    if said is not None:
-        tries = [each for each in tries if said in each]
+    if said is not None and plain(said) not in VARIANTS:  # it names the model alone, or with a variant of it
+        tries = [each for each in tries if said in each and all(n == said or plain(n) in VARIANTS for n in each)]
     for used in (tested, [name for name in tested if plain(name) not in REPEAT]):  # a seed may differ in every row
         if found := next((each for each in tries if used and _complete(table, each, used)), None):
             return JOINT.join(name for name in table.columns if name in found)

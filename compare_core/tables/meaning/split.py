@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.scores import MODEL
+from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import id_column, named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def holds_models(table: Table) -> bool:
     """Tell whether a column is named as the model, and items stand in several rows, as of several models."""
-    model, (identity, _) = named(table.columns, MODEL), id_column(table)
+    model, (identity, _) = named(table.columns, MODELS), id_column(table)
     if model is None or identity is None or model == identity:
         return False
     return 1 < table.distinct(model) < table.rows and table.repeats(identity)

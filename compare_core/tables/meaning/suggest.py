@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import (
+    APART,
     PARTS,
     PREDICTED,
     WORST,
@@ -21,6 +22,7 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
 from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words import TRUE_LIKE, says_prediction
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5
+NEAR = 0.6  # mean deviations of the truth: columns that nobody called predictions are at most as far off as this
 EITHER = frozenset({"yes", "no", "y", "n"})
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 LABELS = 50  # of a column that may be the truth
@@ -72,7 +75,7 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
     groups: list[list[str]] = []
     for name in names:
         column = table.column(name)
-        if not 1 < len(column.labels) <= LABELS or identifies(column):
+        if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
         near = (group for group in groups if shares(column, table.column(group[0])))
         found = next(near, None)
@@ -93,15 +96,24 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     """Guess a truth beside probabilities, or beside numbers that come near it."""
     said = tuple(name for name in others if is_probability(table.column(name)))
     truth = truth_by_name(table)
-    if len(said) > 1:
+    likely_true = [n for n in others if TRUE_LIKE.search(n) and not says_prediction(n)]
+    if truth is None and len(likely_true) == 1 and 1 < table.distinct(likely_true[0]) <= LABELS:
+        truth = likely_true[0]
+    two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
+    if len(said) > 1 and two_classes:
         kinds = [n for n in others if n not in said and plain(n) not in PARTS]
         two = [n for n in kinds if len(table.column(n).labels) == 2]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
+        if truth is None and (likely is None or max(told) < APART / 2):
+            return None
         return Roles(layout="probabilities", truth=truth or likely, models=said)
     guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
     nearest = min((error for _, error in guesses), default=0.0)
-    return next((roles for roles, error in guesses if error <= NEARLY * nearest), None)
+    best = next(((roles, error) for roles, error in guesses if error <= NEARLY * nearest), None)
+    if best is None or (truth is None and best[1] > NEAR and not all(says_prediction(n) for n in best[0].models)):
+        return None
+    return best[0]
 
 
 def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, float] | None:

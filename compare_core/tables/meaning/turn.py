@@ -67,11 +67,17 @@ def with_joint(table: Table, role: str | None) -> Table:
     names = role.split(JOINT)
     if not set(names) <= set(table.columns):
         return table
-    cells = [_cells(table, name) for name in names]
+    cells = [_without_zero(_cells(table, name)) for name in names]
     values = categories_of([JOINT.join(parts).strip() for parts in zip(*cells, strict=True)])
     frame = table.frame.copy(deep=False)
     frame[role] = pd.Series(values, index=frame.index)
     return Table(table.name, frame, table.repairs)
+
+
+def _without_zero(cells: Sequence[str]) -> Sequence[str]:
+    """Write whole numbers without .0, as another file may write them."""
+    whole = all(cell.strip().endswith(".0") for cell in cells if cell.strip())
+    return [cell.strip().removesuffix(".0") for cell in cells] if whole else cells
 
 
 def _cells(table: Table, name: str) -> list[str]:

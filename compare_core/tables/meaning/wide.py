@@ -12,11 +12,12 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     COUNTS,
     SPREADS,
+    SUMS,
     TIMES,
     are_inputs,
     by_measure,
+    is_covariate,
     is_score,
-    is_setting,
     measure,
 )
 from compare_core.tables.reading.columns import plain
@@ -40,7 +41,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     kept = kept if len(kept) >= FEWEST else numbers
     kept = [name for name in kept if not _sums_up(table, name, kept)]
     if measured := by_measure(kept):
-        first = next((said for said in measured if is_score(said)), next(iter(measured)))
+        first = next((said for said in measured if is_score(said) or said in SUMS), next(iter(measured)))
         return tuple(measured[first].values())
     return tuple(kept)
 
@@ -79,7 +80,7 @@ def _of_the_run(table: Table, name: str) -> bool:
     letter = len(plain(name)) == 1 and has_fractions(
         [table.column(name)]
     )  # a setting k is whole, a model k need not be
-    return (is_setting(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
+    return (is_covariate(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
 
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:

@@ -21,7 +21,9 @@ METRICS = frozenset((
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
     "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
-    "top1", "top5", "acc1", "acc5", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic",
+    "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
+    "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic", "success",
+    "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
     "likelihood", "exactmatch", "em",
 ))  # fmt: skip
 TIMES = frozenset((
@@ -39,8 +41,8 @@ SPREADS = frozenset((
 ))  # fmt: skip
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
-    "evaluation", "cv", "oof", "mean", "avg", "average", "median", "min", "max", "best", "final", "last",
-    "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
+    "evaluation", "cv", "oof", "metric", "metrics", "mean", "avg", "average", "median", "min", "max", "best", "final",
+    "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
     "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
@@ -63,7 +65,20 @@ MORE_MODELS = (
     "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
 )  # fmt: skip
-MODELS = (*MODEL, *MORE_MODELS)
+MODELS = (
+    *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
+    "clasificador", "classificador", "verfahren", "metodo", "método", "méthode", "methode",
+)  # fmt: skip
+JUDGED = (
+    "correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating", "ismatch",
+    "match", "exactmatch", "em", "solved", "resolved", "acertou", "acerto", "correto", "correcto", "richtig",
+    "corrected?", "correct?", "judgement", "judgment", "verdict", "accuracy", "acc",
+)  # fmt: skip
+VARIANTS = frozenset((
+    "variant", "version", "config", "configuration", "setting", "settings", "layer", "layers", "prompt", "prompttype",
+    "experiment", "shots", "nshots", "k", "size", "features", "featureset", "representation", "preprocessing", "mode",
+    "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
+))  # fmt: skip
 DATASETS = (
     *DATASET,
     "benchmark",
@@ -95,6 +110,7 @@ PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
+SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
     "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part",
@@ -128,7 +144,7 @@ def measure(name: str) -> str:
     known = METRICS | TIMES | COUNTS | SPREADS
     if whole in known or _bare(whole) in known:
         return whole
-    if not words or not all(word in known | QUALIFIERS or _bare(word) in known for word in words):
+    if not words or not all({word, _bare(word)} & (known | QUALIFIERS) for word in words):
         return ""
     return " ".join(sorted(set(words))) if any(word in known or _bare(word) in known for word in words) else ""
 
@@ -159,7 +175,12 @@ def is_score(name: str) -> bool:
 
 
 def is_setting(name: str) -> bool:
-    """Tell whether a name says of what an experiment was set to, or of the items themselves."""
+    """Tell whether a name says of what an experiment was set to."""
+    return plain(name) in SETTINGS
+
+
+def is_covariate(name: str) -> bool:
+    """Tell whether a name says of the items, or of what an experiment was set to, and of no model."""
     return plain(name) in SETTINGS or plain(name) in PERSONAL
 
 
@@ -183,11 +204,12 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for name in names:
         model, said = _model_and_measure(name)
-        if not model:
-            return {}
-        found.setdefault(said, {})[model] = name
-    models = [set(columns) for columns in found.values()]
-    return found if len(found) > 1 and len(models[0]) > 1 and all(each == models[0] for each in models) else {}
+        if model:
+            found.setdefault(said, {})[model] = name
+    several = {said: columns for said, columns in found.items() if len(columns) > 1}
+    most = max((len(columns) for columns in several.values()), default=0)
+    whole = {said: columns for said, columns in several.items() if len(columns) == most}
+    return whole if len(whole) > 1 and 2 * most * len(whole) > len(names) else {}
 
 
 def _model_and_measure(name: str) -> tuple[str, str]:
@@ -195,7 +217,10 @@ def _model_and_measure(name: str) -> tuple[str, str]:
     parts = [part for part in re.split(r"[\s_~./:|()-]+", name) if part]
     for cut in range(1, len(parts)):
         for model, said in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
-            if (what := measure(" ".join(said))) and not measure(" ".join(model)):
+            what = measure(" ".join(said)) or (
+                said[0].casefold() if len(said) == 1 and said[0].casefold() in SUMS else ""
+            )
+            if what and not measure(" ".join(model)):
                 return " ".join(model), what
     return "", ""
 

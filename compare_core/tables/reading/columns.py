@@ -23,11 +23,13 @@ TRUTH_NAMES = (
     "reference", "correctlabel", "correctanswer", "class", "expectedlabel", "expectedoutput", "expectedanswer",
     "labeltrue", "labelgold", "goldanswer", "groundtruths", "groundtruthlabel", "actuals", "actualclass", "reallabel",
     "trueclasses", "trueval", "truevalue", "truthlabel", "ref", "y", "obs", "outcome", "diagnosis", "diagnose",
-    "wahrheit", "klasse", "answer",
+    "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
     "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path",
+    "fileid", "imageid", "videoid", "questionid", "queryid", "caseid", "uttid", "utteranceid", "textid", "sentenceid",
+    "promptid", "recordid", "entryid", "exampleid", "instanceid", "video", "audio", "chunk",
     "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
 })  # fmt: skip
 CLUSTER_NAMES = frozenset({
@@ -46,6 +48,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
 )
 NAMED_ID = frozenset({"id", "ids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"})
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
+PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
@@ -73,14 +76,9 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """
     names = [name for name in table.columns if name not in but]
     found, known = named(names, TRUTH_NAMES), {plain(name) for name in names}
-    alone = found is not None and (
-        (plain(found) == "y" and known & {"x", "z"})
-        or (
-            plain(found) == "answer"
-            and not any(name.startswith(("pred", "model", "response", "output")) for name in known)
-        )
-    )
-    return None if alone else found
+    answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_START.match, known))
+    one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
+    return None if answer or one_of_several else found
 
 
 def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
+KEYS = 8  # columns at the left among which one names the rows
 RULE = re.compile(r":?[-=_]{2,}:?|[-–—]?")
 UNIT = re.compile(
     r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
@@ -118,7 +119,7 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
 def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[int]:
     """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
     rest = [n for n in range(len(rows)) if n not in but]
-    words = [k for k in range(len(names)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
+    words = [k for k in range(min(len(names), KEYS)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
     counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or _sums_up(rows[n][k]) for n in rest)]
     named = next((k for k in words if k not in counted and plain(names[k]) not in TRUTH_NAMES), None)
     end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis import question
+from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import alike_labels, no_truth, some, suggest
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import measures
+from compare_core.tables.meaning.words import measure, measures, says_prediction
 from compare_core.tables.reading.columns import id_column
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 FEW = 3  # columns in a sentence
@@ -21,6 +26,8 @@ TRUTH_AND_TWO = 3  # columns of the same labels
 
 def unclear(whole: Table) -> Misread:
     """Return the question whose proposals would work, or what is missing."""
+    if (finding := question(whole)) is not None:
+        return finding.refusal(whole)
     table = some(whole)
     guess = suggest(table)
     if guess.layout is not None:
@@ -42,18 +49,41 @@ def unclear(whole: Table) -> Misread:
         )
     return Misread(
         f"Nothing here looks like results of several models: {_kinds(table)}. Bring one row per test item with the "
-        "truth and every model's prediction, or right and wrong; or every model's scores on folds or data sets.",
+        "truth and every model's prediction, or right and wrong; or every model's scores on folds or data sets. A "
+        "table of features with something to predict is for the page Experiment.",
         whole.columns,
         Roles(),
     )
 
 
+def unclear_files(tables: Sequence[Table]) -> Misread:
+    """Return the question to several files: by which columns together their scores can be joined, or the truth."""
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    value = find_long(tables[0], Roles()).value
+    keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
+    predicted = any(says_prediction(name) for name in shared)
+    if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
+        return no_truth(tables[0])
+    joint = JOINT.join(keys)
+    return NeedsRoles(
+        f"The files share {listed(keys, FEW)}, which together tell every row apart, and {quoted(value or '')}. Are "
+        "these the settings or data sets on which every model was tried? If so, check the preview and press the "
+        "button.",
+        tables[0].columns,
+        Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _repeats(table: Table, name: str) -> bool:
+    return table.distinct(name) < table.rows
+
+
 def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsRoles:
     """Ask what a row is, where columns of numbers may be models."""
     return NeedsRoles(
-        f"{listed(models, FEW)} hold numbers that may be scores of models, but nothing says what a row is. If it is a "
-        "single item, press the button; else choose “Scores of folds” or “Scores on data sets” under “What the file "
-        "is”.",
+        f"{listed(models, FEW)} hold numbers that may be scores of models, but nothing says what a row is. If it is "
+        "a single item, press the button; else choose “Scores of folds” or “Scores on data sets” under “What the "
+        "file is”.",
         table.columns,
         Roles(layout="item_scores", models=models, id=identity),
     )

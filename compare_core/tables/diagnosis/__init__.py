@@ -1,0 +1,56 @@
+"""What kind of thing a file is, with the evidence for it, before any layout claims it.
+
+A verdict from a misread file is worse than a question. So the kinds that hold no comparison of models, or one that
+nobody has spelled out yet, are known first: each rule looks at one table and returns a finding, or nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.features import features, inputs
+from compare_core.tables.diagnosis.questions import crossed, crossed_labels, factorial_names
+from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, training_log
+from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
+from compare_core.tables.diagnosis.truthless import answers_without_truth, free_text, without_truth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.tables.reading.table import Table
+
+    Rule = Callable[[Seen], Finding | None]
+
+__all__ = ["Finding", "diagnose", "question"]
+
+RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
+    training_log,
+    search,
+    finished_tests,
+    measures_in_rows,
+    crossed_labels,
+    totals,
+    models_in_rows,
+    one_models_measures,
+    without_truth,
+    features,
+    inputs,
+    free_text,
+)
+QUESTIONS: Sequence[Rule] = (crossed, answers_without_truth, factorial_names)
+
+
+def diagnose(table: Table) -> Finding | None:
+    """Return what a table is, where it holds no comparison of models that could be read as it stands."""
+    return _first_of(RULES, table)
+
+
+def question(table: Table) -> Finding | None:
+    """Return what a table that no layout claims may be, with roles to agree to or with what is missing."""
+    return _first_of(QUESTIONS, table)
+
+
+def _first_of(rules: Sequence[Rule], table: Table) -> Finding | None:
+    seen = Seen(table)
+    return next((finding for rule in rules if (finding := rule(seen)) is not None), None)

@@ -1,0 +1,71 @@
+"""Measurements of items with something to be predicted from them."""
+
+from __future__ import annotations
+
+import math
+
+from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen
+from compare_core.tables.meaning.outputs import is_measured, is_probability
+from compare_core.tables.meaning.roles import listed
+from compare_core.tables.meaning.suggest import agreement, shares
+from compare_core.tables.meaning.words import DATASETS, SLICES, are_inputs, is_setting
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import quoted
+
+MANY_FEATURES = 2  # columns of numbers that nobody predicted
+MOST_CLASSES = 20
+CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
+GRADES = 11  # a scale from 0 to 10 has as many values
+
+
+def features(seen: Seen) -> Finding | None:
+    """Measurements of items with something to be predicted from them, and no predictions."""
+    target = seen.truth or (seen.words[-1] if len(seen.words) == 1 else None)
+    if target is None or seen.predicted or seen.measured or seen.model is not None:
+        return None
+    column = seen.table.column(target)
+    if is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
+        return None
+    if seen.truth is None and (plain(target) in DATASETS or plain(target) in SLICES or not _feature_names(seen)):
+        return None
+    others = [n for n in seen.table.columns if n not in (target, seen.identity)]
+    alike = [name for name in others if shares(seen.table.column(name), column)]
+    features = [n for n in seen.numbers if n not in (target, *alike) and not is_probability(seen.table.column(n))]
+    features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
+    if len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
+        return None
+    return Finding(
+        "features and a target",
+        f"This is a table of features, {listed(features, FEW)}, with something to predict, {quoted(target)}. It holds "
+        "no predictions of models.",
+        "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def _feature_names(seen: Seen) -> bool:
+    """Tell whether columns of numbers beside words are measurements rather than grades: most have many values."""
+    many = [seen.table.distinct(n) > GRADES and not is_probability(seen.table.column(n)) for n in seen.numbers]
+    return 2 * sum(many) > len(many)
+
+
+def inputs(seen: Seen) -> Finding | None:
+    """Numbered columns such as x1, x2 or q1, q2."""
+    rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted) and not is_setting(n)]
+    if not are_inputs(rest) or seen.predicted or seen.model is not None:
+        return None
+    return Finding(
+        "features and a target",
+        f"The columns {listed(rest, FEW)} are numbered as features or questions are, not named as models.",
+        "If they are features, upload the file on the page Experiment, which trains models on it. If they are models, "
+        "say so below.",
+    )
+
+
+def _better_than_one_class(seen: Seen, target: str, names: list[str]) -> bool:
+    """Tell whether two columns or more agree with a truth more often than its most frequent class does."""
+    truth = seen.table.column(target)
+    rows = max(1, int(truth.counts.sum()))
+    usual = float(truth.counts.max()) / rows
+    least = usual + PAIR * math.sqrt(usual * (1 - usual) / rows) + CLEARLY
+    better = sum(agreement(seen.table.column(name), truth) > least for name in names)
+    return better > 1 and bool(PAIR * better >= len(names))

@@ -1,0 +1,66 @@
+"""Comparisons that nobody has spelled out: what the columns seem to be, for a person to agree."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen
+from compare_core.tables.meaning.long import find_crossed
+from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import by_measure, measure
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import brief, quoted
+
+NAME = 60  # characters of several columns' names together
+LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
+
+
+def crossed_labels(seen: Seen) -> Finding | None:
+    """Find models in a column that is named as labels are, where nothing else holds such labels."""
+    if seen.truth is None or plain(seen.truth) not in LABEL or seen.predicted or _shared(seen, seen.truth):
+        return None
+    found = crossed(seen)
+    return found if found and found.proposal and found.proposal.model == seen.truth else None
+
+
+def crossed(seen: Seen) -> Finding | None:
+    """Find a row for every model on each of several things, where a person has to say what those things are."""
+    found = find_crossed(seen.table)
+    if found is None or found.model is None:
+        return None
+    tried = found.item or found.dataset or ""
+    what = (
+        f"Each row is a result, {quoted(found.value or '')}, of one model (“{brief(found.model, NAME)}”) on one "
+        f"“{brief(tried, NAME)}”."
+    )
+    layout = "graded_items" if found.item else "scores_long"
+    roles = Roles(layout=layout, model=found.model, value=found.value, id=found.item, dataset=found.dataset)
+    return Finding("crossed", what, "Check the columns and the preview, and press the button if this is right.", roles)
+
+
+def _shared(seen: Seen, truth: str) -> bool:
+    """Tell whether any other column holds labels of a truth."""
+    column = seen.table.column(truth)
+    return any(shares(seen.table.column(n), column) for n in seen.table.columns if n not in (truth, seen.identity))
+
+
+def factorial_names(seen: Seen) -> Finding | None:
+    """Columns named by a measure and a model each, where nobody can tell which part is which."""
+    parts = {name: re.split(r"[_.~:/ -]+", name, maxsplit=1) for name in seen.numbers}
+    pairs = {name: tuple(part) for name, part in parts.items() if len(part) == PAIR}
+    if len(pairs) < 2 * PAIR or seen.truth is not None or seen.model is not None or all(map(measure, pairs)):
+        return None
+    first, second = ({pair[k] for pair in pairs.values()} for k in (0, 1))
+    if min(len(first), len(second)) < PAIR or len(first) * len(second) != len(pairs):
+        return None
+    if by_measure(tuple(pairs)):
+        return None
+    chosen = next(iter(pairs.values()))[0]
+    models = tuple(name for name, pair in pairs.items() if pair[0] == chosen)
+    return Finding(
+        "measures and models in names",
+        f"The columns are {listed(sorted(first), FEW)} of each of {listed(sorted(second), FEW)}.",
+        f"If {listed(sorted(second), FEW)} are the models, {quoted(chosen)} can be compared: check the preview.",
+        Roles(layout="item_scores", models=models, id=seen.identity),
+    )

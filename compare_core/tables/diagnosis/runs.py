@@ -1,0 +1,116 @@
+"""Logs of training, searches, and reports of tests that were already made."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, Finding, Seen, is_long
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.roles import listed
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import STEPS, measure
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import brief, quoted
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
+NAME = 60  # characters of a header in a sentence
+LOOKED = 2_000  # rows of a curve
+LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
+
+
+def training_log(seen: Seen) -> Finding | None:
+    """Find curves: a column that counts steps, with what was measured at each."""
+    names = seen.table.columns
+    step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and _ordered(seen, n))), None)
+    curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts
+    lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
+    if len(lines) > 1:
+        return _log("its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW]))
+    if curves:
+        return _log(f"{listed(curves, PAIR)} are the ends of curves")
+    if step is None or not is_scores(seen.table.column(step)) or not _ordered(seen, step):
+        return None
+    if seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured:
+        return None
+    rest = [name for name in seen.numbers if name != step]
+    measured = [name for name in rest if measure(name)] or (plain(step) in STEPS and plain(step) != "iteration")
+    smooth = [name for name in rest if _smooth(seen, name)]
+    if not measured and not (smooth and len(smooth) == len(rest)):
+        return None
+    return _log(f"{quoted(step)} counts its steps, with {listed(rest, FEW)} at each") if rest else None
+
+
+def _log(why: str) -> Finding:
+    return Finding(
+        "training log", f"This is a log of training: {why}.", f"A curve does not compare finished models. {ITEMS}"
+    )
+
+
+def _ordered(seen: Seen, name: str) -> bool:
+    """Tell whether a column counts up, from row to row, over more than a few rows."""
+    if not is_scores(seen.table.column(name)) or seen.table.distinct(name) <= FEW:
+        return False
+    values = _head(seen, name)
+    return bool((np.diff(values[np.isfinite(values)]) > 0).all())
+
+
+def _head(seen: Seen, name: str) -> NDArray[np.float64]:
+    """Return the numbers of the first rows."""
+    column = seen.table.column(name)
+    return numbers_of(column)[column.codes[:LOOKED]]
+
+
+def _smooth(seen: Seen, name: str) -> bool:
+    """Tell whether numbers hardly change from row to row, as those of a curve do."""
+    values = _head(seen, name)
+    values = values[np.isfinite(values)]
+    if len(values) < LONG_CURVE or values.std() == 0:
+        return False
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(np.corrcoef(values[1:], values[:-1])[0, 1] > SMOOTH)
+
+
+def search(seen: Seen) -> Finding | None:
+    """Find the settings that a search tried, with what they reached."""
+    settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
+    if len(settings) < FEW or seen.truth is not None or is_long(seen):
+        return None
+    return Finding(
+        "settings and a score",
+        f"Each row is one setting that a search tried ({listed(settings, FEW)}), with what it reached.",
+        f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
+    )
+
+
+def finished_tests(seen: Seen) -> Finding | None:
+    """Find p-values: tests that were already made."""
+    names = [name for name in seen.numbers if plain(name) in P_VALUES]
+    if not names or len(seen.table.columns) < FEW:
+        return None
+    return Finding(
+        "finished tests",
+        f"This is a table of tests that were already made: {quoted(names[0])} holds their p-values.",
+        "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
+        "were made from.",
+    )
+
+
+def measures_in_rows(seen: Seen) -> Finding | None:
+    """Find one row for each measure: a report of one model, or the totals of several."""
+    names = [name for name in seen.table.columns if name not in seen.numbers]
+    for name in names[:PAIR]:
+        some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
+        told = [text for text in some if measure(text)]
+        if len(some) > 1 and 2 * len(told) >= len(some) and len(set(map(measure, told))) > 1 and seen.own(name):
+            return Finding(
+                "measures in rows",
+                f"Each row is a measure ({listed(told, FEW)}): the report of a whole test, and not its results.",
+                ITEMS,
+            )
+    return None

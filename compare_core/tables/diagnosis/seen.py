@@ -1,0 +1,99 @@
+"""What the columns of a table are, and what a finding about it says."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.tables.meaning.long import find_long, joined, single
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.words import MODELS, measures, says_prediction
+from compare_core.tables.reading.columns import id_column, named, truth_by_name
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+FEW = 3  # names in a sentence
+PAIR = 2
+ITEMS = (
+    "Bring one row per test item with what every model predicted and the truth, or whether it was right; or every "
+    "model's score on each fold or data set."
+)
+
+
+class Finding(NamedTuple):
+    """What a file is, what to do about it, and the roles with which it could be read, if a person agrees."""
+
+    kind: str
+    what: str
+    way_on: str
+    proposal: Roles | None = None
+
+    def refusal(self, table: Table) -> Misread:
+        """Return it as a question where there is a proposal, else as a refusal."""
+        if self.proposal is not None:
+            return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal)
+        return Misread(f"{self.what} {self.way_on}", table.columns, Roles())
+
+
+class Seen:
+    """What the columns of a table are by their names and cells, each looked at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @cached_property
+    def truth(self) -> str | None:
+        """The column that is named as the truth."""
+        return truth_by_name(self.table)
+
+    @cached_property
+    def identity(self) -> str | None:
+        """The column that says which item a row is."""
+        return id_column(self.table)[0]
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """The columns of numbers, without an id."""
+        return tuple(n for n in self.table.columns if n != self.identity and is_scores(self.table.column(n)))
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The columns with anything but numbers."""
+        rest = (name for name in self.table.columns if name not in (*self.numbers, self.identity))
+        return tuple(name for name in rest if not blank(self.table.column(name)))
+
+    @cached_property
+    def measured(self) -> tuple[str, ...]:
+        """The columns of numbers that measure two different things or more of one model."""
+        return measures(self.numbers)
+
+    @cached_property
+    def model(self) -> str | None:
+        """The column that is named as the model."""
+        return named([name for name in self.table.columns if name not in self.numbers], MODELS)
+
+    @cached_property
+    def predicted(self) -> tuple[str, ...]:
+        """The columns that are named as predictions."""
+        return tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
+
+    def own(self, name: str) -> bool:
+        """Tell whether a column has another value in every row."""
+        return self.table.distinct(name) == self.table.rows
+
+
+def is_long(seen: Seen) -> bool:
+    """Tell whether a row for every model on each of several data sets, folds or items is there, and named so."""
+    found = find_long(seen.table, Roles())
+    if found.model is None or found.value is None:
+        return False
+    keys = found.keys or ((seen.identity,) if seen.identity and seen.model else ())
+    table = joined(seen.table, found)
+    models = table.column(found.model)
+    metric = (found.metric,) if found.metric else ()
+    return (
+        bool(keys) and models.codes.size >= PAIR * len(models.labels) and single(table, (found.model, *keys, *metric))
+    )

@@ -1,0 +1,86 @@
+"""Totals of whole tests: one row a model, or one model measured in several ways."""
+
+from __future__ import annotations
+
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, Finding, Seen, is_long
+from compare_core.tables.meaning.long import find_crossed, find_long
+from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.turn import HEADING
+from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, measure
+from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.reading.names import quoted
+
+
+def totals(seen: Seen) -> Finding | None:
+    """One row a model, with nothing but measures of it."""
+    names = seen.model or (seen.words[0] if len(seen.words) == 1 else None)
+    scores = [name for name in seen.numbers if is_score(name)]
+    if names is None or plain(names) in DATASETS or not scores or seen.truth is not None:
+        return None
+    if seen.model is None and not seen.measured:
+        return None
+    others = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
+    if len(others) > len(scores) - (seen.model is None) or is_long(seen):
+        return None
+    if not seen.own(names) and find_crossed(seen.table) is not None:
+        return None
+    return Finding(
+        "totals",
+        f"Each row is one model ({quoted(names)}) with its totals: {listed(scores, FEW)}.",
+        f"From totals alone no paired test can be made. {ITEMS} Right answers and totals will do as well: columns "
+        "model, right, total.",
+    )
+
+
+def models_in_rows(seen: Seen) -> Finding | None:
+    """One row a model, and a column for each thing that it was tried on: the table can be turned."""
+    names = seen.model
+    if names is None or not seen.own(names) or seen.truth is not None or len(seen.words) > 1:
+        return None
+    tried = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
+    if len(tried) < 2 or len(tried) < len(seen.numbers) - len(seen.measured):
+        return None
+    ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
+    layout = "right_wrong" if ones else "dataset_scores"
+    return Finding(
+        "models in rows",
+        f"Each row is one model ({quoted(names)}), and {listed(tried, FEW)} hold what it reached.",
+        "If every column is a data set or an item on which all models were tried, swap rows and columns to compare "
+        "them; check the preview and press the button.",
+        Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
+    )
+
+
+def one_models_measures(seen: Seen) -> Finding | None:
+    """Columns that measure one model in different ways are no models."""
+    single = [name for name in seen.numbers if is_score(name)]
+    only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
+    if not only or seen.truth is not None or is_long(seen) or find_crossed(seen.table) is not None:
+        return None
+    if any(
+        not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)
+    ):
+        return None
+    if len(only) == 1:
+        return Finding(
+            "settings and a score",
+            f"Each row is one setting with its score, {quoted(only[0])}: a search, and no comparison of models.",
+            ITEMS,
+        )
+    return Finding(
+        "measures of one model",
+        f"The columns {listed(seen.measured, FEW)} measure one model in different ways; they are not different models.",
+        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
+        "beside this one.",
+    )
+
+
+def _key_or_words(seen: Seen) -> bool:
+    """Tell whether anything but settings stands beside a score."""
+    return (
+        bool(seen.words) or any(not is_setting(n) and not measure(n) for n in seen.numbers) or len(seen.numbers) < FEW
+    )
+
+
+def _key(seen: Seen, name: str) -> bool:
+    return bool(NAMELESS.fullmatch(name)) or name in find_long(seen.table, Roles()).keys

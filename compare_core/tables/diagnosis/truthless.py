@@ -1,0 +1,105 @@
+"""Predictions and answers without what is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.seen import FEW, Finding, Seen
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import shares, suggest
+from compare_core.tables.meaning.words import is_score
+from compare_core.tables.reading.names import quoted
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+MOST_CLASSES = 20
+TEXTS = 40  # characters of a typical answer in free text
+
+
+def without_truth(seen: Seen) -> Finding | None:
+    """Predictions beside which no other column could be the truth."""
+    if seen.truth is not None or not seen.predicted or seen.model is not None:
+        return None
+    others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
+    first = seen.table.column(seen.predicted[0])
+    likely = [name for name in others if _could_be_true(seen, name, first.name)]
+    if not likely:
+        count = "one model" if len(seen.predicted) == 1 else f"{len(seen.predicted)} models"
+        return Finding(
+            "predictions without the truth",
+            f"{listed(seen.predicted, FEW)} hold predictions of {count}, but no column holds the truth.",
+            "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
+            "the same ids.",
+        )
+    nearest = suggest(seen.table).truth
+    truth = nearest if nearest in likely else likely[0]
+    if len(seen.predicted) > 1:
+        numbers = is_measured(first)
+        return Finding(
+            "truth not named",
+            f"{listed(seen.predicted, FEW)} are named as predictions, and {quoted(truth)} could be their truth.",
+            f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
+            Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
+        )
+    return _alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+
+
+def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
+    column, other = seen.table.column(name), seen.table.column(predicted)
+    if is_probability(other) and len(column.labels) == 2:
+        return True
+    if is_measured(other):
+        return is_scores(column) and predicts(other, column)
+    return shares(other, column)
+
+
+def _alone(truth: str, model: str) -> Finding:
+    return Finding(
+        "one model",
+        f"{quoted(model)} holds the predictions of one model, and {quoted(truth)} the truth.",
+        "A comparison takes two: add a column with the predictions of a second model on the same items, or upload the "
+        "file of a second model beside this one.",
+    )
+
+
+def answers_without_truth(seen: Seen) -> Finding | None:
+    """Find a row for every model and item, with what it said and not whether that was right."""
+    if seen.truth is not None or seen.model is None or seen.identity is None or seen.own(seen.model):
+        return None
+    if not seen.table.repeats(seen.identity):
+        return None
+    if any(is_score(name) for name in seen.numbers):
+        return None
+    return Finding(
+        "answers without the truth",
+        f"Each row is what one model ({quoted(seen.model)}) said of one item ({quoted(seen.identity)}), but no column "
+        "says what is right.",
+        "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
+    )
+
+
+def free_text(seen: Seen) -> Finding | None:
+    """Answers in free text, none of which is a label of the truth."""
+    if seen.truth is None or seen.table.distinct(seen.truth) < FEW:
+        return None
+    truth = seen.table.column(seen.truth)
+    texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
+    long = [name for name in texts if _typical(seen.table, name) > TEXTS]
+    others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
+    if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
+        return None
+    if any(is_scores(seen.table.column(name)) for name in others):
+        return None
+    return Finding(
+        "free text",
+        f"{listed(long, FEW)} hold answers in free text, and none of them equals any text in {quoted(seen.truth)}.",
+        "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong.",
+    )
+
+
+def _typical(table: Table, name: str) -> float:
+    some = sorted(len(text) for text in table.some_texts(name, 50))
+    return some[len(some) // 2] if some else 0

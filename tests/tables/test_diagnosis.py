@@ -1,0 +1,220 @@
+"""What a file is, told before any layout claims it: never a verdict about something that is no comparison."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from compare_core import DataError
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables.diagnosis import diagnose, question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RNG = np.random.default_rng(16)
+
+
+def written(header: str, row: Callable[[int], tuple[object, ...]], count: int) -> str:
+    return "\n".join([header, *(",".join(map(str, row(n))) for n in range(count))]) + "\n"
+
+
+def share() -> str:
+    return f"{RNG.random():.3f}"
+
+
+def either() -> int:
+    return int(RNG.integers(0, 2))
+
+
+def found(*texts: str, roles: Roles | None = None) -> Understanding:
+    return understand([read(f"m{n}.csv", text.encode()) for n, text in enumerate(texts)], roles)
+
+
+AGAINST = {
+    "metrics of one model over data sets": (
+        written("dataset,accuracy,f1,auc", lambda n: (f"d{n}", share(), share(), share()), 8),
+        "measures of one model",
+        "not different models",
+    ),
+    "metrics of one model over folds": (
+        written("fold,train_acc,test_acc,fit_time", lambda n: (n, share(), share(), n), 8),
+        "measures of one model",
+        "not different models",
+    ),
+    "a leaderboard": (
+        written("model,accuracy,f1,seconds", lambda n: (f"m{n}", share(), share(), n), 6),
+        "totals",
+        "From totals alone no paired test",
+    ),
+    "a rating": (written("name,elo,votes", lambda n: (f"m{n}", 1000 + n, 300), 6), "totals", "totals"),
+    "an export of runs": (
+        written("Run ID,Name,metrics.acc,metrics.f1", lambda n: (f"r{n}", f"run{n}", share(), share()), 5),
+        "totals",
+        "totals",
+    ),
+    "a training log": (
+        written("epoch,loss,val_loss", lambda n: (n, share(), share()), 20), "training log", "log of training"
+    ),
+    "a chart of W&B": (
+        written("Step,a - loss,a - loss__MIN,a - loss__MAX", lambda n: (n, *[share()] * 3), 9),
+        "training log",
+        "ends of curves",
+    ),
+    "a scalar of TensorBoard": (
+        written("Wall time,Step,Value", lambda n: (1e9 + n, 10 * n, share()), 20), "training log", "log of training"
+    ),
+    "a smooth curve": (
+        written("event_index,ranker a,ranker b", lambda n: (n, f"{n / 9:.2f}", f"{n / 8:.2f}"), 60),
+        "training log",
+        "log of training",
+    ),
+    "a search": (
+        written("number,value,params_lr,params_c,params_depth", lambda n: (n, share(), share(), n, n), 12),
+        "settings and a score",
+        "a search tried",
+    ),
+    "a grid with one score": (
+        written("lr,batch_size,dropout,val_acc", lambda _: (share(), 32, share(), share()), 30),
+        "settings and a score",
+        "one setting with its score",
+    ),
+    "finished tests": (
+        written("a,b,statistic,p_value", lambda n: (f"m{n}", "m9", share(), share()), 6),
+        "finished tests",
+        "tests that were already made",
+    ),
+    "a report of one model": (
+        ",x\nAccuracy,0.9\nKappa,0.8\nSensitivity,0.7\n", "measures in rows", "Each row is a measure"
+    ),
+    "a submission": (
+        written("id,prediction", lambda n: (n, n % 2), 50), "predictions without the truth", "no column holds the truth"
+    ),
+    "two predictions": (
+        written("id,pred_svm,pred_rf", lambda n: (n, either(), either()), 50),
+        "predictions without the truth",
+        "of 2 models",
+    ),
+    "numbers beside a prediction": (
+        written("medv,prediction", lambda n: (f"{n / 3:.2f}", f"{n / 3 + float(RNG.normal()):.2f}"), 50),
+        "one model",
+        "A comparison takes two",
+    ),
+    "patients": (
+        written("age,sex,chol,fbs,exang,target", lambda n: (30 + n % 40, either(), 200 + n % 90, either(), either(),
+                                                         either()), 200),
+        "features and a target",
+        "Experiment",
+    ),
+    "flowers": (
+        written("length,width,petal,species", lambda n: (*(f"{RNG.normal(5):.2f}" for _ in "abc"), "abc"[n % 3]), 60),
+        "features and a target",
+        "Experiment",
+    ),
+    "numbered features": (
+        written("x1,x2,x3,y", lambda _: tuple(f"{RNG.normal():.3f}" for _ in range(4)), 80),
+        "features and a target",
+        "Experiment",
+    ),
+    "answers in prose": (
+        written("q,expected,gpt,claude", lambda n: (f"q{n}", f"answer {n}", f"I think that number {n} is the answer",
+                                                    f"it could well be that it is rather {n} than not"), 30),
+        "free text",
+        "Grade the answers",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", AGAINST)
+def test_what_is_no_comparison_is_named_with_the_way_on(case: str) -> None:
+    text, kind, words = AGAINST[case]
+    finding = diagnose(read("a.csv", text.encode()))
+    assert finding is not None
+    assert finding.kind == kind
+    with pytest.raises(Misread) as refused:
+        found(text)
+    assert words in str(refused.value)
+    assert all(len(sentence) <= 300 for sentence in str(refused.value).split(". "))
+
+
+QUESTIONS = {
+    "benchmarks as columns": (
+        written("model,MMLU,ARC,GSM8K", lambda n: (f"m{n}", share(), share(), share()), 5),
+        ("m0", "m1", "m2", "m3", "m4"),
+        3,
+    ),
+    "items as columns": (
+        written("model,a1,a2,a3,a4", lambda n: (f"m{n}", either(), either(), 1 - n % 2, n % 2), 3),
+        ("m0", "m1", "m2"),
+        4,
+    ),
+    "a model and its layer on utterances": (
+        written("fileid,model,layer,score", lambda n: (f"f{n // 3}", "ab"[n % 3 > 0], n % 3, share()), 30),
+        ("a + 0", "b + 1", "b + 2"),
+        10,
+    ),
+    "a variant in settings of which nothing is known": (
+        written("function,dim,variant,success", lambda n: ("fgh"[n // 4], n // 2 % 2, "ab"[n % 2], share()), 12),
+        ("a", "b"),
+        6,
+    ),
+    "a label that is a model": (
+        written("label,chunk,kl", lambda n: (f"q{n // 16}", n % 16, share()), 48), ("q0", "q1", "q2"), 16
+    ),
+    "measures and models in names": (
+        written("image_id,size_orig,size_norm,hit_orig,hit_norm", lambda n: (n, share(), share(), either(), either()),
+                40),
+        ("size_orig", "size_norm"),
+        40,
+    ),
+    "no name of the truth": (
+        written("first,second,third", lambda n: tuple("ab"[(n // k) % 2] for k in (1, 2, 3)), 40),
+        ("second", "third"),
+        40,
+    ),
+    "scores of which nothing says what a row is": (
+        written("category,gpt4,claude", lambda n: ("xy"[n % 2], 1 + n % 5, 1 + n % 4), 60), ("gpt4", "claude"), 60
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_the_proposals_of_a_question_work(case: str) -> None:
+    text, models, count = QUESTIONS[case]
+    with pytest.raises(NeedsRoles) as asked:
+        found(text)
+    answered = found(text, roles=asked.value.suggested)
+    assert answered.evidence.models == models
+    assert answered.evidence.n == count
+
+
+def test_yes_and_no_may_be_labels_or_right_and_wrong() -> None:
+    text = written("left,gbm,rf", lambda n: tuple(("Yes", "No")[(n // k) % 2] for k in (1, 2, 3)), 40)
+    with pytest.raises(NeedsRoles, match="If yes means that a model was right, choose “Right or wrong”"):
+        found(text)
+    assert found(text, roles=Roles(layout="right_wrong")).layout == "right_wrong"
+
+
+def test_files_with_the_same_settings_are_joined_by_them() -> None:
+    files = [
+        written("neurons,rate,score", lambda n: (2 ** (n % 4), (n // 4) / 10, share()), 12) for _ in range(2)
+    ]  # fmt: skip
+    with pytest.raises(NeedsRoles) as asked:
+        found(*files)
+    assert asked.value.suggested.dataset == "neurons + rate"
+    assert found(*files, roles=asked.value.suggested).evidence.n == 12
+
+
+def test_answers_of_models_without_what_is_right() -> None:
+    text = written("id,model,answer", lambda n: (n // 2, "xy"[n % 2], f"some words {n}"), 20)
+    finding = question(read("a.csv", text.encode()))
+    assert finding is not None
+    assert finding.kind == "answers without the truth"
+
+
+def test_files_that_are_all_logs_are_named_so() -> None:
+    logs = [written("epoch,loss", lambda n: (n, share()), 9) for _ in range(2)]
+    with pytest.raises(DataError, match="log of training"):
+        found(*logs)
