@@ -122,5 +122,5 @@ def place_of(models: Sequence[str], model: str) -> int:
     1
     """
     if model not in models:
-        raise DataError(f"There is no model called {model!r}; the models are {', '.join(models)}.")
+        raise DataError(f"There is no model called {model[:80]!r}; the models are {', '.join(models)}.")
     return list(models).index(model)

@@ -109,8 +109,8 @@ def read(fields: Fields) -> Evidence:
     for way in ways():
         if fields.has(*way.words):
             return way.read(fields, fields.get("models", values.models, None))
-    known = "; ".join(" and ".join(way.words) for way in ways())
-    raise DataError(f"There is no evidence here. The known ways to write it are: {known}.")
+    known = "; ".join(", ".join(way.words) for way in ways())
+    raise DataError(f"There is no evidence here. It can be written as {known}.")
 
 
 def read_several(fields: Fields) -> Evidence:

@@ -26,7 +26,7 @@ from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Und
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.names import brief
+from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ def _layout(tables: Sequence[Table], said: Roles) -> Layout:
     if said.layout is None:
         return _with_truth(tables, said.truth) if said.truth else _unsaid(tables)
     if said.layout not in layouts():
-        raise DataError(f"There is no layout “{said.layout}”; the layouts are {listed(tuple(layouts()))}.")
+        raise DataError(f"There is no layout {quoted(said.layout)}; the layouts are {listed(tuple(layouts()))}.")
     return _fitting(layouts()[said.layout], tables)
 
 

@@ -47,7 +47,7 @@ AGAINST = {
     "a leaderboard": (
         written("model,accuracy,f1,seconds", lambda n: (f"m{n}", share(), share(), n), 6),
         "totals",
-        "From totals alone no paired test",
+        "No paired test can be made from totals",
     ),
     "a rating": (written("name,elo,votes", lambda n: (f"m{n}", 1000 + n, 300), 6), "totals", "totals"),
     "an export of runs": (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.features import features, inputs
-from compare_core.tables.diagnosis.questions import crossed, crossed_labels, factorial_names
+from compare_core.tables.diagnosis.questions import crossed, crossed_labels, factorial_names, unlike_measures
 from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, training_log
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
@@ -36,6 +36,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     without_truth,
     features,
     inputs,
+    unlike_measures,
     free_text,
 )
 QUESTIONS: Sequence[Rule] = (crossed, answers_without_truth, factorial_names)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis import question
+from compare_core.tables.diagnosis.seen import ITEMS, SHORT, called
 from compare_core.tables.meaning.long import find_long, single
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import alike_labels, no_truth, some, suggest
 from compare_core.tables.meaning.turn import JOINT
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-FEW = 3  # columns in a sentence
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -42,15 +42,14 @@ def unclear(whole: Table) -> Misread:
         return _rows(whole, models, identity)
     if groups:
         return Misread(
-            f"{listed(groups[0])} hold the same labels: either the truth and one model, or two models without the "
+            f"{called(groups[0])} hold the same labels: either the truth and one model, or two models without the "
             "truth. Add what is missing as a column: the truth, called y_true, or the predictions of a second model.",
             whole.columns,
             guess,
         )
     return Misread(
-        f"Nothing here looks like results of several models: {_kinds(table)}. Bring one row per test item with the "
-        "truth and every model's prediction, or right and wrong; or every model's scores on folds or data sets. A "
-        "table of features with something to predict is for the page Experiment.",
+        f"Nothing here looks like results of several models: {_kinds(table)}. {ITEMS} A table of features is for the "
+        "page Experiment.",
         whole.columns,
         Roles(),
     )
@@ -66,7 +65,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return no_truth(tables[0])
     joint = JOINT.join(keys)
     return NeedsRoles(
-        f"The files share {listed(keys, FEW)}, which together tell every row apart, and {quoted(value or '')}. Are "
+        f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "
         "these the settings or data sets on which every model was tried? If so, check the preview and press the "
         "button.",
         tables[0].columns,
@@ -81,7 +80,7 @@ def _repeats(table: Table, name: str) -> bool:
 def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsRoles:
     """Ask what a row is, where columns of numbers may be models."""
     return NeedsRoles(
-        f"{listed(models, FEW)} hold numbers that may be scores of models, but nothing says what a row is. If it is "
+        f"{called(models)} hold numbers that may be scores of models, but nothing says what a row is. If it is "
         "a single item, press the button; else choose “Scores of folds” or “Scores on data sets” under “What the "
         "file is”.",
         table.columns,
@@ -93,7 +92,7 @@ def _kinds(table: Table) -> str:
     """Say in a few words what the columns hold."""
     numbers = [name for name in table.columns if is_scores(table.column(name))]
     words = [name for name in table.columns if name not in numbers]
-    said = [f"{quoted(names[0], 40)}{more(names)} {verb}" for names, verb in (
+    said = [f"{quoted(names[0], SHORT)}{more(names)} {verb}" for names, verb in (
         (numbers, "of numbers"), (words, "of words"),
     ) if names]  # fmt: skip
     return " and ".join(said)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 
-from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability
-from compare_core.tables.meaning.roles import listed
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import DATASETS, SLICES, are_inputs, is_setting
 from compare_core.tables.reading.columns import plain
@@ -36,8 +35,8 @@ def features(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "features and a target",
-        f"This is a table of features, {listed(features, FEW)}, with something to predict, {quoted(target)}. It holds "
-        "no predictions of models.",
+        f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "
+        "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
 
@@ -55,7 +54,7 @@ def inputs(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "features and a target",
-        f"The columns {listed(rest, FEW)} are numbered as features or questions are, not named as models.",
+        f"The columns {called(rest)} are numbered as features or questions are, not named as models.",
         "If they are features, upload the file on the page Experiment, which trains models on it. If they are models, "
         "say so below.",
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import find_crossed
-from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import by_measure, measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
@@ -31,7 +32,7 @@ def crossed(seen: Seen) -> Finding | None:
         return None
     tried = found.item or found.dataset or ""
     what = (
-        f"Each row is a result, {quoted(found.value or '')}, of one model (“{brief(found.model, NAME)}”) on one "
+        f"Each row is a result, {quoted(found.value or '', SHORT)}, of one model (“{brief(found.model, NAME)}”) on one "
         f"“{brief(tried, NAME)}”."
     )
     layout = "graded_items" if found.item else "scores_long"
@@ -60,7 +61,13 @@ def factorial_names(seen: Seen) -> Finding | None:
     models = tuple(name for name, pair in pairs.items() if pair[0] == chosen)
     return Finding(
         "measures and models in names",
-        f"The columns are {listed(sorted(first), FEW)} of each of {listed(sorted(second), FEW)}.",
-        f"If {listed(sorted(second), FEW)} are the models, {quoted(chosen)} can be compared: check the preview.",
+        f"The columns are {called(sorted(first))} of each of {called(sorted(second))}.",
+        f"If {called(sorted(second))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def unlike_measures(seen: Seen) -> Finding | None:
+    """Find such columns where what is measured differs so much that all of them can be no models of one thing."""
+    found = factorial_names(seen)
+    return None if found is None or alike(seen.table, seen.numbers) else found

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, Finding, Seen, is_long
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called, is_long
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.roles import listed
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import STEPS, measure
 from compare_core.tables.reading.columns import plain
@@ -33,7 +32,7 @@ def training_log(seen: Seen) -> Finding | None:
     if len(lines) > 1:
         return _log("its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW]))
     if curves:
-        return _log(f"{listed(curves, PAIR)} are the ends of curves")
+        return _log(f"{called(curves)} are the ends of curves")
     if step is None or not is_scores(seen.table.column(step)) or not _ordered(seen, step):
         return None
     if seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured:
@@ -43,7 +42,7 @@ def training_log(seen: Seen) -> Finding | None:
     smooth = [name for name in rest if _smooth(seen, name)]
     if not measured and not (smooth and len(smooth) == len(rest)):
         return None
-    return _log(f"{quoted(step)} counts its steps, with {listed(rest, FEW)} at each") if rest else None
+    return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
 
 
 def _log(why: str) -> Finding:
@@ -83,7 +82,7 @@ def search(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "settings and a score",
-        f"Each row is one setting that a search tried ({listed(settings, FEW)}), with what it reached.",
+        f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
 
@@ -95,7 +94,7 @@ def finished_tests(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "finished tests",
-        f"This is a table of tests that were already made: {quoted(names[0])} holds their p-values.",
+        f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",
         "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
     )
@@ -110,7 +109,7 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         if len(some) > 1 and 2 * len(told) >= len(some) and len(set(map(measure, told))) > 1 and seen.own(name):
             return Finding(
                 "measures in rows",
-                f"Each row is a measure ({listed(told, FEW)}): the report of a whole test, and not its results.",
+                f"Each row is a measure ({called(told)}): the report of a whole test, and not its results.",
                 ITEMS,
             )
     return None

@@ -11,16 +11,17 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words import MODELS, measures, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 FEW = 3  # names in a sentence
 PAIR = 2
-ITEMS = (
-    "Bring one row per test item with what every model predicted and the truth, or whether it was right; or every "
-    "model's score on each fold or data set."
-)
+SHORT = 24  # characters of a name in a finding, which is one sentence or two
+ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 
 
 class Finding(NamedTuple):
@@ -97,3 +98,9 @@ def is_long(seen: Seen) -> bool:
     return (
         bool(keys) and models.codes.size >= PAIR * len(models.labels) and single(table, (found.model, *keys, *metric))
     )
+
+
+def called(names: Sequence[str]) -> str:
+    """Write the first of some names, each short, and how many more there are."""
+    shown = ", ".join(quoted(name, SHORT) for name in names[:FEW])
+    return f"{shown} and {len(names) - FEW:,} more" if len(names) > FEW else shown

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, Finding, Seen, is_long
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called, is_long
 from compare_core.tables.meaning.long import find_crossed, find_long
-from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
-from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, measure
+from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, like_models, measure
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.names import quoted
+
+SEEN = 50  # names of rows that show what they are called
 
 
 def totals(seen: Seen) -> Finding | None:
@@ -26,15 +28,15 @@ def totals(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "totals",
-        f"Each row is one model ({quoted(names)}) with its totals: {listed(scores, FEW)}.",
-        f"From totals alone no paired test can be made. {ITEMS} Right answers and totals will do as well: columns "
-        "model, right, total.",
+        f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
+        "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
+        "right, total.",
     )
 
 
 def models_in_rows(seen: Seen) -> Finding | None:
     """One row a model, and a column for each thing that it was tried on: the table can be turned."""
-    names = seen.model
+    names = seen.model or _like_models(seen)
     if names is None or not seen.own(names) or seen.truth is not None or len(seen.words) > 1:
         return None
     tried = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
@@ -44,11 +46,19 @@ def models_in_rows(seen: Seen) -> Finding | None:
     layout = "right_wrong" if ones else "dataset_scores"
     return Finding(
         "models in rows",
-        f"Each row is one model ({quoted(names)}), and {listed(tried, FEW)} hold what it reached.",
+        f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} hold what it reached.",
         "If every column is a data set or an item on which all models were tried, swap rows and columns to compare "
         "them; check the preview and press the button.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
     )
+
+
+def _like_models(seen: Seen) -> str | None:
+    """Return the one column of words, if it holds names of models and the header does not, or there are fewer rows."""
+    if len(seen.words) != 1 or plain(seen.words[0]) in DATASETS or like_models(seen.numbers):
+        return None
+    few = seen.table.rows < len(seen.numbers)
+    return seen.words[0] if few or like_models(seen.table.some_texts(seen.words[0], SEEN)) else None
 
 
 def one_models_measures(seen: Seen) -> Finding | None:
@@ -64,12 +74,12 @@ def one_models_measures(seen: Seen) -> Finding | None:
     if len(only) == 1:
         return Finding(
             "settings and a score",
-            f"Each row is one setting with its score, {quoted(only[0])}: a search, and no comparison of models.",
+            f"Each row is one setting with its score, {quoted(only[0], SHORT)}: a search, and no comparison of models.",
             ITEMS,
         )
     return Finding(
         "measures of one model",
-        f"The columns {listed(seen.measured, FEW)} measure one model in different ways; they are not different models.",
+        f"The columns {called(seen.measured)} measure one model in different ways; they are not different models.",
         "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
         "beside this one.",
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.seen import FEW, Finding, Seen
+from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
-from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.words import is_score
@@ -30,7 +30,7 @@ def without_truth(seen: Seen) -> Finding | None:
         count = "one model" if len(seen.predicted) == 1 else f"{len(seen.predicted)} models"
         return Finding(
             "predictions without the truth",
-            f"{listed(seen.predicted, FEW)} hold predictions of {count}, but no column holds the truth.",
+            f"{called(seen.predicted)} hold predictions of {count}, but no column holds the truth.",
             "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
             "the same ids.",
         )
@@ -40,7 +40,7 @@ def without_truth(seen: Seen) -> Finding | None:
         numbers = is_measured(first)
         return Finding(
             "truth not named",
-            f"{listed(seen.predicted, FEW)} are named as predictions, and {quoted(truth)} could be their truth.",
+            f"{called(seen.predicted)} are named as predictions, and {quoted(truth, SHORT)} could be their truth.",
             f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
@@ -59,7 +59,7 @@ def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
 def _alone(truth: str, model: str) -> Finding:
     return Finding(
         "one model",
-        f"{quoted(model)} holds the predictions of one model, and {quoted(truth)} the truth.",
+        f"{quoted(model, SHORT)} holds the predictions of one model, and {quoted(truth, SHORT)} the truth.",
         "A comparison takes two: add a column with the predictions of a second model on the same items, or upload the "
         "file of a second model beside this one.",
     )
@@ -75,8 +75,8 @@ def answers_without_truth(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "answers without the truth",
-        f"Each row is what one model ({quoted(seen.model)}) said of one item ({quoted(seen.identity)}), but no column "
-        "says what is right.",
+        f"Each row is what one model ({quoted(seen.model, SHORT)}) said of one item ({quoted(seen.identity, SHORT)}), "
+        "but no column says what is right.",
         "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
     )
 
@@ -95,7 +95,7 @@ def free_text(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "free text",
-        f"{listed(long, FEW)} hold answers in free text, and none of them equals any text in {quoted(seen.truth)}.",
+        f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong.",
     )
 

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.scores import (
     texts,
 )
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, MODELS, measures
+from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, like_models, measures
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
+
+SEEN = 50  # names of rows that show what they are called
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -40,6 +43,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if names is not None and plain(names) in DATASETS:
         return True  # whole numbers too: a percentage may be one
+    if by_measure(models) or _models_in_rows(table, names, models):
+        return False  # a person is asked what the rows are
     unlike = names is not None and (plain(names) in ID_LIKE or plain(names) in MODELS)  # then rows are items, or models
     return not unlike and all(has_fractions([table.column(name)]) for name in models)
 
@@ -48,6 +53,13 @@ def _names(table: Table) -> str | None:
     """Return the column that names the data sets: by its name, else the first of words."""
     words = (name for name in table.columns if not is_scores(table.column(name)))
     return named(table.columns, DATASETS) or next(words, None)
+
+
+def _models_in_rows(table: Table, names: str | None, columns: Sequence[str]) -> bool:
+    """Tell whether the rows rather than the columns may be models: by what they are called, or there are fewer."""
+    if names is None or like_models(columns):
+        return False
+    return like_models(table.some_texts(names, SEEN)) or table.rows < len(columns)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-LONGEST = 160  # characters of what other columns hold, in a sentence
+LONGEST = 120  # characters of what other columns hold, in a sentence
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 

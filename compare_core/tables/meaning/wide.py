@@ -10,6 +10,7 @@ from compare_core.tables.meaning.outputs import named_predictions, roughly
 from compare_core.tables.meaning.roles import listed
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
+    AMBIGUOUS,
     COUNTS,
     SPREADS,
     SUMS,
@@ -39,6 +40,8 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     numbers = [name for name in table.columns if name not in but and is_scores(table.column(name))]
     kept = [name for name in numbers if not _of_the_run(table, name)]
     kept = kept if len(kept) >= FEWEST else numbers
+    own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
+    kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = [name for name in kept if not _sums_up(table, name, kept)]
     if measured := by_measure(kept):
         first = next((said for said in measured if is_score(said) or said in SUMS), next(iter(measured)))

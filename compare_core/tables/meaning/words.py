@@ -41,7 +41,8 @@ SPREADS = frozenset((
 ))  # fmt: skip
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
-    "evaluation", "cv", "oof", "metric", "metrics", "mean", "avg", "average", "median", "min", "max", "best", "final",
+    "evaluation", "cv", "oof", "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
+    "best", "final",
     "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
     "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
@@ -110,6 +111,16 @@ PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
+MODEL_LIKE = re.compile(
+    r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
+    r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
+    r"perceptron|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
+    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|model|net\b|former",
+    re.IGNORECASE,
+)
+AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
+    "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
+))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
@@ -172,6 +183,15 @@ def is_score(name: str) -> bool:
     """
     words = set(measure(name).split())
     return bool(words) and not words & (TIMES | SPREADS | COUNTS)
+
+
+def like_models(names: Sequence[str]) -> bool:
+    """Tell whether half of some names or more are those of known kinds of models.
+
+    >>> like_models(["SVM (rbf)", "random forest", "k-NN"]), like_models(["iris", "wine", "glass"])
+    (True, False)
+    """
+    return 2 * sum(bool(MODEL_LIKE.search(name)) for name in names) >= max(1, len(names))
 
 
 def is_setting(name: str) -> bool:
