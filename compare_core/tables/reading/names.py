@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|gz|gzip|zip))+$", re.IGNORECASE)
+EMPHASIS = re.compile(r"^(\*\*|__)(.+)\1$")  # as Markdown writes bold type
 LONGEST = 80  # characters of a name in a sentence
 IN_LIST = 40  # characters of each of several
 SEEN = 1000  # characters that are looked at for it
@@ -36,6 +37,7 @@ def file_name(name: str) -> str:
 
 def column_names(written: Sequence[str]) -> tuple[list[str], list[Repair]]:
     """Give every column a name of its own that can be seen, and say what was changed."""
+    written = [EMPHASIS.sub(r"\2", name.strip()) for name in written]
     shown = [visible(name) for name in written]
     cleaned = [n for n, (new, old) in enumerate(zip(shown, written, strict=True)) if new != old.strip()]
     empty = [n for n, name in enumerate(shown) if not name]

@@ -50,7 +50,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
 )
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
 CELL = re.compile(
-    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
+    rf"[*_ ]*({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?[*_ ]*|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
 )
 NAMES = frozenset(
     {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
