@@ -17,7 +17,8 @@ from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.names import legible
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.fingerprint import fingerprint
-from compare_core.tables import Roles, Understanding, read, understand
+from compare_core.tables import Roles, Understanding
+from compare_core.tables.preview import Attempt, attempt
 from pages.shared import address
 from pages.shared.kept import key_of
 
@@ -146,14 +147,19 @@ def file_key(files: Files, roles: Roles | None = None) -> str:
 
 def understand_files(files: Files, roles: Roles | None = None) -> Understanding:
     """Return what is understood of some files."""
-    return _understood(file_key(files, roles), files, roles)
+    return attempted(files, roles).result()
+
+
+def attempted(files: Files, roles: Roles | None = None) -> Attempt:
+    """Return how some files begin, and what is understood of them or why nothing is."""
+    said = roles if roles != Roles() else None  # nothing
+    return _attempted(file_key(files, said), files, said)
 
 
 @st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")  # files are large: fewer than answers
-def _understood(
+def _attempted(
     key: str,  # noqa: ARG001 - the key is what Streamlit keeps it by
     _files: Files,
     _roles: Roles | None,
-) -> Understanding:
-    as_written = _roles is not None and _roles.as_written
-    return understand([read(name, data, as_written=as_written) for name, data in _files], _roles)
+) -> Attempt:
+    return attempt(_files, _roles)

@@ -143,27 +143,37 @@ def news(key: str, value: Any) -> bool:
     return not known
 
 
-def hold(
+def hold(evidence: Evidence, source: str) -> None:
+    """Replace the evidence by other that came from no file.
+
+    Where it is the same evidence, every choice stays that still makes sense.
+    """
+    _take(_made(renamed(evidence, legible(evidence.models)), source), corrected=False)
+
+
+def _made(
     evidence: Evidence,
     source: str,
     understood: Understanding | None = None,
     files: str = "",
     *,
     corrected: bool = False,
-) -> None:
-    """Replace the evidence; `files` is the key of those that it was read from, where it was.
+) -> Held:
+    """Return evidence with every choice that stays; `files` is the key of those that it was read from, where it was.
 
-    Where it is the same evidence, or a `corrected` reading of it, every choice stays that still makes sense. What was
-    chosen for other results says nothing of these: only a person's conventions stay, and the pair if it is here.
+    Where it is the same evidence as before, or a `corrected` reading of it, that is all that still makes sense. What
+    was chosen for other results says nothing of these: only a person's conventions stay, and the pair if it is here.
     """
-    if understood is None:  # else its names were made legible where it was read
-        evidence = renamed(evidence, legible(evidence.models))
     old: Held | None = st.session_state.get(HELD)
     key, pair, kept = fingerprint(evidence), first_two(evidence), {}
     if old is not None:
         pair = old.pair if set(old.pair) <= set(evidence.models) else pair
         kept = _stay(old, evidence) if corrected or key == old.key else _conventions(old)
-    new = Held(evidence, source, key, pair, understood=understood, files=files, **kept)
+    return Held(evidence, source, key, pair, understood=understood, files=files, **kept)
+
+
+def _take(new: Held, *, corrected: bool) -> None:
+    """Hold other results; a `corrected` reading of those that were held takes their place."""
     if corrected:
         st.session_state[HELD] = new  # the same results, read as they should have been
         forget(REFUSAL)
@@ -249,8 +259,18 @@ def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
     if len(files) == 1 and session.recognises(files[0][1]):
         _put(from_analysis(session.read(files[0][1]), source))
         return
-    key, before = file_key(files), st.session_state.get(HELD)
-    corrected = roles is not None and before is not None and before.files == key
-    understood = understand_files(files, roles)
+    _take(foreseen(files, source, roles), corrected=_corrects(files, roles))
+
+
+def foreseen(files: Files, source: str, roles: Roles | None = None) -> Held:
+    """Return what would be held if files were opened, with every choice about it that would stay."""
+    understood, corrected = understand_files(files, roles), _corrects(files, roles)
+    before: Held | None = st.session_state.get(HELD)
     evidence = carried(before, understood.evidence) if corrected else understood.evidence
-    hold(evidence, source, understood, key, corrected=corrected)
+    return _made(evidence, source, understood, file_key(files), corrected=corrected)
+
+
+def _corrects(files: Files, roles: Roles | None) -> bool:
+    """Tell whether roles are said of the files whose results are held."""
+    before: Held | None = st.session_state.get(HELD)
+    return roles is not None and before is not None and before.files == file_key(files)

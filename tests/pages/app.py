@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from streamlit.testing.v1 import AppTest
 
+from pages.shared.held import file_key
 from tests import ROOT
 
 SECTIONS = {
@@ -30,6 +34,38 @@ def go(app: AppTest, name: str) -> AppTest:
     """Turn to another page, and open its settings."""
     app.session_state[f"settings_{name}"] = True
     app.switch_page(f"pages/{name}.py").run()
+    assert not app.exception
+    return app
+
+
+def asked(app: AppTest, role: str) -> Any:
+    """Return what asks for a role in the form about files, or how they are written."""
+    every = (*app.selectbox, *app.multiselect, *app.checkbox, *app.text_input)
+    (found,) = (box for box in every if re.fullmatch(rf"(asking|correcting)_.+_{role}", box.key or ""))
+    return found
+
+
+def disagree(app: AppTest, *files: tuple[str, bytes]) -> AppTest:
+    """Open the form about files that were refused."""
+    app.session_state[f"say_{file_key(list(files))[:8]}"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def answer(app: AppTest, **roles: Any) -> AppTest:
+    """Answer for some roles in the form about files, one after the other, and see what would come of it."""
+    for role, value in roles.items():
+        asked(app, role).set_value(value).run()
+        assert not app.exception
+    return app
+
+
+def read_it(app: AppTest) -> AppTest:
+    """Read files in the way that stands in the form."""
+    (button,) = (button for button in app.button if button.label == "Read it this way")
+    assert not button.disabled
+    button.click().run()
     assert not app.exception
     return app
 

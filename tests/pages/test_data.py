@@ -8,7 +8,7 @@ from compare_core import Outcomes
 from compare_core.evidence.separate import SeparateTests
 from compare_core.examples import DEFAULT, EXAMPLES
 from tests import ROOT
-from tests.pages.app import everything, go, opened, page, quoted, said, section, understood, upload
+from tests.pages.app import answer, everything, go, opened, page, quoted, read_it, said, section, understood, upload
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -140,9 +140,8 @@ def test_a_file_without_a_named_truth_asks_and_then_answers() -> None:
     rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
     assert "Choose the column with the true labels" in said(app)
-    app.selectbox(key="asking_truth").set_value("first")
-    app.multiselect(key="asking_models").set_value(["second", "third"])
-    app.button(key="asking_read").click().run()
+    answer(app, truth="first", models=["second", "third"])
+    read_it(app)
     assert not app.exception
     assert "Choose the column with the true labels" not in said(app)
     assert "2 models · 60 items · “mine.csv”" in said(app)
@@ -153,7 +152,7 @@ def test_a_correction_of_the_columns_is_obeyed() -> None:
     app = upload(page(), ("mine.csv", f"y_true,one,two,three\n{rows}".encode()))
     assert "3 models · 60 items · “mine.csv”" in understood(app)
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["two", "three"])
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert not app.exception
     text = understood(app)
     assert "2 models · 60 items · “mine.csv”" in text
@@ -167,7 +166,7 @@ def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
     app = upload(page(), ("mine.csv", f"item,first,second,third,fourth\n{rows}".encode()))
     assert "Understood as: Scores of single items" in understood(app)
     next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert not app.exception
     assert "Understood as: Predictions, one column per model" in understood(app)
     assert "3 models · 60 items · “mine.csv”" in said(app)
@@ -176,12 +175,11 @@ def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
 def test_a_correction_that_cannot_be_read_keeps_the_question() -> None:
     rows = "\n".join(f"{i},{'ab'[i % 2]},{'ab'[i % 2]},{'ab'[i % 3 % 2]}" for i in range(60))
     app = upload(page(), ("mine.csv", f"number,first,second,third\n{rows}".encode()))
-    app.selectbox(key="asking_truth").set_value("number")
-    app.multiselect(key="asking_models").set_value(["second", "third"])
-    app.button(key="asking_read").click().run()
-    assert "“number” was given two roles" in said(app)
-    app.selectbox(key="asking_truth").set_value("first")
-    app.button(key="asking_read").click().run()
+    answer(app, truth="number", models=["second", "third"])
+    assert "Not with these choices: “number” was given two roles" in said(app)
+    assert next(button for button in app.button if button.label == "Read it this way").disabled
+    answer(app, truth="first")
+    read_it(app)
     assert "2 models · 60 items · “mine.csv”" in said(app)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from compare_core.examples import EXAMPLES
 from compare_core.options import Rope
-from tests.pages.app import go, page, said, section, upload
+from tests.pages.app import go, page, read_it, said, section, upload
 from tests.pages.test_later import FIRST, SECOND, models
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def test_reopened_results_are_corrected_and_joined_by_the_files_that_they_came_f
     assert models(app) == ("svm", "rf")
     app.session_state[f"understood_{app.session_state['held'].key[:8]}"] = True
     app.run()
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert models(app) == ("svm", "rf")
     upload(app, FIRST, SECOND)
     app.button(key="join_files").click().run()

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests import ROOT
-from tests.pages.app import detail, go, opened, page, parts, quoted, said, section, shared, tabled, upload
+from tests.pages.app import (
+    answer,
+    detail,
+    disagree,
+    go,
+    opened,
+    page,
+    parts,
+    quoted,
+    read_it,
+    said,
+    section,
+    shared,
+    tabled,
+    upload,
+)
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -47,7 +62,7 @@ def test_files_of_several_models_show_how_they_matched() -> None:
     assert chosen.value == "strict-match"
     assert next(box.value for box in app.selectbox if box.label == "What the file is") == "lm_eval_samples"
     chosen.set_value("flexible-extract")
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert not app.exception
     assert "“flexible-extract” is compared: you chose it" in said(detail(app))
 
@@ -114,7 +129,7 @@ def test_clusters_lead_and_can_be_refused() -> None:
     go(app, "data")
     detail(app)
     box(app, "Items that belong together (cluster)").set_value("(none)")
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert not app.exception
     go(app, "pairwise")
     assert "clusters, within which" not in said(app)
@@ -161,7 +176,7 @@ def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> N
     before = app.title[0].value
     go(app, "data")
     assert "changed after the file was read" in said(detail(app))
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert not app.exception
     assert app.session_state["held"].evidence.higher_is_better is False
     go(app, "pairwise")
@@ -169,17 +184,17 @@ def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> N
     app = compared("tumour-probabilities")
     app.number_input(key="threshold").set_value(0.3).run()
     detail(go(app, "data"))
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     assert app.session_state["held"].evidence.outputs.thresholds[0] == 0.3
 
 
 def test_a_refusal_that_another_reading_may_undo_offers_the_form() -> None:
     rows = "\n".join(f"{'ABC'[i % 3]},{i % 2},{i % 3 % 2}" for i in range(60))
-    app = upload(page(), ("mine.csv", f"label,one,two\n{rows}".encode()))
+    file = ("mine.csv", f"label,one,two\n{rows}".encode())
+    app = upload(page(), file)
     assert "choose the right/wrong matrix" in said(app)
-    app.selectbox(key="asking_layout").set_value("right_wrong").run()
-    app.multiselect(key="asking_models").set_value(["one", "two"])
-    app.button(key="asking_read").click().run()
+    answer(disagree(app, file), layout="right_wrong", models=["one", "two"])
+    read_it(app)
     assert not app.exception
     assert "2 models · 60 items" in said(app)
     assert "choose the right/wrong matrix" not in said(app)

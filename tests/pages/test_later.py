@@ -8,7 +8,7 @@ from compare_core import Outcomes
 from compare_core.examples import DEFAULT
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.pages.app import page, said, understood, upload
+from tests.pages.app import answer, page, read_it, said, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -135,7 +135,7 @@ def test_a_file_taken_out_of_a_joined_reading_leaves_the_rest() -> None:
 def test_a_corrected_example_is_no_upload() -> None:
     app = page()
     assert "Understood as" in understood(app)
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     upload(app, FIRST)
     assert models(app) == ("svm", "rf")
     assert ASKED not in said(app)
@@ -147,9 +147,8 @@ def test_the_columns_that_a_person_named_hold_for_a_file_that_joins() -> None:
     one = "\n".join(["item,first,one,two", *(",".join(row) for row in rows)]).encode()
     two = "\n".join(["item,first,three", *(",".join((*row[:2], row[3])) for row in rows)]).encode()
     app = upload(page(), ("one.csv", one))
-    app.selectbox(key="asking_truth").set_value("first")
-    app.multiselect(key="asking_models").set_value(["one", "two"])
-    app.button(key="asking_read").click().run()
+    answer(app, truth="first", models=["one", "two"])
+    read_it(app)
     assert models(app) == ("one", "two")
     upload(app, ("one.csv", one), ("two.csv", two))
     assert ASKED in said(app)

@@ -13,7 +13,7 @@ from compare_core.evidence.scoring import labelled
 from compare_core.examples import EXAMPLES
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.pages.app import everything, go, opened, page, said, section, understood, upload
+from tests.pages.app import answer, everything, go, opened, page, read_it, said, section, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -95,7 +95,7 @@ def test_a_corrected_reading_of_the_same_file_keeps_every_choice() -> None:
     go(app, "data")
     assert "Predictions, one column per model" in understood(app)
     next(box for box in app.multiselect if box.label.startswith("Predicted labels")).set_value(["svm", "rf"])
-    next(button for button in app.button if button.label == "Read it this way").click().run()
+    read_it(app)
     after = held(app)
     assert after.evidence.models == ("svm", "rf")
     for name in ("alpha", "method", "options", "posthoc", "control", "belief", "costs", "pair"):
@@ -110,9 +110,8 @@ def test_what_was_said_of_one_file_is_not_said_of_another_that_asks() -> None:
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
     asking = "\n".join(f"{'ab'[i % 2]},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
     bring(app, "other.csv", f"a,b,c\n{asking}".encode())
-    app.selectbox(key="asking_layout").set_value("item_scores").run()
-    app.multiselect(key="asking_models").set_value(["b", "c"])
-    app.button(key="asking_read").click().run()
+    answer(app, layout="item_scores", models=["b", "c"])
+    read_it(app)
     assert held(app).evidence.models == ("b", "c")
     assert held(app).evidence.higher_is_better is True
 

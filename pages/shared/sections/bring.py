@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from compare_core.names import LONGEST_NAME, display
-from compare_core.tables import ASK_ANYWAY, LAYOUTS, LIMITS, Misread, NeedsRoles, Roles
+from compare_core.names import display
+from compare_core.tables import LIMITS, Misread, NeedsRoles, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
-from pages.shared.sections import counts, earlier, later
-from pages.shared.text import name, plain, told_apart
+from pages.shared.sections import correct, counts, earlier, foreseen, later, samples
+from pages.shared.sections.opening import open_files
+from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from streamlit.delta_generator import DeltaGenerator
 
-    from compare_core.tables import Repair, Understanding
+    from compare_core.tables import Understanding
     from pages.shared.held import Files, Held
 
 
@@ -72,23 +71,22 @@ def understood(held: Held) -> None:
         return
     for warning in found.warnings:
         st.warning(plain(warning))
-    place = f"correcting_{held.key[:8]}"  # a widget keeps its value by its key, and this is another form
     repaired = f"; {len(found.repairs)} repaired or left out" if found.repairs else ""
     title = plain(f"Understood as: {found.title}{repaired}. See why, or correct it")
     detail = st.expander(title, key=f"understood_{held.key[:8]}", on_change="rerun")
     if detail.open:
         with detail:
-            _detail(held, found, place)
+            _detail(held, found)
 
 
-def _detail(held: Held, found: Understanding, place: str) -> None:
+def _detail(held: Held, found: Understanding) -> None:
     said = [plain(reason) for reason in found.reasons[:MOST_SAID]]
     if len(found.reasons) > MOST_SAID:
         said.append(f"and {len(found.reasons) - MOST_SAID} more")
     st.markdown("\n".join(f"- {sentence}" for sentence in said))
     if found.repairs:
         st.markdown("**Changed or left out while reading:**")
-        st.markdown("\n".join(f"- {plain(_counted(repair))}" for repair in found.repairs))
+        st.markdown("\n".join(f"- {plain(foreseen.counted(repair))}" for repair in found.repairs))
     if found.joined:
         results.table(
             [
@@ -101,18 +99,12 @@ def _detail(held: Held, found: Understanding, place: str) -> None:
         st.caption(f"{what} changed after the file was read.")
     if found.columns:
         st.markdown("**Something is wrong here? Say what it is:**")
-        _correct(place, found.columns, found.roles, *(state.recall(state.READ) or (example_files(), Roles())))
+        known: tuple[tuple[Files, str], Roles] = state.recall(state.READ) or (example_files(), Roles())
+        correct.understood(held, found, *known[0], known[1])
 
 
 MOST_SAID = 8
 SHORT = 40  # characters of a file's name in a heading
-
-
-def _counted(repair: Repair) -> str:
-    """Write how often something was repaired into its sentence, where that does not say it; a file is one anyway."""
-    if f"{repair.count:,}" in repair.text or repair.text.startswith("The "):
-        return repair.text
-    return f"{repair.text.removesuffix('.')} ({repair.count:,})."
 
 
 def _upload() -> DeltaGenerator:
@@ -135,11 +127,7 @@ def _upload() -> DeltaGenerator:
         state.remember(later.BROUGHT, file_key(brought))
         _arrived(brought)
     beside = st.container()
-    with st.expander("What a file may look like"):
-        for layout in LAYOUTS.values():
-            st.markdown(f"**{plain(layout.title)}**")
-            st.code(layout.example, language=None, wrap_lines=True)
-        st.caption(f"Up to {LIMITS.upload // 1_000_000:,} MB and {LIMITS.models} models; plain, gzip or zip.")
+    samples.offer()
     return beside
 
 
@@ -152,10 +140,12 @@ def _refused(refusal: Exception, files: Files, source: str) -> None:
     st.title(plain(f"{called} {outcome}"), anchor=False)
     (st.warning if asks else st.error)(plain(str(refusal)))
     if isinstance(refusal, NeedsRoles):
-        _correct("asking", refusal.columns, refusal.suggested, (files, source), None)
+        correct.refused(refusal, files, source)
     elif isinstance(refusal, Misread):
-        with st.expander("Say what its columns are"):
-            _correct("asking", refusal.columns, refusal.suggested, (files, source), None)
+        detail = st.expander("Say what its columns are", key=f"say_{file_key(files)[:8]}", on_change="rerun")
+        if detail.open:
+            with detail:
+                correct.refused(refusal, files, source)
 
 
 def _arrived(brought: Files) -> None:
@@ -168,71 +158,3 @@ def _arrived(brought: Files) -> None:
             later.note(before, files)
     elif not new:
         state.forget(state.REFUSAL)  # what was refused was taken out
-
-
-def open_files(
-    files: Files, source: str, roles: Roles | None = None, *, again: bool = False, example: bool = False
-) -> None:
-    """Understand files and hold them, or say in one sentence why not; what was held stays."""
-    if roles is None:
-        state.remember("waiting", (files, source))
-    with results.explained(kept=roles is None):
-        state.open_files(files, source, roles)
-        state.remember(state.READ, ((files, source), roles or Roles()))
-        later.settle(files, roles, example=example)
-        if again:
-            st.rerun()
-
-
-def _correct(place: str, columns: Sequence[str], shown: Roles, files: tuple[Files, str], said: Roles | None) -> None:
-    """Ask what the columns are; two places on the page may ask at once.
-
-    What is `shown` and stays as it is was not chosen by the person, unless they had `said` so before; where nothing was
-    understood yet (`said` is None), everything that is shown is a proposal, and chosen with the button.
-    """
-    layouts: list[str | None] = [None, *LAYOUTS]
-    layout = st.selectbox(
-        "What the file is",
-        layouts,
-        index=layouts.index(shown.layout),
-        format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
-        key=f"{place}_layout",
-    )
-    with st.form(place, border=False):
-        asked = LAYOUTS[layout].asks if layout else ASK_ANYWAY
-        if "models" in asked and "truth" not in asked and not LAYOUTS[layout or ""].prose:
-            asked = {**asked, "truth": "Truth, if a column holds it (the other columns are then predictions of it)"}
-        given: dict[str, Any] = {
-            role: _answer(f"{place}_{role}", role, label, columns, shown) for role, label in asked.items()
-        }
-        given["as_written"] = st.checkbox(
-            "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma",
-            value=shown.as_written,
-            key=f"{place}_as_written",
-        )
-        if st.form_submit_button("Read it this way", key=f"{place}_read"):
-            before = said or Roles()
-            kept = {role for role, value in given.items() if said is not None and value == getattr(shown, role)}
-            given = {role: getattr(before, role) if role in kept else value for role, value in given.items()}
-            named = layout if said is None or layout != shown.layout else before.layout
-            if given.get("truth") and layout == shown.layout and "truth" not in LAYOUTS[layout or "predictions"].asks:
-                named = None  # there was no truth in what it was taken for
-            example = said is not None and not later.uploaded()
-            open_files(*files, Roles(layout=named, **given), again=True, example=example)
-
-
-def _answer(key: str, role: str, label: str, columns: Sequence[str], shown: Roles) -> Any:
-    """Ask for one role, in the way that fits it."""
-    value = getattr(shown, role)
-    if role == "missing_words":
-        return st.checkbox(label, value=value, key=key)
-    if role in ("positive", "filter"):
-        return st.text_input(label, value or "", max_chars=80, key=key) or None
-    if role == "models":
-        choices = columns if set(value) <= set(columns) else value  # not in every layout is a model a column
-        return tuple(st.multiselect(label, choices, default=list(value), key=key))
-    choices, place = ["", *columns], 1 + columns.index(value) if value in columns else 0
-    called = told_apart(choices, LONGEST_NAME, nothing="(none)")
-    picked = st.selectbox(label, choices, index=place, format_func=called, key=key)
-    nothing = None if value is None or role not in ("cluster", "id") else ""
-    return picked or nothing

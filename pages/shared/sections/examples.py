@@ -6,7 +6,7 @@ import streamlit as st
 
 from compare_core.examples import EXAMPLES, open_example
 from pages.shared import results
-from pages.shared.sections.bring import open_files
+from pages.shared.sections.opening import open_files
 from pages.shared.text import plain
 
 FEW, ABREAST = 6, 3  # examples that are seen at once, and in one row

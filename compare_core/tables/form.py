@@ -1,0 +1,102 @@
+"""A form about files: what it shows before anybody touches it, and what a person says by what then stands in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles
+from compare_core.tables.preview import parts
+from compare_core.tables.recognise import layouts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from compare_core.tables.preview import Attempt
+
+JOINING = frozenset({"model", "id", "dataset", "fold"})  # roles that several columns may have together
+MAY_BE_NONE = frozenset({"cluster", "id"})  # roles of which a person may say that no column has them
+FREE = frozenset({"positive", "filter", "missing_words"})  # answers that are no columns
+ASK_TRUTH = "Truth, if a column holds it (the other columns are then predictions of it)"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a form shows, and which roles lead to it.
+
+    Attributes
+    ----------
+    columns
+        The columns to choose from.
+    said
+        What a person said before, or what is proposed.
+    shown
+        What stands in the form at first: what was said or proposed, and what was recognised beside it.
+    """
+
+    columns: tuple[str, ...]
+    said: Roles
+    shown: Roles
+
+    def asks(self) -> Mapping[str, str]:
+        """Return the roles to ask for, with what to call them."""
+        layout = self.shown.layout
+        asked = layouts()[layout].asks if layout else ASK_ANYWAY
+        if layout and "models" in asked and "truth" not in asked and not layouts()[layout].prose:
+            return {**asked, "truth": ASK_TRUTH}
+        return asked
+
+    def changed(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the answers that are others than what was shown."""
+        return {role: value for role, value in given.items() if value != getattr(self.shown, role)}
+
+    def roles(self, given: Mapping[str, Any]) -> Roles:
+        """Return the roles that answers mean: what stays as it was shown is as it was said before, or left to be found.
+
+        A person who names the truth, where the file was taken for results without one, says that it is something else.
+        """
+        changed, layout = self.changed(given), self.shown.layout
+        if layout is not None and "truth" in changed and "truth" not in layouts()[layout].asks:
+            kept = {role: getattr(self.said, role) for role in given}
+            whole = {name: getattr(self.said, name) for name in ("as_written", "turned", "missing_words")}
+            return Roles(**{**whole, **kept, **changed})
+        return replace(self.said, **changed)
+
+
+def correcting(columns: Sequence[str], said: Roles, found: Roles) -> Form:
+    """Return the form about what was read: it shows what was found, of which only some was said."""
+    return Form(tuple(columns), said, found)
+
+
+def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[str] = ()) -> Form:
+    """Return the form with everything that would be found, or else what is proposed and whatever is found beside that.
+
+    Parameters
+    ----------
+    attempt
+        Tries to read the files with some roles.
+    said
+        What a person said of how the files are written.
+    fixed
+        The roles among them that no proposal may change.
+    """
+    tried = attempt(said)
+    if tried.understood is not None:
+        return Form(tried.columns, said, tried.understood.roles)
+    if not isinstance(tried.refusal, Misread):
+        return Form(tried.columns, said, said)
+    guess = replace(tried.refusal.suggested, **{role: getattr(said, role) for role in fixed})
+    again = attempt(guess)
+    found = guess if again.understood is None else again.understood.roles
+    return Form(again.columns or tried.columns, guess, found)
+
+
+def still_there(picked: Mapping[str, Any], columns: Sequence[str], layout: str | None) -> dict[str, Any]:
+    """Return what was picked in another form and can be picked in this one: its roles, with columns that it has."""
+    asked = layouts()[layout].asks if layout else ASK_ANYWAY
+    kept = {role: value for role, value in picked.items() if role in asked}
+    return {
+        role: value
+        for role, value in kept.items()
+        if not value or role in FREE or set(value if role == "models" else parts(value, columns)) <= set(columns)
+    }

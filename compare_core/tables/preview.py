@@ -1,0 +1,192 @@
+"""What some choices would make of files: their first rows as they were read, and what was understood, or why not."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import CompareError, DataError
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.turn import JOINT, turned
+from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.table import is_raw, texts_of
+from compare_core.tables.recognise import read, understand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+FIRST = 3  # rows that show how a file was read
+CALLED = {  # what a column with a role holds
+    "id": "id",
+    "dataset": "data set",
+    "repeat": "repeat",
+    "fold": "fold",
+    "model": "model",
+    "truth": "truth",
+    "value": "score",
+    "count": "count",
+    "cluster": "cluster",
+    "validation": "validation",
+}
+KEYS, ASIDE = list(CALLED)[:7], list(CALLED)[7:]  # the models stand between them
+LONG = 200  # characters of a cell, of which a page shows fewer
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How one file begins, as it was read.
+
+    Attributes
+    ----------
+    file
+        What the file is called.
+    columns
+        The names of its columns; where rows and columns were swapped, those of the swapped table.
+    cells
+        Its first rows, a text for each column.
+    rows
+        How many rows there are in all.
+    """
+
+    file: str
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    rows: int
+
+    def beside(self, roles: Roles, most: int) -> Opening:
+        """Return it with some columns only: those with a role first, then the others in their order."""
+        mattering = [name for name in named_in(roles, self.columns) if name in self.columns]
+        chosen = list(dict.fromkeys([*mattering, *self.columns]))[:most]
+        places = [self.columns.index(name) for name in chosen]
+        return replace(
+            self, columns=tuple(chosen), cells=tuple(tuple(row[place] for place in places) for row in self.cells)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How files were read with some roles: either they were understood, or they were refused.
+
+    Attributes
+    ----------
+    openings
+        How each file begins; none where they could not be read at all.
+    understood
+        What was understood.
+    refusal
+        Why nothing was, with a proposal where there is one.
+    """
+
+    openings: tuple[Opening, ...]
+    understood: Understanding | None = None
+    refusal: CompareError | None = None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """All columns that could be given a role."""
+        return tuple(dict.fromkeys(name for opening in self.openings for name in opening.columns))
+
+    @property
+    def rows(self) -> int:
+        """How many rows all files have together."""
+        return sum(opening.rows for opening in self.openings)
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether there are few enough rows for each to become a column."""
+        return all(opening.rows < LIMITS.columns for opening in self.openings)
+
+    def result(self) -> Understanding:
+        """Return what was understood.
+
+        Raises
+        ------
+        CompareError
+            If nothing was: a copy of the refusal, since an error that is raised again and again grows.
+        """
+        if self.understood is not None:
+            return self.understood
+        raise copy(self.refusal) if self.refusal is not None else DataError("Nothing was read.")
+
+
+def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limits: Limits = LIMITS) -> Attempt:
+    r"""Read files with some roles, and say how they begin and what became of them; a refusal is returned, not raised.
+
+    Parameters
+    ----------
+    files
+        The name and the bytes of each.
+    roles
+        What a person says about the columns.
+    limits
+        What is refused as too large.
+
+    Examples
+    --------
+    >>> tried = attempt([("a.csv", b"id,first,second\n1,cat,cat\n2,dog,cat\n")])
+    >>> tried.openings[0].cells[1], tried.understood is None
+    (('2', 'dog', 'cat'), True)
+    """
+    said = roles or Roles()
+    openings: tuple[Opening, ...] = ()
+    try:
+        tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
+        openings = tuple(opening(table) for table in tables)
+        if said.turned:
+            openings = tuple(opening(turned(table)) for table in tables)
+        return Attempt(openings, understand(tables, roles, limits))
+    except CompareError as error:
+        return Attempt(openings, refusal=copy(error))  # not where it arose, which would keep the whole table in memory
+
+
+def opening(table: Table) -> Opening:
+    """Return how a table begins, without making texts of anything else in it."""
+    frame = table.parsed.iloc[:FIRST]
+    columns = (frame.iloc[:, place] for place in range(frame.shape[1]))
+    texts = [texts_of(values) if is_raw(values) else values.astype(object).tolist() for values in columns]
+    rows = zip(*([text[:LONG] for text in column] for column in texts), strict=True)
+    return Opening(table.name, table.columns, tuple(rows), table.rows)
+
+
+def named_in(roles: Roles, columns: Iterable[str]) -> tuple[str, ...]:
+    """Return the columns that roles name, the truth and what a row is first, and of several together each.
+
+    >>> named_in(Roles(truth="y", models=("a", "b"), id="store + date"), ["a", "b", "y", "store", "date"])
+    ('store', 'date', 'y', 'a', 'b')
+    """
+    known = tuple(columns)
+    first, last = ([part for role in some for part in parts(getattr(roles, role), known)] for some in (KEYS, ASIDE))
+    return tuple(dict.fromkeys([*first, *roles.models, *last]))
+
+
+def parts(role: str | None, columns: Iterable[str]) -> tuple[str, ...]:
+    """Return the columns that a role names: itself, or those that it names together; none where it names none.
+
+    >>> parts("store + date", ["store", "date"]), parts("a + b", ["a + b"]), parts("", ["a"])
+    (('store', 'date'), ('a + b',), ())
+    """
+    if not role:
+        return ()
+    known = set(columns)
+    several = tuple(role.split(JOINT))
+    return several if role not in known and known.issuperset(several) else (role,)
+
+
+def taken_for(roles: Roles, columns: Iterable[str]) -> dict[str, str]:
+    """Return what each column with a role was taken for, in a word or two.
+
+    >>> taken_for(Roles(truth="y", models=("a", "b"), id="store + date"), ["store", "date", "y", "a", "b", "c"])
+    {'store': 'id', 'date': 'id', 'y': 'truth', 'a': 'model', 'b': 'model'}
+    """
+    known = tuple(columns)
+    taken = {name: word for role, word in CALLED.items() for name in parts(getattr(roles, role), known)}
+    return {name: taken.get(name, "model") for name in named_in(roles, known)}
+
+
+def together(names: Sequence[str]) -> str:
+    """Return the role that some columns have together; "" for none."""
+    return JOINT.join(names)

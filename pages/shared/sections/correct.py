@@ -1,0 +1,171 @@
+"""The form in which a person says what files are, with what each choice would lead to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import streamlit as st
+
+from compare_core.names import LONGEST_NAME
+from compare_core.tables import LAYOUTS, Misread, Roles
+from compare_core.tables.form import JOINING, MAY_BE_NONE, Form, correcting, proposed, still_there
+from compare_core.tables.preview import parts, together
+from pages.shared import state
+from pages.shared.held import Files, attempted, file_key
+from pages.shared.sections import foreseen, later
+from pages.shared.sections.opening import open_files
+from pages.shared.text import told_apart
+
+if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
+
+    from compare_core.tables import Understanding
+    from pages.shared.held import Held
+
+MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
+AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+TURNED = "Swap rows and columns"
+
+
+class Asked(NamedTuple):
+    """What a form is about: files that were not read, and the `refusal`; or those that were, and the form for them."""
+
+    place: str
+    files: Files
+    source: str
+    known: Form | None = None
+    refusal: Misread | None = None
+
+    def large(self) -> bool:
+        """Tell whether the files are too large to be read again whenever a choice changes."""
+        if sum(len(data) for _, data in self.files) > MOST_BYTES:
+            return True
+        return attempted(self.files, None if self.known is None else self.known.said).rows > MOST_ROWS
+
+    def form(self, *, large: bool) -> Form:
+        """Return the form that is shown first."""
+        if self.known is not None:
+            return self.known
+        if large or self.refusal is None:
+            refusal = self.refusal or Misread("")
+            return Form(refusal.columns, refusal.suggested, refusal.suggested)
+        return proposed(partial(attempted, self.files), Roles())
+
+
+def refused(refusal: Misread, files: Files, source: str) -> None:
+    """Ask what the columns of files are that were not read; what is proposed stands in the form."""
+    _ask(Asked(f"asking_{file_key(files)[:8]}", files, source, refusal=refusal))
+
+
+def understood(held: Held, found: Understanding, files: Files, source: str, said: Roles) -> None:
+    """Ask what is wrong in what was understood of files, by what was `said` of them."""
+    form = correcting(found.columns, said, found.roles)
+    _ask(Asked(f"correcting_{held.key[:8]}", files, source, known=form))
+
+
+@st.fragment
+def _ask(asked: Asked) -> None:
+    """Ask, show what would come of it, and read the files in this way; two places on the page may ask at once."""
+    place, large = asked.place, asked.large()
+    top, middle, options = st.container(), st.container(), st.container()
+    what, swap = top.columns([7, 4], vertical_alignment="bottom")
+    form = asked.form(large=large)
+    written: dict[str, Any] = {"turned": form.shown.turned, "as_written": form.shown.as_written}
+    if not large and (written["turned"] or attempted(asked.files, form.said).can_turn):
+        written["turned"] = swap.checkbox(TURNED, value=written["turned"], key=f"{place}_turned")
+    written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
+    picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
+    if form.changed(written):
+        form = _changed(asked.files, form, Roles(**written), picked, large=large)
+    key = f"{place}_{written['turned']:d}{written['as_written']:d}"
+    with what:
+        layout = _layout(f"{key}_layout", form.shown.layout)
+    if layout != form.shown.layout:
+        form = _changed(asked.files, form, Roles(layout=layout, **written), picked, large=large, chosen=True)
+    with middle:
+        given = _answers(f"{key}_{layout}", form, options)
+    state.remember(f"{place}_picked", {**picked, **form.changed(given)})
+    _outcome(asked, form.roles({**given, **written}), large=large)
+
+
+def _outcome(asked: Asked, roles: Roles, *, large: bool) -> None:
+    """Show what roles would lead to, and read the files in this way; very large ones only when that is asked for."""
+    place, ahead = asked.place, st.container()
+    tried = None if large else attempted(asked.files, roles)
+    with st.container(horizontal=True):
+        refuses = tried is not None and tried.understood is None
+        pressed = st.button("Read it this way", type="primary", disabled=refuses, key=f"{place}_read")
+        if large and st.button("Show what this would give", key=f"{place}_look"):
+            state.remember(f"{place}_looked", roles)
+    if large and (pressed or state.recall(f"{place}_looked") == roles):
+        tried = attempted(asked.files, roles)
+    if tried is None:
+        return
+    if pressed and tried.understood is not None:
+        example = asked.known is not None and not later.uploaded()
+        open_files(asked.files, asked.source, roles, again=True, example=example)
+    with ahead:
+        foreseen.show(tried, asked.files, asked.source, roles, str(asked.refusal or ""))
+
+
+def _changed(
+    files: Files, before: Form, said: Roles, picked: dict[str, Any], *, large: bool, chosen: bool = False
+) -> Form:
+    """Return the form once a person said how files are written; what they picked before stays where it still can."""
+    if large:
+        return Form(before.columns, said, said)
+    fixed = ["turned", "as_written", *(["layout"] if chosen else [])]
+    still = still_there(picked, attempted(files, said).columns, said.layout)
+    return proposed(partial(attempted, files), replace(said, **still), [*fixed, *still])
+
+
+def _layout(key: str, shown: str | None) -> str | None:
+    """Ask how the results are written down."""
+    layouts: list[str | None] = [None, *LAYOUTS]
+    return st.selectbox(
+        "What the file is",
+        layouts,
+        index=layouts.index(shown),
+        format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
+        key=key,
+    )
+
+
+def _answers(key: str, form: Form, options: DeltaGenerator) -> dict[str, Any]:
+    """Ask for the roles, two abreast."""
+    asked = form.asks()
+    places = st.columns(2)
+    given, place = {}, 0
+    for role, label in asked.items():
+        if role == "missing_words":
+            given[role] = options.checkbox(label, value=form.shown.missing_words, key=f"{key}_{role}")
+            continue
+        with st.container() if role == "models" else places[place % 2]:
+            given[role] = _answer(f"{key}_{role}", role, label, form)
+        place += role != "models"
+    return given
+
+
+def _answer(key: str, role: str, label: str, form: Form) -> Any:
+    """Ask for one role, in the way that fits it."""
+    value, columns = getattr(form.shown, role), form.columns
+    if role in ("positive", "filter"):
+        return st.text_input(label, value or "", max_chars=80, key=key) or None
+    if role == "models":
+        choices = columns if set(value) <= set(columns) else value  # not in every layout is a model a column
+        called = told_apart(choices, LONGEST_NAME)
+        return tuple(st.multiselect(label, choices, default=list(value), format_func=called, key=key))
+    none = None if value is None or role not in MAY_BE_NONE else ""
+    if role in JOINING:
+        shown = [name for name in parts(value, columns) if name in columns]
+        called = told_apart(columns, LONGEST_NAME)
+        help_ = "Several columns may say it together, such as a store and a date."
+        names = st.multiselect(
+            label, columns, default=shown, format_func=called, placeholder="(none)", help=help_, key=key
+        )
+        return together(names) or none
+    choices, place = ["", *columns], 1 + columns.index(value) if value in columns else 0
+    called = told_apart(choices, LONGEST_NAME, nothing="(none)")
+    return st.selectbox(label, choices, index=place, format_func=called, key=key) or none
