@@ -10,6 +10,7 @@ from urllib.parse import quote
 from compare_core.catalogue import all_methods
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.tables import LAYOUTS
+from compare_core.tables.samples import grouped
 from compare_core.views.clusters import ClusteredPair, ClusteredTable
 from compare_core.views.datasets import PairedScores, PairedSigns, ScoreTable
 from compare_core.views.folds import FoldTable, PairedFolds, PairedFoldSets
@@ -104,10 +105,10 @@ LAYOUTS_OPENING = f"""{WRITTEN}
 
 # File layouts
 
-How results may be written down, in the order in which the layouts are tried: the more telling the marks, the earlier.
-A layout is recognised by what a file holds, never by its name. The app says what it took each column for, and lets you
-correct it. A file is text with any usual separator, or JSON, plain or packed with gzip or zip; [limits](limits.md) says
-how large it may be.
+How results may be written down: first a list by what they are results of, the simplest tables first, and then every
+layout in the order in which they are tried: the more telling the marks, the earlier. A layout is recognised by what a
+file holds, never by its name. The app says what it took each column for, and lets you correct it. A file is text with
+any usual separator, or JSON, plain or packed with gzip or zip; [limits](limits.md) says how large it may be.
 """
 
 
@@ -129,8 +130,11 @@ def methods_page() -> str:
 
 def layouts_page() -> str:
     """Write down every layout of files with its example."""
-    contents = "".join(f"- [{layout.title}](#{layout.id})\n" for layout in LAYOUTS.values())
-    return "\n".join([LAYOUTS_OPENING, contents, *(_layout(layout) for layout in LAYOUTS.values())])
+    contents = [
+        f"- {group.title}\n" + "".join(f"  - [{layout.title}](#{layout.id})\n" for layout in group.layouts)
+        for group in grouped()
+    ]
+    return "\n".join([LAYOUTS_OPENING, "".join(contents), *(_layout(layout) for layout in LAYOUTS.values())])
 
 
 def _group(group: Group) -> str:
@@ -166,6 +170,8 @@ def _layout(layout: Layout) -> str:
         f"Its id is `{layout.id}`; it takes {FILES[layout.several]}.",
         f"```text\n{layout.example}```",
     ]
+    if layout.another:
+        parts.append(f"And beside it, for a second model:\n\n```text\n{layout.another}```")
     if layout.asks:
         parts.append(f"What can be corrected: {'; '.join(layout.asks.values())}.")
     return "\n\n".join(parts) + "\n"

@@ -27,11 +27,16 @@ FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.MULTILI
 METHOD, LAYOUT = "mcnemar_likelihood", "battle_counts"
 COPIED = ("compare_core", "pages", "tests", "docs", "app.py", "asgi.py", "pyproject.toml", "README.md", "CHANGELOG.md")
 ON_THE_PAGE = """
+from compare_core.tables.samples import GROUPS
 from streamlit.testing.v1 import AppTest
 app = AppTest.from_file("app.py", default_timeout=60)
 app.query_params["model"], app.query_params["n"] = ["svm", "rf"], "29,1,11,9959"
-app.run()
-assert any("Battles counted" in part.value for part in app.markdown), "the layout is not among those that are shown"
+app.session_state["samples"] = True
+shown = []
+for group in GROUPS:
+    app.session_state["samples_of"] = group
+    shown += [part.value for part in app.run().markdown]
+assert any("Battles counted" in each for each in shown), "the layout is not among those that are shown"
 app.session_state["section_pairwise"] = "tests"
 app.switch_page("pages/pairwise.py").run()
 assert not app.exception

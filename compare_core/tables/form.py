@@ -50,6 +50,14 @@ class Form:
         """Return the answers that are others than what was shown."""
         return {role: value for role, value in given.items() if value != getattr(self.shown, role)}
 
+    def beginning(self, picked: Mapping[str, Any]) -> Roles:
+        """Return what stands in the form at first for a person who picked some answers in another one."""
+        return replace(self.shown, **still_there(picked, self.columns, self.shown.layout))
+
+    def picked(self, given: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the answers that a person chose, here or in another form `before`."""
+        return {role: value for role, value in given.items() if role in before or role in self.changed(given)}
+
     def roles(self, given: Mapping[str, Any]) -> Roles:
         """Return the roles that answers mean: what stays as it was shown is as it was said before, or left to be found.
 

@@ -31,7 +31,8 @@ def test_where_results_are_brought(served: Served) -> None:
         eyes, page = Eyes(visit), visit.page
         eyes.look(phone=True)
         assert {line.split(":")[0] for line in eyes.found(excused={})} == set(STREAMLITS_OWN)  # none is excused in vain
-        page.get_by_text("What a file may look like").click()
+        with visit.rerun():
+            page.get_by_text("What a file may look like").click()
         eyes.look(phone=True)
         page.get_by_role("tab", name="Type counts").click()
         eyes.look()
@@ -39,6 +40,24 @@ def test_where_results_are_brought(served: Served) -> None:
         visit.upload(("page.csv", b"<!DOCTYPE html><html><body>Sign in</body></html>"))
         page.get_by_text("web page, not a table").wait_for()
         eyes.look(phone=True)
+
+
+def test_what_is_asked_about_a_file(served: Served) -> None:
+    models = ",".join(f"model{n}" for n in range(9))
+    rows = "\n".join(f"{n},{'ab'[n % 2]},{','.join('ab'[(n + m) % 3 % 2] for m in range(9))}" for n in range(60))
+    with served.visit() as visit:
+        eyes, page = Eyes(visit), visit.page
+        visit.upload(("mine.csv", f"nr,judge,{models}\n{rows}".encode()))
+        page.get_by_text("The first 3 of 60 rows, as they were read; of 11 columns").wait_for()
+        eyes.look(phone=True)
+        with visit.rerun():
+            page.get_by_text("Swap rows and columns").click()
+        page.get_by_text("The first 3 of 10 rows, as they were read; of 61 columns").wait_for()
+        with visit.rerun():
+            page.get_by_text("Swap rows and columns").click()
+        with visit.rerun():
+            page.get_by_role("button", name="Read it this way").click()
+        assert "9 models · 60 items · “mine.csv”" in visit.text()
 
 
 @pytest.mark.parametrize("address", [TWO, FIVE, MOONS], ids=["two", "many", "probability"])

@@ -68,6 +68,8 @@ LAYOUT = Layout(
     title="AlpacaEval's annotations.json, one file per model",
     example='{"instruction": "Name a colour.", "generator_1": "gpt4", "generator_2": "small", "preference": 1.25}\n'
     '{"instruction": "Name a river.", "generator_1": "gpt4", "generator_2": "small", "preference": 2.0}\n',
+    another='{"instruction": "Name a colour.", "generator_1": "gpt4", "generator_2": "large", "preference": 1.75}\n'
+    '{"instruction": "Name a river.", "generator_1": "gpt4", "generator_2": "large", "preference": 2.0}\n',
     rank=0,
     recognises=recognises,
     builds=builds,

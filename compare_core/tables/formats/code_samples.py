@@ -109,6 +109,8 @@ LAYOUT = Layout(
     title="Code that passed or failed its tests (HumanEval, MBPP, EvalPlus), one file per model",
     example='{"task_id": "HumanEval/0", "completion": "    return x", "result": "passed", "passed": true}\n'
     '{"task_id": "HumanEval/1", "completion": "    return 1", "result": "failed: ", "passed": false}\n',
+    another='{"task_id": "HumanEval/0", "completion": "    return x", "result": "passed", "passed": true}\n'
+    '{"task_id": "HumanEval/1", "completion": "    return 2", "result": "passed", "passed": true}\n',
     rank=-6,
     recognises=recognises,
     builds=builds,

@@ -85,6 +85,7 @@ LAYOUT = Layout(
     id="cross_validate_files",
     title="scikit-learn's cross_validate, one file per model",
     example="fit_time,score_time,test_score\n0.01,0.002,0.91\n0.01,0.002,0.93\n",
+    another="fit_time,score_time,test_score\n0.02,0.003,0.93\n0.02,0.003,0.94\n",
     rank=30,
     recognises=recognises,
     telling=True,

@@ -113,6 +113,9 @@ LAYOUT = Layout(
     example='{"instance_id": "id7", "train_trial_index": 0, "stats": [{"name": {"name": "exact_match", '
     '"split": "test"}, "count": 1, "mean": 1.0}]}\n{"instance_id": "id8", "train_trial_index": 0, "stats": '
     '[{"name": {"name": "exact_match", "split": "test"}, "count": 1, "mean": 0.0}]}\n',
+    another='{"instance_id": "id7", "train_trial_index": 0, "stats": [{"name": {"name": "exact_match", '
+    '"split": "test"}, "count": 1, "mean": 1.0}]}\n{"instance_id": "id8", "train_trial_index": 0, "stats": '
+    '[{"name": {"name": "exact_match", "split": "test"}, "count": 1, "mean": 1.0}]}\n',
     rank=3,
     recognises=recognises,
     builds=builds,

@@ -189,6 +189,7 @@ LAYOUT = Layout(
     id="inspect_samples",
     title="Logs of Inspect (.eval or .json), one per model, or its samples as a CSV",
     example="sample_id,id,epoch,input,target,score_match\nq1,17,1,2+2,4,C\nq2,17,2,2+2,4,I\nq3,18,1,3+3,6,C\n",
+    another="sample_id,id,epoch,input,target,score_match\nq1,17,1,2+2,4,C\nq2,17,2,2+2,4,C\nq3,18,1,3+3,6,C\n",
     rank=2,
     recognises=recognises,
     builds=builds,

@@ -131,6 +131,9 @@ LAYOUT = Layout(
     example='{"doc_id": 0, "doc": {"subject": "law"}, "filter": "none", "metrics": ["acc"], "doc_hash": "3fa1", '
     '"acc": 1.0}\n{"doc_id": 1, "doc": {"subject": "law"}, "filter": "none", "metrics": ["acc"], '
     '"doc_hash": "9c04", "acc": 0.0}\n',
+    another='{"doc_id": 0, "doc": {"subject": "law"}, "filter": "none", "metrics": ["acc"], "doc_hash": "3fa1", '
+    '"acc": 1.0}\n{"doc_id": 1, "doc": {"subject": "law"}, "filter": "none", "metrics": ["acc"], '
+    '"doc_hash": "9c04", "acc": 1.0}\n',
     rank=1,
     recognises=recognises,
     builds=builds,

@@ -78,6 +78,9 @@ LAYOUT = Layout(
     example='{"spec": {"completion_fns": ["small"], "eval_name": "sums.dev.v0"}}\n'
     '{"event_id": 0, "sample_id": "sums.dev.0", "type": "match", "data": {"correct": true, "expected": "4"}}\n'
     '{"event_id": 1, "sample_id": "sums.dev.1", "type": "match", "data": {"correct": false, "expected": "6"}}\n',
+    another='{"spec": {"completion_fns": ["large"], "eval_name": "sums.dev.v0"}}\n'
+    '{"event_id": 0, "sample_id": "sums.dev.0", "type": "match", "data": {"correct": true, "expected": "4"}}\n'
+    '{"event_id": 1, "sample_id": "sums.dev.1", "type": "match", "data": {"correct": true, "expected": "6"}}\n',
     rank=-5,
     recognises=recognises,
     builds=builds,

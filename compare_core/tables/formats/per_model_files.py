@@ -157,6 +157,7 @@ LAYOUT = Layout(
     id="per_model_files",
     title="Predictions, one file per model",
     example="id,true_label,pred_label\n17,1,0\n18,0,0\n",
+    another="id,true_label,pred_label\n17,1,1\n18,0,0\n",
     rank=40,
     recognises=recognises,
     builds=builds,

@@ -125,7 +125,7 @@ def _warning(column: Column) -> str:
 LAYOUT = Layout(
     id="right_wrong",
     title="Right or wrong, one column per model",
-    example="item,svm,rf\n17,1,0\n18,1,1\n",
+    example="item,svm,rf,tree\n17,1,0,1\n18,1,1,0\n",
     rank=60,
     recognises=recognises,
     builds=builds,

@@ -106,6 +106,7 @@ LAYOUT = Layout(
     id="score_files",
     title="Scores on data sets or folds, one file per model",
     example="dataset,accuracy\niris,0.95\nwine,0.97\n",
+    another="dataset,accuracy\niris,0.96\nwine,0.98\n",
     rank=29,
     recognises=recognises,
     builds=builds,

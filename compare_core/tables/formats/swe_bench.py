@@ -114,6 +114,8 @@ LAYOUT = Layout(
     title="SWE-bench's reports of resolved instances, one file per model",
     example='{"total_instances": 3, "submitted_instances": 3,\n "resolved_ids": ["django__django-11099"],\n'
     ' "unresolved_ids": ["sympy__sympy-13146", "django__django-12284"],\n "error_ids": []}\n',
+    another='{"total_instances": 3, "submitted_instances": 3,\n "resolved_ids": ["django__django-11099", '
+    '"sympy__sympy-13146"],\n "unresolved_ids": ["django__django-12284"],\n "error_ids": []}\n',
     rank=-8,
     recognises=recognises,
     builds=builds,

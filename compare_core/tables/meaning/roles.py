@@ -157,6 +157,8 @@ class Layout:
         Its name in links, and for people.
     example
         A header and a row or two, as text.
+    another
+        A second such file, where every model has its own.
     rank
         The order in which layouts are tried: the more telling its marks, the earlier.
     recognises
@@ -186,6 +188,7 @@ class Layout:
     recognises: Callable[[Sequence[Table]], bool]
     builds: Callable[[Sequence[Table], Roles], Built]
     asks: Mapping[str, str]
+    another: str = ""
     several: bool | None = False
     prose: bool = False
     derived: bool = False

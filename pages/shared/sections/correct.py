@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import chain, cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
@@ -19,6 +20,8 @@ from pages.shared.sections.opening import open_files
 from pages.shared.text import told_apart
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from streamlit.delta_generator import DeltaGenerator
 
     from compare_core.tables import Understanding
@@ -69,7 +72,7 @@ def understood(held: Held, found: Understanding, files: Files, source: str, said
 def _ask(asked: Asked) -> None:
     """Ask, show what would come of it, and read the files in this way; two places on the page may ask at once."""
     place, large = asked.place, asked.large()
-    top, middle, options = st.container(), st.container(), st.container()
+    top, middle, missing, options = (st.container() for _ in range(4))
     what, swap = top.columns([7, 4], vertical_alignment="bottom")
     form = asked.form(large=large)
     written: dict[str, Any] = {"turned": form.shown.turned, "as_written": form.shown.as_written}
@@ -85,8 +88,8 @@ def _ask(asked: Asked) -> None:
     if layout != form.shown.layout:
         form = _changed(asked.files, form, Roles(layout=layout, **written), picked, large=large, chosen=True)
     with middle:
-        given = _answers(f"{key}_{layout}", form, options)
-    state.remember(f"{place}_picked", {**picked, **form.changed(given)})
+        given = _answers(f"{key}_{layout}", form, form.beginning(picked), missing)
+    state.remember(f"{place}_picked", {**picked, **form.picked(given, picked)})
     _outcome(asked, form.roles({**given, **written}), large=large)
 
 
@@ -107,7 +110,8 @@ def _outcome(asked: Asked, roles: Roles, *, large: bool) -> None:
         example = asked.known is not None and not later.uploaded()
         open_files(asked.files, asked.source, roles, again=True, example=example)
     with ahead:
-        foreseen.show(tried, asked.files, asked.source, roles, str(asked.refusal or ""))
+        new = asked.known is None or roles != asked.known.said
+        foreseen.show(tried, asked.files, asked.source, roles, new=new, asked=str(asked.refusal or ""))
 
 
 def _changed(
@@ -133,24 +137,24 @@ def _layout(key: str, shown: str | None) -> str | None:
     )
 
 
-def _answers(key: str, form: Form, options: DeltaGenerator) -> dict[str, Any]:
-    """Ask for the roles, two abreast."""
+def _answers(key: str, form: Form, shown: Roles, missing: DeltaGenerator) -> dict[str, Any]:
+    """Ask for the roles, two abreast; the models, which may be many, take a row after the first."""
     asked = form.asks()
-    places = st.columns(2)
-    given, place = {}, 0
+    first, models = st.columns(2), st.container()
+    small = [role for role in asked if role not in {"models", "missing_words"}]
+    rest = st.columns(2) if len(small) > len(first) else []
+    given, places = {}, chain(first, cycle(rest))
     for role, label in asked.items():
         if role == "missing_words":
-            given[role] = options.checkbox(label, value=form.shown.missing_words, key=f"{key}_{role}")
+            given[role] = missing.checkbox(label, value=shown.missing_words, key=f"{key}_{role}")
             continue
-        with st.container() if role == "models" else places[place % 2]:
-            given[role] = _answer(f"{key}_{role}", role, label, form)
-        place += role != "models"
+        with models if role == "models" else next(places):
+            given[role] = _answer(f"{key}_{role}", role, label, form.columns, getattr(shown, role))
     return given
 
 
-def _answer(key: str, role: str, label: str, form: Form) -> Any:
+def _answer(key: str, role: str, label: str, columns: Sequence[str], value: Any) -> Any:
     """Ask for one role, in the way that fits it."""
-    value, columns = getattr(form.shown, role), form.columns
     if role in ("positive", "filter"):
         return st.text_input(label, value or "", max_chars=80, key=key) or None
     if role == "models":

@@ -23,21 +23,22 @@ FEW = 5  # models that are named
 MOST_REPAIRS = 3
 
 
-def show(tried: Attempt, files: Files, source: str, roles: Roles, known: str = "") -> None:
+def show(tried: Attempt, files: Files, source: str, roles: Roles, *, new: bool, asked: str) -> None:
     """Show the sentence that choices would lead to, what is read and left out, and the first rows; or why it fails.
 
-    A refusal that is `known` stands above already.
+    Choices that are not `new` change nothing of what the page says already, and a refusal that was `asked` about stands
+    above.
     """
     found = tried.understood
     with st.container(border=True, key="foreseen"):
-        st.markdown("**What this gives**")
-        if found is not None:
+        st.markdown("**What this gives**" if new else "**As it is read now**")
+        if found is not None and new:
             with results.explained():
-                st.markdown(f"##### {plain(headline(state.foreseen(files, source, roles)))}")
+                st.header(plain(headline(state.foreseen(files, source, roles))), anchor=False)
             _read(found)
-        elif str(tried.refusal) == known:
-            st.markdown("Nothing can be read yet: what is asked above is not answered by these choices.")
-        else:
+        elif found is None and str(tried.refusal) == asked:
+            st.markdown("With these choices nothing can be read yet.")
+        elif found is None:
             st.warning(plain(f"Not with these choices: {tried.refusal}"))
         first_rows(tried, roles if found is None else found.roles)
 
@@ -58,13 +59,13 @@ def first_rows(tried: Attempt, roles: Roles) -> None:
     first, *others = tried.openings
     shown, taken = first.beside(roles, ABREAST), taken_for(roles, first.columns)
     called = told_apart(shown.columns, LONG)
-    heads = [f"{plain(called(n))} :small[{taken[n]}]" if n in taken else plain(called(n)) for n in shown.columns]
+    heads = [f"{plain(called(n))} :gray-badge[{taken[n]}]" if n in taken else plain(called(n)) for n in shown.columns]
     rows = [{head: name(cell, LONG_CELL) for head, cell in zip(heads, row, strict=True)} for row in shown.cells]
     with st.container(key="first_rows"):
         results.table(rows)
-    columns = f", {len(heads)} of {len(first.columns):,} columns" if len(heads) < len(first.columns) else ""
+    columns = f"; of {len(first.columns):,} columns those that matter first" if len(heads) < len(first.columns) else ""
     file = f" of {name(first.file)}, the first of {len(tried.openings)} files" if others else ""
-    st.caption(f"The first {len(rows)} of {first.rows:,} rows{columns}{file}, as they were read.")
+    st.caption(f"The first {len(rows)} of {first.rows:,} rows{file}, as they were read{columns}.")
 
 
 def counted(repair: Repair) -> str:
@@ -78,12 +79,13 @@ def _read(found: Understanding) -> None:
     """Say what the models are, how much there is of them, and what was changed or left out."""
     models = labels(found.evidence.models, LONG)
     rest = f" and {len(models) - FEW} more" if len(models) > FEW else ""
-    said = [
-        f"{found.title}: {len(models)} models ({', '.join(models[:FEW])}{rest}), {words.amount(found.evidence)}.",
-        *map(counted, found.repairs[:MOST_REPAIRS]),
-    ]
+    st.markdown(
+        plain(f"{found.title}: {len(models)} models ({', '.join(models[:FEW])}{rest}), {words.amount(found.evidence)}.")
+    )
+    changed = [f"- {plain(counted(repair))}" for repair in found.repairs[:MOST_REPAIRS]]
     if len(found.repairs) > MOST_REPAIRS:
-        said.append(f"{len(found.repairs) - MOST_REPAIRS} more changes are listed once it is read.")
-    st.markdown("\n".join(f"- {plain(sentence)}" for sentence in said))
+        changed.append(f"- and {len(found.repairs) - MOST_REPAIRS} more changes")
+    if changed:
+        st.markdown("\n".join(["Changed or left out while reading:", *changed]))
     for warning in found.warnings:
         st.caption(plain(f"⚠ {warning}"))

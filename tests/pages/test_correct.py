@@ -1,0 +1,126 @@
+"""The form about files: it proposes, shows what every choice would give, and reads files in that way at one press."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pages.shared.sections import correct
+from tests.pages.app import answer, asked, disagree, page, read_it, said, tabled, understood, upload
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+BOARD = (
+    "board.csv",
+    b"model,MMLU,ARC,BBH,DROP\nsmall,61.0,72.5,33.1,9\nlarge,70.2,80.9,41.7,8\nhuge,74.4,81.0,52.9,7\n",
+)
+ITEMS = [(n, "ab"[n % 2], "ab"[n % 2 if n % 7 else 0], "ab"[n % 3 % 2]) for n in range(60)]
+UNHEARD = ("mine.csv", "\n".join(["nr,judge,svm,rf", *(",".join(map(str, row)) for row in ITEMS)]).encode())
+RUNS = "\n".join(
+    f"{rep},{var},{fold},0.{7 + (rep == 'bert')}{fold}{len(var)}"
+    for rep, var, fold in itertools.product(("words", "bert"), ("small", "large"), range(1, 6))
+)
+
+
+def stores(name: str, off: int) -> tuple[str, bytes]:
+    tried = [(s, d, 10 * d + len(s)) for s in ("north", "west", "far south") for d in range(1, 13)]
+    rows = [f"{s},{d},{y}.5,{y + off * (d % 3)}.2" for s, d, y in tried]
+    return name, "\n".join(["store,date,actual,forecast", *rows[::off]]).encode()
+
+
+def disabled(app: AppTest) -> bool:
+    return next(button.disabled for button in app.button if button.label == "Read it this way")
+
+
+def test_one_press_reads_what_is_proposed_and_says_so_before() -> None:
+    app = upload(page(), UNHEARD)
+    assert asked(app, "truth").value == "judge"
+    text = said(app)
+    assert "Predictions, one column per model: 2 models (svm, rf), 60 items." in text
+    headline = app.header[0].value
+    assert "nr :gray-badge[id],judge :gray-badge[truth],svm :gray-badge[model]" in tabled(app)
+    assert "0,a,a,a" in tabled(app)
+    assert "The first 3 of 60 rows, as they were read." in text
+    assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
+
+
+def test_a_table_with_models_as_rows_is_read_turned_and_stays_turned_in_the_form() -> None:
+    app = upload(page(), BOARD)
+    assert asked(app, "turned").value is True
+    assert list(asked(app, "models").options) == ["heading", "small", "large", "huge"]
+    assert "3 models · 4 data sets" in said(read_it(app))
+    understood(app)
+    assert asked(app, "turned").value is True
+    assert asked(app, "models").value == ["small", "large", "huge"]
+    assert "As it is read now" in said(app)
+    answer(app, turned=False)
+    assert "heading" not in asked(app, "models").options
+
+
+def test_two_columns_name_the_models_together_also_when_the_form_is_opened_again() -> None:
+    app = upload(page(), ("runs.csv", f"rep,var,fold,result\n{RUNS}".encode()))
+    assert "2 models" in understood(app)
+    answer(app, model=["rep", "var"])
+    assert "Not with these choices: “rep” was given two roles" in said(app) or not disabled(app)
+    answer(app, repeat="")
+    assert "4 models (words + small, words + large, bert + small, bert + large), 5 folds" in said(app)
+    assert "4 models · 5 folds" in understood(read_it(app))
+    assert asked(app, "model").value == ["rep", "var"]
+
+
+def test_two_files_are_matched_by_two_columns_together() -> None:
+    files = stores("one.csv", 1), stores("two.csv", -1)  # in another order
+    app = disagree(upload(page(), *files), *files)
+    answer(app, truth="actual", models=["forecast"], id=["store", "date"])
+    assert "2 models (one, two), 36 items" in said(app)
+    assert "the first of 2 files" in said(app)
+    understood(read_it(app))
+    assert asked(app, "id").value == ["store", "date"]
+    assert app.session_state["held"].understood.roles.id == "store + date"
+
+
+def test_what_was_picked_stays_where_the_file_turns_out_to_be_something_else() -> None:
+    app = upload(page(), UNHEARD)
+    answer(app, id=[], models=["rf", "svm"], layout="right_wrong")
+    assert asked(app, "models").value == ["rf", "svm"]
+    assert disabled(app)
+    answer(app, layout="predictions")
+    assert asked(app, "truth").value == "judge"
+    assert asked(app, "id").value == []
+    assert not disabled(app)
+
+
+def test_a_large_file_is_looked_at_only_when_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(correct, "MOST_ROWS", 50)
+    app = upload(page(), UNHEARD)
+    assert "What this gives" not in said(app)
+    next(button for button in app.button if button.label == "Show what this would give").click().run()
+    assert "2 models (svm, rf), 60 items" in said(app)
+    answer(app, models=["rf"])
+    assert "What this gives" not in said(app)
+    read_it(app)
+    assert "Not with these choices: There is only one model" in said(app)
+    answer(app, models=["rf", "svm"])
+    assert "2 models · 60 items" in said(read_it(app))
+
+
+@pytest.mark.parametrize(("group", "layout", "files"), [
+    (None, "predictions", "“sample-predictions.csv”"),
+    ("Test items", "per_model_files", "2 files"),
+    ("Tools and battles", "lm_eval_samples", "2 files"),
+])  # fmt: skip
+def test_a_sample_of_every_layout_opens(group: str | None, layout: str, files: str) -> None:
+    app = page()
+    app.session_state["samples"] = True
+    app.run()
+    first = next(button for button in app.button if (button.key or "").startswith("sample_"))
+    assert first.key == "sample_predictions"
+    if group:
+        app.session_state["samples_of"] = group
+        app.run()
+    app.button(key=f"sample_{layout}").click().run()
+    assert not app.exception
+    assert f"2 models · 2 items · {files}" in said(app)
