@@ -9,11 +9,13 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import numpy as np
 from scipy.stats import binomtest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.metrics.known import says_nothing
 from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
@@ -143,7 +145,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*_reading(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
-        warnings=(*built.warnings, *degenerate(built.evidence)),
+        warnings=(*built.warnings, *_unmeasured(built.evidence), *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
     )
@@ -175,6 +177,16 @@ def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[
             refuse_spread(each)
         except DataError as error:
             raise Misread(str(error), columns, said) from None
+
+
+def _unmeasured(evidence: Evidence) -> tuple[str, ...]:
+    """Warn where nothing says what numbers measure that are no shares: errors and times are better when lower."""
+    if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
+        return ()
+    if np.nanmin(evidence.scores) >= 0 and np.nanmax(evidence.scores) <= 1:
+        return ()
+    said = "Nothing says what these numbers measure, so higher is taken to be better."
+    return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)
 
 
 def _check_models(evidence: Evidence, limits: Limits) -> None:

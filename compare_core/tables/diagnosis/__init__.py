@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.questions import crossed, crossed_labels, fac
 from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, training_log
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
-from compare_core.tables.diagnosis.truthless import answers_without_truth, free_text, without_truth
+from compare_core.tables.diagnosis.truthless import answers_without_truth, free_text, one_probability, without_truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,6 +34,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     models_in_rows,
     one_models_measures,
     without_truth,
+    one_probability,
     features,
     inputs,
     unlike_measures,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
@@ -45,6 +46,20 @@ def without_truth(seen: Seen) -> Finding | None:
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
     return _alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+
+
+def one_probability(seen: Seen) -> Finding | None:
+    """Find the probabilities of one model beside a truth of two classes."""
+    if seen.truth is None or seen.table.distinct(seen.truth) > PAIR + 2:  # two classes, and ways to write nothing
+        return None
+    if len(seen.table.column(seen.truth).labels - MISSING_WORDS) != PAIR:
+        return None
+    truth = seen.table.column(seen.truth)
+    others = [seen.table.column(n) for n in seen.table.columns if n not in (seen.truth, seen.identity)]
+    said = [column.name for column in others if is_probability(column)]
+    if len(said) != 1 or any(shares(column, truth) for column in others if column.name not in said):
+        return None
+    return _alone(seen.truth, said[0])
 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:

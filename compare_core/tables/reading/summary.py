@@ -50,7 +50,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
 )
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
 CELL = re.compile(
-    rf"[*_ ]*({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?[*_ ]*|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
+    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
 )
 NAMES = frozenset(
     {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
@@ -96,7 +96,7 @@ def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
             cells = texts_of(values.iloc[list(places)])
         else:
             cells = values.cat.categories.take(values.cat.codes.to_numpy()[places]).tolist()
-        columns.append([cell.strip() for cell in cells])
+        columns.append([cell.strip("*_ \t") for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]
 
 
