@@ -18,7 +18,7 @@ from compare_core.tables.meaning.scores import (
     texts,
 )
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, like_models, measures
+from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -85,7 +85,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if names:
         reasons.insert(0, f"{quoted(names)} names the data sets.")
     return Built(
-        evidence=DatasetScores(tuple(models), scores[whole], kept, metric, higher_is_better=higher),
+        evidence=DatasetScores(called(models, table.columns), scores[whole], kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
         repairs=(*invisible(table, [names]), *left, *repairs, *dropped),

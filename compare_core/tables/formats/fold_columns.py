@@ -12,7 +12,7 @@ from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.words import numbered, says_fold
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
+
+
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of scores are numbered as folds or runs, beside one of words that names their models."""
     (table,) = tables
     folds = _folds(table)
+    if plain(table.columns[0]).rstrip(":") in PLURAL:
+        return False  # the rows are data sets of one model, whose resamples the columns are
     if not folds or truth_by_name(table) is not None:
         return False
     if not says_fold(folds[0]) and not has_fractions([table.column(name) for name in folds]):

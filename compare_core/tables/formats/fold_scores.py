@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
-from compare_core.tables.meaning.long import fold_column
+from compare_core.tables.meaning.long import fold_column, repeats_in
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
@@ -27,7 +27,7 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.turn import SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, measures
+from compare_core.tables.meaning.words import DATASETS, called, measures
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
+    Key = tuple[float, str]  # numbers go before text
 
 MODEL_COLUMN = "model of column"  # a name for what becomes a column where models stand below each other
 SEEN = 100  # distinct texts of a column that show what it holds
@@ -66,13 +68,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if dropped and (fold or repeat):
         raise DataError("A fold has no score for one of the models, so the folds cannot be paired. Fill in that score.")
     scores = scores[whole]
-    keys = [(r, f) for r, f in zip(_key(table, repeat), _key(table, fold), strict=True)]
+    keys = _keys(table, repeat, fold)
     if fold and len(set(keys)) < len(keys):
         raise DataError(
             f"Two rows have the same {' and '.join(quoted(n) for n in (fold, repeat) if n)}. Give each fold one row."
         )
     order = sorted(range(len(scores)), key=lambda row: keys[row])
-    repeats = len({r for r, _ in keys}) if repeat else 1
+    repeats = len({r for r, _ in keys})
     folds = len(scores) // repeats
     if repeats * folds != len(scores):
         raise DataError(f"{len(scores)} folds cannot be {repeats} repeats of the same number of folds.")
@@ -80,7 +82,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     refuse_mixed([table.column(name) for name in models], higher=higher)
     by = " and ".join(quoted(name) for name in (repeat, fold) if name) or "the order of the rows"
     return Built(
-        evidence=FoldScores(tuple(models), scores[order], repeats, folds, metric=metric, higher_is_better=higher),
+        evidence=FoldScores(
+            called(models, table.columns), scores[order], repeats, folds, metric=metric, higher_is_better=higher
+        ),
         roles=Roles(models=tuple(models), fold=fold, repeat=repeat, id=identity),
         reasons=(
             f"{listed(models)}: models, because their columns hold scores.",
@@ -113,11 +117,22 @@ def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
     )
 
 
-def _key(table: Table, name: str | None) -> list[tuple[float, str]]:
+def _keys(table: Table, repeat: str | None, fold: str | None) -> list[tuple[Key, Key]]:
+    """Return the repeat and the fold of every row; a label such as Fold1.Rep2 says both."""
+    if repeat is None and fold is not None and (both := repeats_in(texts(table, fold))) is not None:
+        return list(zip(map(_of_text, both[0]), map(_of_text, both[1]), strict=True))
+    return list(zip(_key(table, repeat), _key(table, fold), strict=True))
+
+
+def _key(table: Table, name: str | None) -> list[Key]:
     """Return what rows are ordered by: numbers as numbers, before text."""
     if name is None:
         return [(0.0, "")] * table.rows
-    return [(float(text) if text.replace(".", "", 1).isdecimal() else np.inf, text) for text in texts(table, name)]
+    return [_of_text(text) for text in texts(table, name)]
+
+
+def _of_text(text: str) -> Key:
+    return (float(text) if text.replace(".", "", 1).isdecimal() else np.inf, text)
 
 
 LAYOUT = Layout(

@@ -13,22 +13,50 @@ from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.long import VALUES, fold_column
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.words import DATASETS, MODELS, is_score
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.meaning.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, model_and_measure, numbered
+from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", "seeds", "repeats"})
 MODEL = "model of file"  # what the column is called that the files become
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether all files share a column of data sets or folds and a column of scores, and none has the truth."""
+    """Whether all files share a column of data sets or folds and a column of scores, and none has the truth.
+
+    A single file is recognised where it can be nothing but the scores of one model, to say what is missing.
+    """
     if any(truth_by_name(table) is not None for table in tables):
         return False
+    if len(tables) == 1:
+        return _alone(tables[0])
+    tables = [_resampled(table) for table in tables]
     return bool(_keys(tables)) and _value(tables) is not None
+
+
+def _alone(table: Table) -> bool:
+    """Tell whether a file holds the scores of one model: on folds that it names, or on resamples of data sets."""
+    if SCORE in (below := _resampled(table)).columns:
+        return True
+    fold = fold_column(below)
+    rest = [name for name in table.columns if name != fold and not NAMELESS.fullmatch(name)]
+    scores = [name for name in rest if is_score(name) and is_scores(table.column(name))]
+    return fold is not None and table.distinct(fold) == table.rows and bool(scores) and len(scores) == len(rest)
+
+
+def _resampled(table: Table) -> Table:
+    """Put resamples below each other where each has a column, as aeon writes the scores of one model on data sets.
+
+    Its header begins with what the columns are, Resamples: or folds:, above the names of the data sets.
+    """
+    names, *columns = table.columns
+    headed = plain(names).rstrip(":") in HEADED and tuple(columns) == numbered(table.columns)
+    return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else table
 
 
 def _shared(tables: Sequence[Table]) -> list[str]:
@@ -38,8 +66,12 @@ def _shared(tables: Sequence[Table]) -> list[str]:
 def _keys(tables: Sequence[Table]) -> list[str]:
     """Return what the rows of every file are called by: data set, repeat and fold."""
     names = _shared(tables)
-    found = [named(names, DATASETS), named(names, REPEAT), fold_column(tables[0])]
+    found = [_datasets(names), named(names, REPEAT), FOLD if FOLD in names else fold_column(tables[0])]
     return [name for name in dict.fromkeys(found) if name is not None and name in names]
+
+
+def _datasets(names: Sequence[str]) -> str | None:
+    return named(names, DATASETS) or (names[0] if FOLD in names else None)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -52,7 +84,15 @@ def _value(tables: Sequence[Table]) -> str | None:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the files below each other, each under the name of its model."""
-    keys = [name for name in (said.dataset, said.repeat, said.fold) if name] or _keys(tables)
+    if len(tables) == 1:
+        raise DataError(
+            f"{quoted(tables[0].name)} holds the scores of one model on folds or data sets, and a comparison takes "
+            "two: upload the same file of a second model beside it."
+        )
+    tables, ending = _without_endings([_resampled(table) for table in tables])
+    melts = FOLD if FOLD in tables[0].columns else None
+    chosen = [name for name in (said.dataset, said.repeat, said.fold) if name]
+    keys = list(dict.fromkeys([*chosen, *([melts] if melts else [])])) if chosen else _keys(tables)
     value = said.value or _value(tables)
     if not keys or value is None or any(name not in t.columns for t in tables for name in (*keys, value)):
         raise DataError(
@@ -61,19 +101,36 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     reasons, warnings = named_after_files(tables)
     model = _model(tables)
-    below = _below(tables, [*keys, value], model)
-    dataset = said.dataset or named(keys, DATASETS)
+    below = _below(ending, tables, [*keys, value], model)
+    dataset = said.dataset or _datasets(keys)
     repeat = said.repeat or named([name for name in keys if name != dataset], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold)
     built = scores_long.builds([below], roles)
+    if melts:
+        roles = replace(roles, value=None, fold=None)
     first = (f"{quoted(model)} names the model.",) if model else tuple(reasons)
+    what = "The number below each resample" if melts else quoted(value)
     return replace(
         built,
         roles=replace(roles, model=None),
-        reasons=(*first, f"{quoted(value)} is its score; rows are joined by {listed(keys)}.", *built.reasons[2:]),
+        reasons=(
+            *first,
+            f"{what} is its score; rows are joined by {listed([name for name in keys if name != FOLD])}.",
+            *built.reasons[2:],
+        ),
         warnings=(*built.warnings, *(() if model else warnings)),
     )
+
+
+def _without_endings(tables: Sequence[Table]) -> tuple[list[Table], str]:
+    """Leave out of the names of files a measure that all of them hold, as HC2_accuracy does, and return it."""
+    parts = [model_and_measure(table.name) for table in tables]
+    models, told = {model for model, _ in parts}, {said for _, said in parts}
+    if len(models) < len(tables) or len(told) > 1 or not all(models) or not all(told):
+        return list(tables), tables[0].name
+    named_so = zip(tables, parts, strict=True)
+    return [Table(model, table.parsed, table.repairs) for table, (model, _) in named_so], told.pop()
 
 
 def _model(tables: Sequence[Table]) -> str | None:
@@ -86,20 +143,20 @@ def _model(tables: Sequence[Table]) -> str | None:
     return name if all(labels) and different else None
 
 
-def _below(tables: Sequence[Table], names: Sequence[str], model: str | None) -> Table:
+def _below(name: str, tables: Sequence[Table], names: Sequence[str], model: str | None) -> Table:
     """Put the rows of all files below each other, with the model of each: named by a column, or by the file."""
-    cells: dict[str, list[str]] = {name: [] for name in (*names, MODEL)}
+    cells: dict[str, list[str]] = {key: [] for key in (*names, MODEL)}
     for table in tables:
-        for name in names:
-            column = table.column(name)
-            cells[name] += [column.texts[code].strip() for code in column.codes.tolist()]
+        for key in names:
+            column = table.column(key)
+            cells[key] += [column.texts[code].strip() for code in column.codes.tolist()]
         if model is None:
             cells[MODEL] += [table.name] * table.rows
         else:
             column = table.column(model)
             cells[MODEL] += [column.texts[code].strip() for code in column.codes.tolist()]
-    frame = pd.DataFrame({name: pd.Series(categories_of(values)) for name, values in cells.items()})
-    return Table(tables[0].name, frame)
+    frame = pd.DataFrame({key: pd.Series(categories_of(values)) for key, values in cells.items()})
+    return Table(name, frame)
 
 
 LAYOUT = Layout(
@@ -111,6 +168,6 @@ LAYOUT = Layout(
     recognises=recognises,
     builds=builds,
     asks={"value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
-    several=True,
+    several=None,
     telling=True,
 )

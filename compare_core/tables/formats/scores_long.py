@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
-from compare_core.tables.meaning.long import Long, find_long, joined, single
+from compare_core.tables.meaning.long import Long, find_long, joined, repeats_in, single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+REPEATED = "\0repeat"
+MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
@@ -68,30 +70,74 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(f"There are {table.rows:,} rows of scores, but at most {LONGEST:,} are read.")
     table, measured = _of_one_metric(joined(table, found), found, said)
     scores, repairs = scores_of([table.column(roles.value)])
+    mixed = _of_several(table, found, measured)
     units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
-        **{SCORE: scores[:, 0], **_seconds(table)}
+        **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
     )
+    inside = roles if roles.repeat or roles.fold is None else _with_repeats(frame, roles)
+    units = [name for name in (roles.dataset, inside.repeat, roles.fold) if name]
     wide, gaps = _paired(frame, units, roles.model)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
-    metric, higher, why = metric_of([*measured, roles.value, table.name])
-    refuse_mixed([table.column(roles.value)], higher=higher)
+    metric, higher, why = mixed.said or metric_of([*measured, roles.value, table.name])
+    refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     models = tuple(str(name) for name in wide.columns)
-    evidence = _evidence(wide, models, roles, (metric, higher))
+    evidence = _evidence(wide, models, inside, (metric, higher))
     if isinstance(evidence, FoldScores):
         evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
     reasons = (
         f"{quoted(roles.model)} names the model and {quoted(roles.value)} is its score.",
-        f"Rows are paired by {' and '.join(quoted(unit) for unit in units)}.",
+        f"Rows are paired by {' and '.join(quoted(unit) for unit in found.keys)}.",
         why,
     )
     return Built(
         evidence=evidence,
         roles=replace(roles, filter=measured[0] if measured else None),
         reasons=reasons,
-        repairs=(*invisible(table, [roles.model, *units]), *repairs, *_others(tables[0], found, measured)),
+        repairs=(
+            *invisible(table, [roles.model, *found.keys]),
+            *repairs,
+            *mixed.repairs,
+            *_others(tables[0], found, measured),
+        ),
+        warnings=mixed.warnings,
     )
+
+
+def _with_repeats(frame: pd.DataFrame, roles: Roles) -> Roles:
+    """Take the labels of folds apart where each names its repeat, too, such as Fold1.Rep2."""
+    if (both := repeats_in(list(frame[str(roles.fold)]))) is None:
+        return roles
+    frame[REPEATED], frame[str(roles.fold)] = both
+    return replace(roles, repeat=REPEATED)
+
+
+class _Mixed(NamedTuple):
+    """What follows from data sets that each have a metric of their own: the sign of every row, and what is said."""
+
+    signs: NDArray[np.float64]
+    said: tuple[str, bool, str] | None = None
+    repairs: tuple[Repair, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+def _of_several(table: Table, found: Long, measured: Sequence[str]) -> _Mixed:
+    """Turn losses around where other data sets are measured by scores, so that more is better in all of them."""
+    ones = np.ones(table.rows)
+    if found.metric is None or measured:
+        return _Mixed(ones)
+    column = table.column(found.metric)
+    lower = np.array([metric_of([text.strip()])[1] is False for text in column.texts])
+    used = [text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
+    losses = [text for text in used if metric_of([text])[1] is False]
+    down = len(losses) == len(used)
+    signs = ones if down else np.where(lower[column.codes], -1.0, 1.0)
+    way = "lower is better in all" if down else "higher is better in all"
+    why = f"Every data set has a metric of its own, named by {quoted(found.metric)}: {listed(used, 5)}; {way}."
+    turned = f"{listed(losses, 3)}: turned around (0.3 became -0.3), so that more is better in every data set."
+    repairs = (Repair(turned, int((signs < 0).sum())),) if losses and not down else ()
+    return _Mixed(signs, ("score", not down, why), repairs, (MIXED,))
 
 
 def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[str]]:

@@ -131,7 +131,7 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
 
 
 def _unique(table: Table, name: str | None) -> bool:
-    return name is not None and table.distinct(name) == table.rows
+    return name in table.columns and table.distinct(str(name)) == table.rows
 
 
 def _names(parts: Sequence[Part], name: str) -> bool:

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
-VALUES = (*VALUE, "result", "results", "metricvalue", "performance", "estimate", "testresult", "meantestscore")
+GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
+VALUES = (*GENERIC, *VALUE, "testresult", "meantestscore", "evaluation")
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
+IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 FOLD_LIKE = re.compile(
     r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
     re.IGNORECASE,
@@ -71,7 +73,9 @@ def find_long(table: Table, said: Roles) -> Long:
     """Find what is not said: by names first, and by which columns make every row one of a kind."""
     dataset = said.dataset or named(table.columns, DATASETS)
     fold = said.fold or fold_column(table, dataset)
-    repeat = said.repeat or named([name for name in table.columns if name not in (dataset, fold)], REPEAT)
+    repeat = said.repeat or repeat_column(table, fold, dataset)
+    if fold is None and repeat is not None and said.repeat is None and plain(repeat) == "iteration":
+        fold, repeat = repeat, None  # the iterations of a resampling, and nothing is repeated
     keys = [name for name in (dataset, fold, repeat) if name]
     value = said.value or _value(table, keys)
     metric = None if value is None else _metric(table, [*keys, value])
@@ -154,11 +158,39 @@ def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
     if (by_name := named(table.columns, FOLDS)) is not None:
         return by_name
-    for name in table.columns[:LOOKED]:
-        seen = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
-        if name != but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen):
-            return name
-    return None
+    return next(reversed(_like_folds(table, but)), None)
+
+
+def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:
+    """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
+    by_name = named([name for name in table.columns if name not in (fold, *but)], REPEAT)
+    return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)
+
+
+def _like_folds(table: Table, *but: str | None) -> list[str]:
+    texts = {
+        name: [t for text in table.some_texts(name, SEEN) if (t := text.strip())] for name in table.columns[:LOOKED]
+    }
+    return [
+        name
+        for name, seen in texts.items()
+        if name not in but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen)
+    ]
+
+
+def repeats_in(folds: Sequence[str]) -> tuple[list[str], list[str]] | None:
+    """Return the repeat and the fold of labels that name both, where every repeat has the same folds.
+
+    >>> repeats_in(["Fold1.Rep1", "Fold2.Rep1", "Fold1.Rep2", "Fold2.Rep2"])
+    (['Rep1', 'Rep1', 'Rep2', 'Rep2'], ['Fold1', 'Fold2', 'Fold1', 'Fold2'])
+    >>> repeats_in(["Fold1", "Fold2"])
+    """
+    found = [IN_REPEAT.fullmatch(label.strip()) for label in folds]
+    pairs = [(match["repeat"], match["fold"]) for match in found if match]
+    repeats, parts = ({pair[k] for pair in pairs} for k in (0, 1))
+    if not pairs or len(pairs) < len(found) or len(set(pairs)) < len(repeats) * len(parts) or len(repeats) < TWO:
+        return None
+    return [repeat for repeat, _ in pairs], [fold for _, fold in pairs]
 
 
 def joined(table: Table, found: Long | Roles) -> Table:
@@ -228,7 +260,9 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
     words = sorted(words, key=lambda name: name != said)[:MOST_CANDIDATES]
     tries = [(name,) for name in words] + list(combinations(words, 2))
     if said is not None and plain(said) not in VARIANTS:  # it names the model alone, or with a variant of it
-        tries = [each for each in tries if said in each and all(n == said or plain(n) in VARIANTS for n in each)]
+        known = [(name,) for name in _by_name(table) if name in words]
+        own = [each for each in tries if said in each and all(n == said or plain(n) in VARIANTS for n in each)]
+        tries = [*known, *own]
     for used in (tested, [name for name in tested if plain(name) not in REPEAT]):  # a seed may differ in every row
         if found := next((each for each in tries if used and _complete(table, each, used)), None):
             return JOINT.join(name for name in table.columns if name in found)

@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 FOLD = ("fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno")
+ALSO = {  # short names of R's tools, which say nothing elsewhere
+    "classifce": "classification error", "ce": "classification error", "regrrsq": "r squared", "rsq": "r squared",
+    "rsquared": "r squared", "kap": "kappa", "sens": "sensitivity", "spec": "specificity",
+}  # fmt: skip
 REPEAT = ("repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial")
 DATASET = ("dataset", "data", "datasetname", "keydataset", "task", "benchmark", "problem", "domain", "datasets")
 MODEL = (
     "model", "classifier", "classifiername", "algorithm", "method", "keyscheme", "scheme", "learner", "estimator",
-    "modelname", "system", "name",
+    "modelname", "system", "learnerid", "wflowid", "name",
 )  # fmt: skip
 VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
@@ -229,7 +233,7 @@ def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bo
 def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     """Guess the metric and its direction from names of columns or files, with the reason."""
     for name in names:
-        measure = known(name)
+        measure = known(ALSO.get(plain(name.rpartition("~")[2]), name))
         if measure.name or measure.higher is False:
             metric, higher = brief(measure.name or name), measure.higher is not False
             way = "higher is better" if higher else "lower is better"

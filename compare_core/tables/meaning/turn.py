@@ -68,7 +68,7 @@ def with_joint(table: Table, role: str | None) -> Table:
     if not set(names) <= set(table.columns):
         return table
     cells = [_without_zero(_cells(table, name)) for name in names]
-    values = categories_of([JOINT.join(parts).strip() for parts in zip(*cells, strict=True)])
+    values = categories_of([JOINT.join(filter(None, map(str.strip, parts))) for parts in zip(*cells, strict=True)])
     frame = table.frame.copy(deep=False)
     frame[role] = pd.Series(values, index=frame.index)
     return Table(table.name, frame, table.repairs)

@@ -24,7 +24,7 @@ METRICS = frozenset((
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
     "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
-    "likelihood", "exactmatch", "em",
+    "likelihood", "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
 ))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
@@ -48,7 +48,7 @@ QUALIFIERS = frozenset((
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
-    "measure", "results", "result", "accuracy", "point", "points",
+    "measure", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -79,6 +79,7 @@ VARIANTS = frozenset((
     "variant", "version", "config", "configuration", "setting", "settings", "layer", "layers", "prompt", "prompttype",
     "experiment", "shots", "nshots", "k", "size", "features", "featureset", "representation", "preprocessing", "mode",
     "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
+    "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
 DATASETS = (
     *DATASET,
@@ -130,6 +131,7 @@ SLICES = frozenset((
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
+PART = re.compile(r"[^\s_~/:|()-]+")
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
@@ -213,6 +215,23 @@ def are_inputs(names: Sequence[str]) -> bool:
     return len(names) > 1 and all(INPUT.fullmatch(name.strip()) for name in names)
 
 
+def called(names: Sequence[str], others: Iterable[str]) -> tuple[str, ...]:
+    """Return what to call the models of some columns: without what is measured, where others measure more of them.
+
+    >>> called(["lda~ROC", "rf~ROC"], []), called(["F1 C4.5", "F1 rf"], ["AUC C4.5", "AUC rf"])
+    (('lda', 'rf'), ('C4.5', 'rf'))
+    >>> called(["svm_acc", "rf_acc"], ["time"])
+    ('svm_acc', 'rf_acc')
+    """
+    names = tuple(names)
+    found = [model_and_measure(name) for name in names]
+    models = tuple(model for model, _ in found)
+    if len(set(models)) < len(names) or not all(models) or len({what for _, what in found}) > 1:
+        return names
+    more = [model for name in others if name not in names and (model := model_and_measure(name)[0])]
+    return models if all("~" in name for name in names) or set(more) >= set(models) else names
+
+
 def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     """Return the columns by what they measure and by model, where every model has a column for each measure.
 
@@ -223,7 +242,7 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     """
     found: dict[str, dict[str, str]] = {}
     for name in names:
-        model, said = _model_and_measure(name)
+        model, said = model_and_measure(name)
         if model:
             found.setdefault(said, {})[model] = name
     several = {said: columns for said, columns in found.items() if len(columns) > 1}
@@ -232,16 +251,18 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     return whole if len(whole) > 1 and 2 * most * len(whole) > len(names) else {}
 
 
-def _model_and_measure(name: str) -> tuple[str, str]:
+def model_and_measure(name: str) -> tuple[str, str]:
     """Split a name such as svm_acc, rf~Kappa or F1 (svm) into a model and what is measured of it."""
-    parts = [part for part in re.split(r"[\s_~./:|()-]+", name) if part]
+    if "~" in name:  # as caret writes it
+        model, _, what = name.rpartition("~")
+        return model, measure(what) or what.casefold()
+    parts = list(PART.finditer(name))
     for cut in range(1, len(parts)):
-        for model, said in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
-            what = measure(" ".join(said)) or (
-                said[0].casefold() if len(said) == 1 and said[0].casefold() in SUMS else ""
-            )
-            if what and not measure(" ".join(model)):
-                return " ".join(model), what
+        for some, rest in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
+            model, said = (name[each[0].start() : each[-1].end()] for each in (some, rest))
+            what = measure(said) or (said.casefold() if said.casefold() in SUMS else "")
+            if what and not measure(model):
+                return model, what
     return "", ""
 
 

@@ -26,7 +26,7 @@ TRUTH_NAMES = (
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({
-    "index", "idx", "item", "items", "row", "rowid", "rownumber", "sample", "sampleid", "example",
+    "index", "idx", "item", "items", "row", "rowid", "rowids", "rownumber", "sample", "sampleid", "example",
     "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path",
     "fileid", "imageid", "videoid", "questionid", "queryid", "caseid", "uttid", "utteranceid", "textid", "sentenceid",
     "promptid", "recordid", "entryid", "exampleid", "instanceid", "video", "audio", "chunk",
@@ -46,7 +46,9 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
     frozenset({"c", "onlyb", "bonly", "only2", "onlysecond", "secondonly", "onlybright", "onlybcorrect", "n01", "ft"}),
     frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
 )
-NAMED_ID = frozenset({"id", "ids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"})
+NAMED_ID = frozenset(
+    {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
+)
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)

@@ -1,0 +1,75 @@
+"""Runs as MLflow exports them (`mlflow experiments csv`, `search_runs`): metrics.…, params.… and tags.… of each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.tables.formats import scores_long
+from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+KIND = re.compile(r"(metrics|params|tags)\.(?=.)")
+KEPT = ("metrics", "params")
+NAME = "tags.mlflow.runName"
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether columns are called metrics.… beside an id of the run."""
+    (table,) = tables
+    ids = {plain(name) for name in table.columns} & {"runid", "experimentid"}
+    return bool(ids) and any(name.startswith("metrics.") for name in table.columns)
+
+
+def _bare(table: Table) -> tuple[Table, Mapping[str, str]]:
+    """Keep what was measured and set, and the name of the run; return what each column was called, too."""
+    kept = [name for name in table.columns if (kind := KIND.match(name)) and (kind[1] in KEPT or name == NAME)]
+    names, _ = column_names(["run name" if name == NAME else KIND.sub("", name, count=1) for name in kept])
+    frame = table.parsed[kept].copy(deep=False)
+    frame.columns = names
+    return Table(table.name, frame, table.repairs), dict(zip(names, kept, strict=True))
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Read runs as scores of models on data sets, folds or seeds, if their settings name both.
+
+    Raises
+    ------
+    DataError
+        If every run is a total: what to log for a test.
+    """
+    (table,) = tables
+    bare, written = _bare(table)
+    short = {long: name for name, long in written.items()}
+    chosen = {role: short.get(name, name) for role in ROLES if (name := getattr(said, role)) is not None}
+    if not chosen and not scores_long.recognises([bare]):
+        metrics = [name for name, long in written.items() if long.startswith("metrics.")]
+        raise DataError(
+            f"Each row is one run of an experiment with its totals, {listed(metrics, 2)}, and from totals no paired "
+            "test can be made. Log a run for every model and data set, fold or seed, with these as parameters, or "
+            "bring each model's predictions."
+        )
+    built = scores_long.builds([bare], Roles(filter=said.filter, **chosen))
+    named = {role: written.get(name, name) for role in ROLES if (name := getattr(built.roles, role)) is not None}
+    return replace(built, roles=Roles(filter=built.roles.filter, **named))
+
+
+ROLES = ("model", "value", "dataset", "fold", "repeat")
+LAYOUT = Layout(
+    id="tracked_runs",
+    title="Runs of MLflow, one per model and data set, fold or seed",
+    example="run_id,metrics.accuracy,params.model,params.dataset\n"
+    "a1,0.91,svm,iris\na2,0.93,rf,iris\na3,0.97,svm,wine\na4,0.98,rf,wine\n",
+    rank=7,
+    recognises=recognises,
+    telling=True,
+    builds=builds,
+    asks={"model": "Model", "value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
+)
