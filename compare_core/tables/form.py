@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles
+from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles, listed
 from compare_core.tables.preview import parts
 from compare_core.tables.recognise import layouts
 
@@ -68,7 +68,27 @@ class Form:
             kept = {role: getattr(self.said, role) for role in given}
             whole = {name: getattr(self.said, name) for name in ("as_written", "turned", "missing_words")}
             return Roles(**{**whole, **kept, **changed})
-        return replace(self.said, **changed)
+        return replace(self.said, **changed, **self._given_way(changed))
+
+    def _given_way(self, changed: Mapping[str, Any]) -> dict[str, Any]:
+        """Put the former truth in the place of the column that a person takes from the models to be the truth."""
+        truth, models = changed.get("truth"), self.said.models
+        if truth not in models or "models" in changed:
+            return {}
+        others = tuple(self.shown.truth if name == truth else name for name in models)
+        return {"models": tuple(name for name in others if name)}
+
+    def otherwise(self, given: Mapping[str, Any], found: Roles) -> dict[str, str]:
+        """Return what was found for questions whose answers nobody changed, where another one stands there.
+
+        The label of each question comes with the columns that were found, "" where there is none.
+        """
+        changed, asked = self.changed(given), self.asks()
+        other = {role: getattr(found, role) for role in given if role in asked and role not in changed}
+        other = {role: value for role, value in other.items() if (value or None) != (given[role] or None)}
+        return {
+            asked[role]: listed([value] if isinstance(value, str) else value or ()) for role, value in other.items()
+        }
 
 
 def correcting(columns: Sequence[str], said: Roles, found: Roles) -> Form:

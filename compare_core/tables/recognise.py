@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
+from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.meaning.turn import turned
@@ -164,7 +165,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except Misread:
         raise
     except DataError as error:
-        raise Misread(str(error), columns, guess) from None
+        raise Misread(str(error), columns, among_files(tables, guess)) from None
     return layout, built
 
 

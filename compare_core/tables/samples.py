@@ -43,6 +43,16 @@ def grouped() -> tuple[Group, ...]:
     return tuple(Group(title, tuple(x for group, x in placed if group == title)) for title in GROUPS)
 
 
+def taking(files: int) -> tuple[str, ...]:
+    """Return the ids of the layouts that take so many files, in the order of their groups.
+
+    >>> taking(1)[0], taking(2)[0]
+    ('predictions', 'per_model_files')
+    """
+    every = (layout for group in grouped() for layout in group.layouts)
+    return tuple(layout.id for layout in every if layout.several in (None, files > 1))
+
+
 def _group(layout: Layout) -> str:
     if layout.prose:  # of which nothing but what the tool's own columns say means anything
         return TOOLS

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pages.shared.sections import correct
-from tests.pages.app import answer, asked, disagree, page, read_it, said, tabled, understood, upload
+from tests.pages.app import answer, asked, page, read_it, said, tabled, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -64,8 +64,7 @@ def test_two_columns_name_the_models_together_also_when_the_form_is_opened_again
     app = upload(page(), ("runs.csv", f"rep,var,fold,result\n{RUNS}".encode()))
     assert "2 models" in understood(app)
     answer(app, model=["rep", "var"])
-    assert "Not with these choices: “rep” was given two roles" in said(app) or not disabled(app)
-    answer(app, repeat="")
+    assert "“Repeat” is then left empty." in said(app)
     assert "4 models (words + small, words + large, bert + small, bert + large), 5 folds" in said(app)
     assert "4 models · 5 folds" in understood(read_it(app))
     assert asked(app, "model").value == ["rep", "var"]
@@ -73,13 +72,17 @@ def test_two_columns_name_the_models_together_also_when_the_form_is_opened_again
 
 def test_two_files_are_matched_by_two_columns_together() -> None:
     files = stores("one.csv", 1), stores("two.csv", -1)  # in another order
-    app = disagree(upload(page(), *files), *files)
-    answer(app, truth="actual", models=["forecast"], id=["store", "date"])
+    app = upload(page(), *files)
+    assert "2 files need an answer" in said(app)
+    assert asked(app, "truth").value == "actual"
+    assert asked(app, "models").value == ["forecast"]
+    assert asked(app, "id").value == ["store", "date"]
     assert "2 models (one, two), 36 items" in said(app)
     assert "the first of 2 files" in said(app)
     understood(read_it(app))
     assert asked(app, "id").value == ["store", "date"]
-    assert app.session_state["held"].understood.roles.id == "store + date"
+    found = app.session_state["held"].understood
+    assert (found.roles.id, [file[2:] for file in found.joined]) == ("store + date", [(36, 0), (36, 0)])
 
 
 def test_what_was_picked_stays_where_the_file_turns_out_to_be_something_else() -> None:

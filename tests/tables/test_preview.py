@@ -78,6 +78,17 @@ def test_only_what_was_changed_in_a_form_was_said() -> None:
     assert form.roles({**given, "id": ""}) == Roles(missing_words=False, id="")
 
 
+def test_a_model_that_is_made_the_truth_gives_its_place_to_what_was_taken_for_it() -> None:
+    form = trying(UNHEARD)
+    given = {"truth": "svm", "models": ("svm", "rf"), "id": "nr", "missing_words": True}
+    said = form.roles(given)
+    assert (said.truth, said.models) == ("svm", ("judge", "rf"))
+    found = attempt([("file.csv", UNHEARD)], said).result()
+    assert form.otherwise(given, found.roles) == {"Predicted labels, one column per model": "“judge”, “rf”"}
+    assert form.otherwise({**given, "truth": "judge"}, form.shown) == {}
+    assert form.otherwise(given, Roles(truth="svm", models=("svm", "rf"))) == {"Item id, if any": ""}
+
+
 def test_a_truth_for_results_without_one_says_that_they_are_something_else() -> None:
     rows = "".join(f"{n},{n % 4},{n % 3},{n % 5}\n" for n in range(60))
     found = understand([read("a", f"item,first,svm,rf\n{rows}".encode())])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.names import display
-from compare_core.tables import LIMITS, Misread, NeedsRoles, Roles
+from compare_core.tables import LIMITS, Misread, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
 from pages.shared.sections import correct, counts, earlier, foreseen, later, samples
@@ -133,15 +133,17 @@ def _upload() -> DeltaGenerator:
 
 def _refused(refusal: Exception, files: Files, source: str) -> None:
     """Say that files were not read, and why, and ask what their columns are where that may help."""
-    asks = isinstance(refusal, NeedsRoles)
+    asks = correct.asks(refusal, files)
     called = later.called([(display(file, SHORT), data) for file, data in files])
     many = len(files) != 1
     outcome = f"need{'' if many else 's'} an answer" if asks else f"{'were' if many else 'was'} not read"
     st.title(plain(f"{called} {outcome}"), anchor=False)
     (st.warning if asks else st.error)(plain(str(refusal)))
-    if isinstance(refusal, NeedsRoles):
+    if not isinstance(refusal, Misread):
+        return
+    if asks:
         correct.refused(refusal, files, source)
-    elif isinstance(refusal, Misread):
+    else:
         detail = st.expander("Say what its columns are", key=f"say_{file_key(files)[:8]}", on_change="rerun")
         if detail.open:
             with detail:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import streamlit as st
 
 from compare_core.names import LONGEST_NAME
-from compare_core.tables import LAYOUTS, Misread, Roles
+from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
 from compare_core.tables.form import JOINING, MAY_BE_NONE, Form, correcting, proposed, still_there
 from compare_core.tables.preview import parts, together
+from compare_core.tables.samples import taking
 from pages.shared import state
 from pages.shared.held import Files, attempted, file_key
 from pages.shared.sections import foreseen, later
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+UNSAID = ""  # of a layout that nobody names
 TURNED = "Swap rows and columns"
 
 
@@ -55,6 +57,14 @@ class Asked(NamedTuple):
             refusal = self.refusal or Misread("")
             return Form(refusal.columns, refusal.suggested, refusal.suggested)
         return proposed(partial(attempted, self.files), Roles())
+
+
+def asks(refusal: Exception, files: Files) -> bool:
+    """Tell whether a refusal asks for something, or what it proposes can be read as it stands."""
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or refusal.suggested == Roles():
+        return isinstance(refusal, NeedsRoles)
+    asked = Asked("", files, "", refusal=refusal)
+    return not asked.large() and attempted(files, refusal.suggested).understood is not None
 
 
 def refused(refusal: Misread, files: Files, source: str) -> None:
@@ -84,18 +94,18 @@ def _ask(asked: Asked) -> None:
         form = _changed(asked.files, form, Roles(**written), picked, large=large)
     key = f"{place}_{written['turned']:d}{written['as_written']:d}"
     with what:
-        layout = _layout(f"{key}_layout", form.shown.layout)
+        layout = _layout(f"{key}_layout", form.shown.layout, len(asked.files))
     if layout != form.shown.layout:
         form = _changed(asked.files, form, Roles(layout=layout, **written), picked, large=large, chosen=True)
     with middle:
         given = _answers(f"{key}_{layout}", form, form.beginning(picked), missing)
     state.remember(f"{place}_picked", {**picked, **form.picked(given, picked)})
-    _outcome(asked, form.roles({**given, **written}), large=large)
+    _outcome(asked, form, {**given, **written}, large=large)
 
 
-def _outcome(asked: Asked, roles: Roles, *, large: bool) -> None:
-    """Show what roles would lead to, and read the files in this way; very large ones only when that is asked for."""
-    place, ahead = asked.place, st.container()
+def _outcome(asked: Asked, form: Form, given: dict[str, Any], *, large: bool) -> None:
+    """Show what answers would lead to, and read the files in this way; very large ones only when that is asked for."""
+    place, roles, ahead = asked.place, form.roles(given), st.container()
     tried = None if large else attempted(asked.files, roles)
     with st.container(horizontal=True):
         refuses = tried is not None and tried.understood is None
@@ -111,7 +121,9 @@ def _outcome(asked: Asked, roles: Roles, *, large: bool) -> None:
         open_files(asked.files, asked.source, roles, again=True, example=example)
     with ahead:
         new = asked.known is None or roles != asked.known.said
-        foreseen.show(tried, asked.files, asked.source, roles, new=new, asked=str(asked.refusal or ""))
+        others = {} if tried.understood is None else form.otherwise(given, tried.understood.roles)
+        held = partial(state.foreseen, asked.files, asked.source, roles)
+        foreseen.show(tried, roles, held, new=new, asked=str(asked.refusal or ""), others=others)
 
 
 def _changed(
@@ -125,16 +137,17 @@ def _changed(
     return proposed(partial(attempted, files), replace(said, **still), [*fixed, *still])
 
 
-def _layout(key: str, shown: str | None) -> str | None:
-    """Ask how the results are written down."""
-    layouts: list[str | None] = [None, *LAYOUTS]
-    return st.selectbox(
+def _layout(key: str, shown: str | None, files: int) -> str | None:
+    """Ask how the results are written down, in one of the ways that take so many files, the simplest first."""
+    layouts = list(dict.fromkeys([UNSAID, *taking(files), shown or UNSAID]))
+    picked = st.selectbox(
         "What the file is",
         layouts,
-        index=layouts.index(shown),
+        index=layouts.index(shown or UNSAID),
         format_func=lambda key: LAYOUTS[key].title if key else "Recognise it by its content",
         key=key,
     )
+    return picked or None
 
 
 def _answers(key: str, form: Form, shown: Roles, missing: DeltaGenerator) -> dict[str, Any]:

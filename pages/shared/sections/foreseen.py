@@ -9,13 +9,15 @@ import streamlit as st
 from compare_core import words
 from compare_core.names import labels
 from compare_core.tables.preview import taken_for
-from pages.shared import answers, results, state
+from pages.shared import answers, results
 from pages.shared.text import name, plain, told_apart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from compare_core.tables import Repair, Roles, Understanding
     from compare_core.tables.preview import Attempt
-    from pages.shared.held import Files, Held
+    from pages.shared.held import Held
 
 ABREAST = 8  # columns of the first rows
 LONG, LONG_CELL = 24, 32  # characters of a column's name, and of a cell
@@ -23,19 +25,23 @@ FEW = 5  # models that are named
 MOST_REPAIRS = 3
 
 
-def show(tried: Attempt, files: Files, source: str, roles: Roles, *, new: bool, asked: str) -> None:
+def show(
+    tried: Attempt, roles: Roles, held: Callable[[], Held], *, new: bool, asked: str, others: Mapping[str, str]
+) -> None:
     """Show the sentence that choices would lead to, what is read and left out, and the first rows; or why it fails.
 
     Choices that are not `new` change nothing of what the page says already, and a refusal that was `asked` about stands
-    above.
+    above. In `others` stands what is found for questions whose answers stand in the form as they were.
     """
     found = tried.understood
     with st.container(border=True, key="foreseen"):
-        st.markdown("**What this gives**" if new else "**As it is read now**")
+        st.caption("What this gives" if new else "As it is read now")
         if found is not None and new:
             with results.explained():
-                st.header(plain(headline(state.foreseen(files, source, roles))), anchor=False)
+                st.header(plain(headline(held())), anchor=False)
             _read(found)
+            for label, value in others.items():
+                st.markdown(plain(f"“{label}” is then {value or 'left empty'}."))
         elif found is None and str(tried.refusal) == asked:
             st.markdown("With these choices nothing can be read yet.")
         elif found is None:
