@@ -27,7 +27,7 @@ READ: tuple[tuple[tuple[str, ...], str, str, tuple[str, ...], tuple[Any, ...]], 
     # aeon: testing/example_results_files/classification/accuracy, and results/ of tsml-eval
     (
         ("aeon_table.1NN-DTW_accuracy.csv", "aeon_table.HC2_accuracy.csv"),
-        "score_files", SETS, ("1NN-DTW", "HC2"), ("accuracy", True, 3, (1, 3)),
+        "score_files", SETS, ("1NN-DTW", "HC2"), ("accuracy", True, 3, (3, 1)),
     ),
     (
         ("aeon_regression.1NN-DTW_rmse.csv", "aeon_regression.HC2_rmse.csv"),
@@ -50,7 +50,7 @@ READ: tuple[tuple[tuple[str, ...], str, str, tuple[str, ...], tuple[Any, ...]], 
     ),
     # caret: resamples() in R/resamples.R, and the element resample of train(), as write.csv writes them
     (("caret_resamples.values.csv",), "fold_scores", "FoldScores", ("lda", "rf"), ("accuracy", True, 6, (2, 3))),
-    (("caret_regression.values.csv",), "fold_scores", "FoldScores", ("lm", "gbm"), ("mae", False, 4, (1, 4))),
+    (("caret_regression.values.csv",), "fold_scores", "FoldScores", ("lm", "gbm"), ("mae", False, 4, (4, 1))),
     (
         ("caret_resample.lda.csv", "caret_resample.rf.csv"),
         "score_files", "FoldScores", ("lda", "rf"), ("accuracy", True, 6, (2, 3)),
@@ -155,6 +155,17 @@ def test_what_a_tool_writes_is_read(
 def test_what_holds_no_comparison_is_named_with_the_way_on(name: str, way_on: str) -> None:
     with pytest.raises(DataError, match=way_on):
         understand(uploaded(name))
+
+
+def test_folds_know_how_many_items_they_train_and_test_on_where_the_tool_counts_them() -> None:
+    folds = understand(uploaded("weka.results.csv")).evidence.folds  # type: ignore[union-attr]
+    assert [(fold.n_train, fold.n_test) for fold in folds] == [(75.0, 75.0)] * 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("how", "design"), [("cv", (1, 3)), ("subsampling", (3, 1))])
+def test_iterations_of_mlr3_are_folds_or_random_splits(how: str, design: tuple[int, int]) -> None:
+    data = (FIXTURES / "mlr3_one.score.csv").read_bytes().replace(b'"cv"', f'"{how}"'.encode())
+    assert seen(understand([read("a", data)]))[-1] == design
 
 
 def test_losses_beside_scores_are_turned_around_and_told() -> None:

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
-from compare_core.tables.meaning.long import fold_column, repeats_in
+from compare_core.tables.meaning.long import at_random, fold_column, repeats_in
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
@@ -88,7 +88,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(models), fold=fold, repeat=repeat, id=identity),
         reasons=(
             f"{listed(models)}: models, because their columns hold scores.",
-            f"{repeats} × {folds} folds, by {by}.",
+            f"{repeats} × {folds} folds, by {by}." if folds > 1 else f"{repeats} random splits, by {by}.",
             why,
         ),
         repairs=(*invisible(table, [repeat, fold]), *left, *repairs, *dropped),
@@ -119,6 +119,8 @@ def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
 
 def _keys(table: Table, repeat: str | None, fold: str | None) -> list[tuple[Key, Key]]:
     """Return the repeat and the fold of every row; a label such as Fold1.Rep2 says both."""
+    if repeat is None and fold is not None and at_random(table, fold):
+        return [(label, (0.0, "")) for label in _key(table, fold)]  # every split is a repeat of one fold
     if repeat is None and fold is not None and (both := repeats_in(texts(table, fold))) is not None:
         return list(zip(map(_of_text, both[0]), map(_of_text, both[1]), strict=True))
     return list(zip(_key(table, repeat), _key(table, fold), strict=True))

@@ -105,10 +105,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     dataset = said.dataset or _datasets(keys)
     repeat = said.repeat or named([name for name in keys if name != dataset], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
+    if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
+        repeat, fold = FOLD, None
     roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold)
     built = scores_long.builds([below], roles)
     if melts:
-        roles = replace(roles, value=None, fold=None)
+        roles = replace(roles, value=None, fold=None, repeat=None)
     first = (f"{quoted(model)} names the model.",) if model else tuple(reasons)
     what = "The number below each resample" if melts else quoted(value)
     return replace(

@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
-from compare_core.tables.meaning.long import Long, find_long, joined, repeats_in, single
+from compare_core.tables.meaning.long import Long, at_random, find_long, joined, repeats_in, single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -26,7 +26,7 @@ from compare_core.tables.meaning.scores import (
     texts,
 )
 from compare_core.tables.meaning.words import is_score
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import named, truth_by_name, whole_numbers
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 REPEATED = "\0repeat"
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
+SIZES = {
+    "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
+    "n_test": ("ntest", "testsize", "numberoftestinginstances", "testitems"),
+}
 SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
@@ -75,8 +79,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
         **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
     )
-    inside = roles if roles.repeat or roles.fold is None else _with_repeats(frame, roles)
-    units = [name for name in (roles.dataset, inside.repeat, roles.fold) if name]
+    inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
+    units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
     wide, gaps = _paired(frame, units, roles.model)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
@@ -86,6 +90,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     evidence = _evidence(wide, models, inside, (metric, higher))
     if isinstance(evidence, FoldScores):
         evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
+    evidence = _sized(evidence, table, roles.dataset)
     reasons = (
         f"{quoted(roles.model)} names the model and {quoted(roles.value)} is its score.",
         f"Rows are paired by {' and '.join(quoted(unit) for unit in found.keys)}.",
@@ -105,8 +110,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
 
 
-def _with_repeats(frame: pd.DataFrame, roles: Roles) -> Roles:
-    """Take the labels of folds apart where each names its repeat, too, such as Fold1.Rep2."""
+def _with_repeats(table: Table, frame: pd.DataFrame, roles: Roles) -> Roles:
+    """Take the labels of folds apart where each names its repeat, too, such as Fold1.Rep2; splits are all repeats."""
+    if at_random(table, str(roles.fold)):
+        return replace(roles, repeat=roles.fold, fold=None)
     if (both := repeats_in(list(frame[str(roles.fold)]))) is None:
         return roles
     frame[REPEATED], frame[str(roles.fold)] = both
@@ -188,6 +195,24 @@ def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:
     names = {"fit_times": named(table.columns, FIT_TIME), "score_times": named(table.columns, SCORE_TIME)}
     known = {key: name for key, name in names.items() if name is not None and is_scores(table.column(name))}
     return {key: scores_of([table.column(name)])[0][:, 0] for key, name in known.items()}
+
+
+def _sized(evidence: FoldScores | DatasetScores, table: Table, dataset: str | None) -> FoldScores | DatasetScores:
+    """Add how many items a fold trains and tests on, on average, where columns count them, as Weka's do."""
+    names = {role: named(table.columns, words) for role, words in SIZES.items()}
+    counts = {role: whole_numbers(table.column(name)) for role, name in names.items() if name is not None}
+    if len(counts) < len(SIZES) or any(each is None or each.min() < 1 for each in counts.values()):
+        return evidence
+    frame = pd.DataFrame(counts)
+    if isinstance(evidence, FoldScores):
+        return _with_sizes(evidence, frame.mean())
+    means = frame.groupby(texts(table, str(dataset))).mean()
+    every = zip(evidence.folds, evidence.datasets, strict=False)  # no folds at all where there are none
+    return replace(evidence, folds=tuple(_with_sizes(fold, means.loc[[name]].mean()) for fold, name in every))
+
+
+def _with_sizes(evidence: FoldScores, means: pd.Series) -> FoldScores:
+    return replace(evidence, n_train=float(means["n_train"]), n_test=float(means["n_test"]))
 
 
 def _timed(evidence: FoldScores, frame: pd.DataFrame, keys: list[str], kept: pd.Index) -> FoldScores:

@@ -29,6 +29,9 @@ VALUES = (*GENERIC, *VALUE, "testresult", "meantestscore", "evaluation")
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
+RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
+RESAMPLINGS = ("resamplingid", "resampling", "resamplingmethod")
+AT_RANDOM = frozenset({"bootstrap", "subsampling", "holdout", "boot", "lgocv", "montecarlo"})
 FOLD_LIKE = re.compile(
     r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
     re.IGNORECASE,
@@ -176,6 +179,15 @@ def _like_folds(table: Table, *but: str | None) -> list[str]:
         for name, seen in texts.items()
         if name not in but and len(seen) > 1 and all(FOLD_LIKE.fullmatch(text) for text in seen)
     ]
+
+
+def at_random(table: Table, fold: str) -> bool:
+    """Tell whether what a column names are random splits rather than folds: by its cells, or a column beside it."""
+    labels = table.column(fold).labels
+    how = named(table.columns, RESAMPLINGS)
+    return all(RANDOM.fullmatch(label) for label in labels) or (
+        how is not None and table.column(how).labels <= AT_RANDOM
+    )
 
 
 def repeats_in(folds: Sequence[str]) -> tuple[list[str], list[str]] | None:
