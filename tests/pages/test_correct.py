@@ -56,7 +56,9 @@ def test_a_table_with_models_as_rows_is_read_turned_and_stays_turned_in_the_form
     assert asked(app, "turned").value is True
     assert asked(app, "models").value == ["small", "large", "huge"]
     assert "As it is read now" in said(app)
+    assert "The first 3 of 4 rows" in said(app)
     answer(app, turned=False)
+    assert "All 3 rows, as they were read." in said(app)
     assert "heading" not in asked(app, "models").options
 
 

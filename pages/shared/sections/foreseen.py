@@ -71,7 +71,8 @@ def first_rows(tried: Attempt, roles: Roles) -> None:
         results.table(rows)
     columns = f"; of {len(first.columns):,} columns those that matter first" if len(heads) < len(first.columns) else ""
     file = f" of {name(first.file)}, the first of {len(tried.openings)} files" if others else ""
-    st.caption(f"The first {len(rows)} of {first.rows:,} rows{file}, as they were read{columns}.")
+    some = f"All {len(rows)} rows" if len(rows) == first.rows else f"The first {len(rows)} of {first.rows:,} rows"
+    st.caption(f"{some}{file}, as they were read{columns}.")
 
 
 def counted(repair: Repair) -> str:
