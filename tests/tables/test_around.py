@@ -7,7 +7,7 @@ import time
 import pytest
 
 from compare_core import DataError
-from compare_core.tables import read
+from compare_core.tables import read, understand
 
 TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"
 
@@ -109,6 +109,17 @@ def test_cells_may_be_set_apart_by_spaces_and_rows_have_names(data: bytes, colum
     table = read("a.txt", data)
     assert table.columns == columns
     assert table.rows == 2
+
+
+def test_a_title_may_say_what_is_measured() -> None:
+    found = understand([read("results.csv", b"RMSE of ten folds\nfold,svm,rf\n1,0.9,0.8\n2,0.7,0.8\n")]).evidence
+    assert (found.metric, found.higher_is_better) == ("rmse", False)  # type: ignore[union-attr]
+
+
+def test_results_of_keel_hold_the_truth_and_the_prediction() -> None:
+    head = "@relation iris\n@attribute length real[4,8]\n@attribute class{a,b}\n@inputs length\n@outputs class\n@data\n"
+    files = [read(name, f"{head}{rows}".encode()) for name, rows in (("knn", "a a\nb a\n"), ("C45", "a a\nb b\n"))]
+    assert understand(files).evidence.right.tolist() == [1, 2]  # type: ignore[union-attr]
 
 
 def test_an_arff_file_is_a_table() -> None:

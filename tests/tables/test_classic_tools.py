@@ -168,6 +168,26 @@ def test_iterations_of_mlr3_are_folds_or_random_splits(how: str, design: tuple[i
     assert seen(understand([read("a", data)]))[-1] == design
 
 
+METRICS = """id,.metric,.estimator,.estimate,.config
+Fold1,rmse,standard,2.5,pre0_mod0_post0
+Fold2,rmse,standard,2.6,pre0_mod0_post0
+"""
+
+
+def test_metrics_of_tidymodels_may_stand_in_a_file_a_model_or_below_each_other_by_setting() -> None:
+    more = METRICS + "Fold1,rsq,standard,0.8,pre0_mod0_post0\nFold2,rsq,standard,0.7,pre0_mod0_post0\n"
+    for text, count in ((METRICS, 0), (more, 1)):
+        files = [read(name, text.replace("2.5", f"{n}.5").encode()) for n, name in enumerate(("lm", "gbm"), 1)]
+        found = understand(files)
+        assert (found.evidence.models, *seen(found)) == (("lm", "gbm"), "rmse", False, 2, (1, 2))
+        assert sum("rows of other metrics were left out" in repair.text for repair in found.repairs) == count
+        with pytest.raises(DataError, match="upload the same file of a second model"):
+            understand(files[:1])
+    tuned = METRICS + METRICS.partition("\n")[2].replace("mod0", "mod1").replace("2.", "3.")
+    found = understand([read("tuned", tuned.encode())])
+    assert (found.evidence.models, *seen(found)) == (("pre0_mod0_post0", "pre0_mod1_post0"), "rmse", False, 2, (1, 2))
+
+
 def test_losses_beside_scores_are_turned_around_and_told() -> None:
     old, new = understand(uploaded("amlb_old.results.csv")), understand(uploaded("amlb.results.csv"))
     assert old.evidence.scores.tolist() == new.evidence.scores.tolist()  # type: ignore[union-attr]

@@ -16,6 +16,7 @@ from compare_core.tables.meaning.scores import (
     scores_of,
     shared_metric,
     texts,
+    title_of,
 )
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
@@ -79,7 +80,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     whole, dropped = complete_rows(scores, "data set")
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = shared_metric(table.name, models)
+    metric, higher, why = shared_metric(title_of(table), models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.scores import (
     scores_of,
     shared_metric,
     texts,
+    title_of,
 )
 from compare_core.tables.meaning.turn import SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
@@ -78,7 +79,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     folds = len(scores) // repeats
     if repeats * folds != len(scores):
         raise DataError(f"{len(scores)} folds cannot be {repeats} repeats of the same number of folds.")
-    metric, higher, why = shared_metric(table.name, models)
+    metric, higher, why = shared_metric(title_of(table), models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     by = " and ".join(quoted(name) for name in (repeat, fold) if name) or "the order of the rows"
     return Built(

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.scores import (
     scale_warning,
     scores_of,
     shared_metric,
+    title_of,
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import measures
@@ -52,7 +53,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)
-    metric, higher, why = shared_metric(table.name, models)
+    metric, higher, why = shared_metric(title_of(table), models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     left = () if said.models else left_among(table, identity, models, cluster)
     first = [f"{quoted(identity)} says which item a row is."] if identity else []

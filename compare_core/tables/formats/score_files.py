@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
-from compare_core.tables.meaning.long import VALUES, fold_column
+from compare_core.tables.meaning.long import METRIC, VALUES, find_long, fold_column, single
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
@@ -43,9 +43,12 @@ def _alone(table: Table) -> bool:
     """Tell whether a file holds the scores of one model: on folds that it names, or on resamples of data sets."""
     if SCORE in (below := _resampled(table)).columns:
         return True
+    long = find_long(table, Roles())
+    if long.metric and long.value and long.keys and single(table, [*long.keys, long.metric]):
+        return True  # a row for each metric of each fold
     fold = fold_column(below)
-    rest = [name for name in table.columns if name != fold and not NAMELESS.fullmatch(name)]
-    scores = [name for name in rest if is_score(name) and is_scores(table.column(name))]
+    rest = [n for n in table.columns if n != fold and not NAMELESS.fullmatch(n) and table.distinct(n) > 1]
+    scores = [n for n in rest if (is_score(n) or plain(n) in VALUES) and is_scores(table.column(n))]
     return fold is not None and table.distinct(fold) == table.rows and bool(scores) and len(scores) == len(rest)
 
 
@@ -101,7 +104,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     reasons, warnings = named_after_files(tables)
     model = _model(tables)
-    below = _below(ending, tables, [*keys, value], model)
+    metric = named(_shared(tables), METRIC)  # where rows of several metrics stand below each other
+    below = _below(
+        ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
+    )
     dataset = said.dataset or _datasets(keys)
     repeat = said.repeat or named([name for name in keys if name != dataset], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)

@@ -11,8 +11,8 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.long import METRIC, Long, at_random, find_long, joined, repeats_in, single
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
-from compare_core.tables.meaning.long import Long, at_random, find_long, joined, repeats_in, single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -24,6 +24,7 @@ from compare_core.tables.meaning.scores import (
     refuse_mixed,
     scores_of,
     texts,
+    title_of,
 )
 from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.columns import named, truth_by_name, whole_numbers
@@ -84,7 +85,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     wide, gaps = _paired(frame, units, roles.model)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
-    metric, higher, why = mixed.said or metric_of([*measured, roles.value, table.name])
+    metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     models = tuple(str(name) for name in wide.columns)
     evidence = _evidence(wide, models, inside, (metric, higher))
@@ -150,7 +151,7 @@ def _of_several(table: Table, found: Long, measured: Sequence[str]) -> _Mixed:
 def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[str]]:
     """Keep the rows of one metric where several stand below each other, and name it."""
     if found.metric is None:
-        return table, []
+        return table, _only_metric(table)
     column = table.column(found.metric)
     words = [text.strip() for text in column.texts]
     used = [word for word, count in zip(words, column.counts.tolist(), strict=True) if word and count]
@@ -160,6 +161,13 @@ def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[
     if chosen not in used:
         raise DataError(f"{quoted(found.metric)} has no {quoted(chosen)}; it holds {listed(used)}.")
     return take(table, np.array([word == chosen for word in words])[column.codes]), [chosen]
+
+
+def _only_metric(table: Table) -> list[str]:
+    """Return what a column of metrics names in every row."""
+    name = named(table.columns, METRIC)
+    labels = table.column(name).labels if name is not None and not is_scores(table.column(name)) else frozenset()
+    return list(labels) if len(labels) == 1 else []
 
 
 def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair, ...]:

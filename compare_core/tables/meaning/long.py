@@ -93,7 +93,8 @@ def find_crossed(table: Table) -> Long | None:
     value = named_so.value or _judged(table) or _first_measured(table)
     if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
-    factors = [name for name in table.columns if name != value and _is_factor(table, name)]
+    but = (value, named(table.columns, METRIC))
+    factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
     model = next((n for n in _by_name(table) if n in factors), None) or _only_words(table, factors)
     if model is None:
         return None

@@ -13,6 +13,7 @@ from compare_core.metrics.known import LOSS_NAMES, LOSSES, LOST, NAMES, known
 from compare_core.names import visible
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import listed
+from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.table import RawTexts, Repair, once
@@ -239,6 +240,11 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is assumed to be better."
+
+
+def title_of(table: Table) -> str:
+    """Return what is said of a table outside of it: the name of the file, and the line above it."""
+    return " ".join([table.name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:

@@ -11,6 +11,8 @@ START = re.compile(rb"@relation\b", re.IGNORECASE)
 DATA = re.compile(rb"(?:^|\n)[ \t]*@data[ \t]*(?=\n|$)", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"""@attribute\s+('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^\s{\[]+)""", re.IGNORECASE)
 QUOTED = re.compile(r"""(?<![^,\t\n])[ ]*'((?:[^'\\\n]|\\.)*)'[ ]*(?=[,\t\n]|$)""")
+KEEL = re.compile(r"(?m)^[ \t]*@outputs?\b", re.IGNORECASE)  # its results hold nothing but these two
+PAIRS = re.compile(r"\s*[^\s,]+[ \t]+[^\s,]+(?=\n|$)")
 ESCAPED = re.compile(r"\\(.)")
 EXPERIMENTER = b"Key_Dataset,"  # Weka's CSV of an experiment quotes cells as its ARFF does
 LONGEST = 1 << 20  # bytes of the header
@@ -38,6 +40,8 @@ def with_header(text: bytes) -> bytes:
     body = text[data.end() :].decode("utf-8")
     if body.lstrip()[:1] == "{":
         raise DataError("The rows of the ARFF file leave out zeros ({1 0.5, …}). Save it as CSV, and upload that.")
+    if KEEL.search(above) and PAIRS.match(body):
+        names, body = ["y_true", "y_pred"], re.sub(r"[ \t]+", ",", body)
     header = ",".join('"{}"'.format(name.replace('"', '""')) for name in names)
     return b"\n" * above.count("\n") + header.encode() + _rows(body).encode()
 

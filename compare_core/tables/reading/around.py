@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import re
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 DELIMITERS = "\t;|,"
 SAMPLE = 1 << 16  # bytes that are looked at, at either end
 LINES = 50
+LONGEST = 200  # characters of a caption
 MOST = 2_000_000  # bytes of a text with a Markdown table in it
 FEWEST = 2  # rows below a header that show how wide a table is
 PROSE = 3  # words of a note
@@ -26,6 +28,13 @@ SEPARATED = re.compile(r"[,;|\t][^\s,;|\t]")  # two cells
 RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
 NOTE = re.compile(r"([*†‡#]|notes?\b|source|caption|legend)", re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
+
+
+@dataclass(frozen=True, slots=True)
+class Caption(Repair):
+    """Lines above a table that were left out, and the last of them, which may say what is measured."""
+
+    said: str = ""
 
 
 def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
@@ -40,12 +49,12 @@ def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if (rule := next((n for n, line in enumerate(head) if n and _is_rule(line) and "|" in head[n - 1]), 0)) > 0:
         return _markdown(text, rule - 1) if len(text) <= MOST else (text, [])
     above, width, delimiter = _title(head)
-    repairs = []
+    repairs: list[Repair] = []
     if above:
         count = sum(bool(line.strip(f"{DELIMITERS} ")) for line in head[:above])
         text = b"\n" * above + text.split(b"\n", above)[-1]
         what = "A line above the table was" if count == 1 else "Lines above the table were"
-        repairs.append(Repair(f"{what} left out.", count))
+        repairs.append(_caption(what, head[:above], count))
     end, count = _end(text, width, delimiter)
     if count:
         text = text[:end]
@@ -88,7 +97,13 @@ def _markdown(text: bytes, header: int) -> tuple[bytes, list[Repair]]:
         return text, []
     kept = b"\n" * header + b"\n".join(lines[header:end]) + b"\n"
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
-    return kept, [Repair(f"{what} left out.", count)]
+    above = [line.decode("utf-8", errors="replace") for line in lines[:header]]
+    return kept, [_caption(what, above, count)]
+
+
+def _caption(what: str, above: Sequence[str], count: int) -> Caption:
+    filled = [line.strip(f"{DELIMITERS}# ") for line in above if line.strip(f"{DELIMITERS}# ")]
+    return Caption(f"{what} left out.", count, filled[-1][:LONGEST] if filled else "")
 
 
 def _title(head: Sequence[str]) -> tuple[int, int, str]:
