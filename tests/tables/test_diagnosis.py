@@ -118,6 +118,30 @@ AGAINST = {
         "features and a target",
         "Experiment",
     ),
+    "probabilities of classes": (
+        written("id,cat,dog,bird", lambda n: (n, *(f"{x:.4f}" for x in RNG.dirichlet([1, 1, 1]))), 30),
+        "one model",
+        "add up to 1 in every row",
+    ),
+    "one model that was graded": (
+        written("question,answer,model_answer,correct", lambda n: (f"How many are {n}?", n, n - n % 2, 1 - n % 2), 30),
+        "one model",
+        "says of one model whether it was right",
+    ),
+    "texts and labels": (
+        written("text,label", lambda n: (f"some text with the number {n}", "ab"[n % 2]), 40),
+        "no predictions",
+        "Add one column per model",
+    ),
+    "a measured truth and one prediction": (
+        written("actual,predicted", lambda n: (f"{n / 3:.2f}", f"{n / 3 + either():.2f}"), 40),
+        "one model",
+        "A comparison takes two",
+    ),
+    "correlations": (",a,b,c\na,1,0.2,0.3\nb,0.2,1,0.4\nc,0.3,0.4,1\n", "a matrix of pairs", "Rows and columns"),
+    "importances": (
+        written("feature,rf,xgb", lambda n: (f"f{n}", share(), share()), 12), "features", "Each row is a feature"
+    ),
     "answers in prose": (
         written("q,expected,gpt,claude", lambda n: (f"q{n}", f"answer {n}", f"I think that number {n} is the answer",
                                                     f"it could well be that it is rather {n} than not"), 30),
@@ -174,6 +198,22 @@ QUESTIONS = {
         ("second", "third"),
         40,
     ),
+    "numbers far from a measured truth": (
+        written("date,actual,arima,prophet", lambda n: (f"day {n}", f"{n:.1f}", share(), share()), 40),
+        ("arima", "prophet"),
+        40,
+    ),
+    "a price that nobody called the truth": (
+        written("Id,SalePrice,lasso,gbm", lambda n: (n, f"{200 + n * 7}.5", f"{200 + n * 7 + either()}.1",
+                                                     f"{200 + n * 7 - either()}.2"), 40),
+        ("lasso", "gbm"),
+        40,
+    ),
+    "columns of few ones": (
+        written("id,toxic,threat,insult", lambda n: (n, int(n % 7 == 0), int(n % 9 == 0), int(n % 5 == 0)), 70),
+        ("toxic", "threat", "insult"),
+        70,
+    ),
     "scores of which nothing says what a row is": (
         written("category,gpt4,claude", lambda n: ("xy"[n % 2], 1 + n % 5, 1 + n % 4), 60), ("gpt4", "claude"), 60
     ),
@@ -218,3 +258,8 @@ def test_files_that_are_all_logs_are_named_so() -> None:
     logs = [written("epoch,loss", lambda n: (n, share()), 9) for _ in range(2)]
     with pytest.raises(DataError, match="log of training"):
         found(*logs)
+
+
+def test_ranks_are_better_when_lower() -> None:
+    ranked = found("dataset,svm,rf,knn\na,1,2,3\nb,2,1,3\nc,1.5,1.5,3\n")
+    assert (ranked.evidence.metric, ranked.evidence.higher_is_better) == ("rank", False)  # type: ignore[union-attr]

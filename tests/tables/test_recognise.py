@@ -258,7 +258,7 @@ def test_right_and_total(header: str) -> None:
         ("50,3,1\n2,45,0\n0,0,9\n", "confusion matrix"),
         ("fold,svm,rf\n1,0.91±0.02,0.9±0.1\n", "means with a spread, such as 0.91±0.02"),
         ("fold,svm,rf\n1,0.91 +/- 0.02,0.9\n", "means with a spread"),
-        ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,\n" for n in range(40)), "different value in almost every row"),
+        ("y,svm,rf\n" + "".join(f"{n}.5,{n}.5,\n" for n in range(40)), "predictions of one model"),
         ("y,svm,rf\n" + "".join(f"{n % 30}.5,{n % 7}.5,w\n" for n in range(90)), "look like measurements"),
     ],
 )

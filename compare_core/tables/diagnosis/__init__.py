@@ -9,9 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.features import features, inputs
-from compare_core.tables.diagnosis.questions import crossed, crossed_labels, factorial_names, unlike_measures
+from compare_core.tables.diagnosis.matrices import of_features, pairs_of
+from compare_core.tables.diagnosis.questions import (
+    crossed,
+    crossed_labels,
+    factorial_names,
+    measured_truth,
+    sparse_ones,
+    unlike_measures,
+)
 from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, training_log
 from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_judged, one_regression
 from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
 from compare_core.tables.diagnosis.truthless import answers_without_truth, free_text, one_probability, without_truth
 
@@ -29,16 +38,24 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     search,
     finished_tests,
     measures_in_rows,
+    pairs_of,
+    of_features,
     crossed_labels,
     totals,
     models_in_rows,
     one_models_measures,
     without_truth,
     one_probability,
+    one_regression,
+    one_judged,
     features,
     inputs,
     unlike_measures,
     free_text,
+    measured_truth,
+    no_predictions,
+    classes_of_one,
+    sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (crossed, answers_without_truth, factorial_names)
 

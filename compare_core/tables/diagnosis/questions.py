@@ -6,14 +6,17 @@ import re
 
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import find_crossed
+from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import by_measure, measure
+from compare_core.tables.meaning.words import by_measure, is_covariate, like_models, measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
 
 NAME = 60  # characters of several columns' names together
+ONES = frozenset({"0", "1"})
+MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
 
@@ -71,3 +74,38 @@ def unlike_measures(seen: Seen) -> Finding | None:
     """Find such columns where what is measured differs so much that all of them can be no models of one thing."""
     found = factorial_names(seen)
     return None if found is None or alike(seen.table, seen.numbers) else found
+
+
+def measured_truth(seen: Seen) -> Finding | None:
+    """Find numbers beside a measured truth that come nowhere near it: perhaps predictions all the same."""
+    if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
+        return None
+    truth = seen.table.column(seen.truth)
+    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
+    if len(rest) < PAIR or sum(predicts(seen.table.column(name), truth) for name in rest) > 1:
+        return None
+    return Finding(
+        "far from the truth",
+        f"{quoted(seen.truth, SHORT)} holds measured numbers, and {called(rest)} are far from them.",
+        "Choose the columns that hold models' predictions. A table of features is for the page Experiment.",
+        Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
+    )
+
+
+def sparse_ones(seen: Seen) -> Finding | None:
+    """Find columns of 0 and 1 with few ones and no name of a model: labels of many kinds rather than right answers."""
+    names = [n for n in seen.table.columns if n != seen.identity]
+    if len(names) <= PAIR or seen.truth is not None or like_models(names):
+        return None
+    columns = [seen.table.column(name) for name in names]
+    if not all(column.labels == ONES for column in columns):
+        return None
+    rare = [sum(n for t, n in zip(c.texts, c.counts.tolist(), strict=True) if t.strip() == "1") for c in columns]
+    if PAIR * sum(PAIR * ones < seen.table.rows for ones in rare) < len(names):
+        return None
+    return Finding(
+        "columns of 0 and 1",
+        f"{called(names)} hold 0 and 1, and mostly 0.",
+        "If each column is a model, and 1 means that it was right, press the button.",
+        Roles(layout="right_wrong", models=tuple(names[:MOST]), id=seen.identity),
+    )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.scores import DatasetScores
+from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
     complete_rows,
@@ -20,15 +23,19 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
-from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from compare_core.tables.reading.table import Table
 
 
+RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
+PAIR = 2
 SEEN = 50  # names of rows that show what they are called
 
 
@@ -39,14 +46,15 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     names = _names(table)
     models = models_among(table, names)
-    others = [name for name in table.columns if not is_scores(table.column(name)) and name != names]
+    words = (name for name in table.columns if not is_scores(table.column(name)) and name != names)
+    others = [name for name in words if plain(name) not in METRIC and table.distinct(name) > 1]
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
         return True  # whole numbers too: a percentage may be one
     if by_measure(models) or _models_in_rows(table, names, models):
         return False  # a person is asked what the rows are
-    unlike = names is not None and (plain(names) in ID_LIKE or plain(names) in MODELS)  # then rows are items, or models
+    unlike = names is not None and (plain(names) in ID_LIKE or named_as_id(names) or plain(names) in MODELS)
     return not unlike and all(has_fractions([table.column(name)]) for name in models)
 
 
@@ -54,6 +62,15 @@ def _names(table: Table) -> str | None:
     """Return the column that names the data sets: by its name, else the first of words."""
     words = (name for name in table.columns if not is_scores(table.column(name)))
     return named(table.columns, DATASETS) or next(words, None)
+
+
+def _are_ranks(scores: NDArray[np.float64]) -> bool:
+    """Tell whether every row holds the numbers 1 to k, ties shared: then the scores were already ranked."""
+    rows, k = scores.shape
+    if rows < PAIR or k <= PAIR or scores.min() < 1 or scores.max() > k:
+        return False
+    whole = bool((scores * 2 == np.round(scores * 2)).all())
+    return whole and bool((scores.sum(axis=1) == k * (k + 1) / 2).all())
 
 
 def _models_in_rows(table: Table, names: str | None, columns: Sequence[str]) -> bool:
@@ -80,7 +97,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     whole, dropped = complete_rows(scores, "data set")
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = shared_metric(title_of(table), models)
+    metric, higher, why = RANKS if _are_ranks(scores[whole]) else shared_metric(title_of(table), models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.meaning.outputs import told_apart
+from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
     complete_rows,
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIR = 2
+MOST = 12  # columns that are compared with each other
+NEAR = 0.3  # mean deviations; scores of the same items differ more
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -39,7 +41,15 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False
-    return not told_apart(table, models)
+    return not told_apart(table, models) and not _one_true(table, models)
+
+
+def _one_true(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether columns of measured numbers lie so near one of them that it is what the others predict."""
+    if len(models) <= PAIR or len(models) > MOST or not all(is_measured(table.column(name)) for name in models):
+        return False
+    columns = [table.column(name) for name in models]
+    return any(all(distance(other, one) <= NEAR for other in columns if other is not one) for one in columns)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -38,6 +38,7 @@ HALF = 0.5
 NEAR = 0.6  # mean deviations of the truth: columns that nobody called predictions are at most as far off as this
 EITHER = frozenset({"yes", "no", "y", "n"})
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
+CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
 LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
@@ -82,13 +83,37 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
         column = table.column(name)
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
-        near = (group for group in groups if shares(column, table.column(group[0])))
+        near = (group for group in groups if _alike(column, table.column(group[0])))
         found = next(near, None)
         if found is None:
             groups.append([name])
         else:
             found.append(name)
     return sorted((group for group in groups if len(group) > 1), key=len, reverse=True)
+
+
+def _alike(column: Column, first: Column) -> bool:
+    """Tell whether two columns hold the same labels; numbers must also agree more often than by accident."""
+    if not shares(column, first):
+        return False
+    if not all(plain_number(label) is not None for label in column.labels - MISSING_WORDS):
+        return True
+    expected = sum(
+        count * int(first.counts[place]) for text, count in _counted(column).items() for place in _places(first, text)
+    )
+    chance = expected / max(1, column.codes.size) ** 2
+    return agreement(column, first) > chance + CHANCE * (1 - chance)
+
+
+def _counted(column: Column) -> dict[Hashable, int]:
+    counted: dict[Hashable, int] = {}
+    for text, count in zip(column.texts, column.counts.tolist(), strict=True):
+        counted[_value(text.strip())] = counted.get(_value(text.strip()), 0) + count
+    return counted
+
+
+def _places(column: Column, value: Hashable) -> list[int]:
+    return [place for place, text in enumerate(column.texts) if _value(text.strip()) == value]
 
 
 def _likely(group: Sequence[str]) -> str:

@@ -1,0 +1,91 @@
+"""What was said by one model only, or by none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import JUDGED
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import quoted
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Column
+
+SURE = frozenset(JUDGED) - {"score", "value", "grade", "rating", "accuracy", "acc"}
+ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
+CLOSE = 0.02  # to one, which the probabilities of all classes add up to
+NEARLY_ALL = 0.95  # of the rows
+SECOND = (
+    "A comparison takes two: add a column for a second model on the same items, or upload the file of a second model "
+    "beside this one."
+)
+
+
+def one_judged(seen: Seen) -> Finding | None:
+    """Find one column that says of every item whether it was answered rightly, and no name of a model."""
+    judged = [n for n in seen.table.columns if plain(n) in SURE and _judges(seen.table.column(n))]
+    if len(judged) != 1 or seen.model is not None:
+        return None
+    others = [n for n in seen.table.columns if n != judged[0] and seen.table.distinct(n) <= PAIR + 1]
+    if any(_judges(seen.table.column(name)) for name in others):
+        return None
+    return Finding("one model", f"{quoted(judged[0], SHORT)} says of one model whether it was right.", SECOND)
+
+
+def _judges(column: Column) -> bool:
+    few = int(np.count_nonzero(column.counts)) <= len(ANSWERS)
+    return few and {label.casefold() for label in column.labels} <= ANSWERS
+
+
+def classes_of_one(seen: Seen) -> Finding | None:
+    """Find probabilities that add up to one in every row: those of all classes, from one model."""
+    names = [n for n in seen.numbers if n != seen.truth and is_probability(seen.table.column(n))]
+    if len(names) < PAIR or len(names) < len([n for n in seen.numbers if n != seen.truth]):
+        return None
+    sums = np.sum([sampled(seen.table.column(name)) for name in names], axis=0)
+    if np.mean(np.abs(sums - 1) <= CLOSE) < NEARLY_ALL:
+        return None
+    return Finding(
+        "one model", f"{called(names)} add up to 1 in every row: the probabilities of classes, from one model.", SECOND
+    )
+
+
+def no_predictions(seen: Seen) -> Finding | None:
+    """Find a truth beside nothing that could be a prediction of it: no label, no probability, no number."""
+    if seen.truth is None or seen.table.distinct(seen.truth) > seen.table.rows / PAIR:
+        return None
+    truth = seen.table.column(seen.truth)
+    others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity)]
+    if not others or any(
+        name in seen.numbers or PAIR * seen.table.distinct(name) <= seen.table.rows for name in others
+    ):
+        return None
+    if any(shares(seen.table.column(name), truth) for name in others):
+        return None
+    return Finding(
+        "no predictions",
+        f"{quoted(seen.truth, SHORT)} holds the truth, but neither {called(others)} nor any other column holds "
+        "predictions of it.",
+        "Add one column per model with the label that it predicted.",
+    )
+
+
+def one_regression(seen: Seen) -> Finding | None:
+    """Find a measured truth with the predictions of one model beside it, all others being far from it."""
+    if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
+        return None
+    truth = seen.table.column(seen.truth)
+    near = [n for n in seen.numbers if n != seen.truth and predicts(seen.table.column(n), truth)]
+    told = [name for name in near if name in seen.predicted] or near
+    if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
+        return None
+    return Finding(
+        "one model",
+        f"{quoted(told[0], SHORT)} holds the predictions of one model, and {quoted(seen.truth, SHORT)} the truth.",
+        SECOND,
+    )
