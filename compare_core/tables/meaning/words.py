@@ -131,7 +131,7 @@ SLICES = frozenset((
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
-PART = re.compile(r"[^\s_~/:|()-]+")
+PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
