@@ -98,7 +98,7 @@ def test_other_separators_in_a_text_make_no_title_of_the_header() -> None:
             ("(column 1)", "model", "acc"),
         ),
         (
-            b"      nr task_id  ce\n   <int>  <char> <num>\n1:     1   sonar 0.2\n2:     2   sonar 0.3\n",
+            b"   nr task_id  ce\n  <int> <char> <num>\n1:  1  sonar 0.2\n2:  2  sonar 0.3\nHidden columns: uhash\n",
             ("(column 1)", "nr", "task_id", "ce"),
         ),
         (b"data set\t\tsvm\nGerman credit\t0.9\niris\t\t\t0.8\n", ("data set", "svm")),

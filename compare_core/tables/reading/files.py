@@ -18,7 +18,7 @@ from compare_core.tables.reading.names import column_names, file_name, quoted
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
-from compare_core.tables.reading.spaces import with_row_names, with_tabs
+from compare_core.tables.reading.spaces import with_row_names, with_tabs, without_hidden
 from compare_core.tables.reading.summary import drop_summaries
 from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
 from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
@@ -97,15 +97,16 @@ class _Lines(NamedTuple):
 
 def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     """Leave only the lines of the table, with one separator between cells and a header as long as its rows."""
-    written, model = tsml.with_header(text)
+    written, model, left = tsml.with_header(text)
     if model:
-        return _Lines(written, [], model)
+        said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
+        return _Lines(written, [said] if left else [], model)
+    text, repairs = (text, []) if as_written else without_hidden(text)
     text = with_tabs(arff.with_header(text))
-    repairs: list[Repair] = []
     if not as_written:
         text, around = only_table(text)
         text, joined = with_one_header(text)
-        text, repairs = with_row_names(text), [*around, *joined]
+        text, repairs = with_row_names(text), [*repairs, *around, *joined]
     return _Lines(text, repairs, "")
 
 

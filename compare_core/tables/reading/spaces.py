@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.reading.around import DELIMITERS, head_of, rows_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,12 @@ def with_tabs(text: bytes) -> bytes:
     parts = text.strip(b" \t").split(b'"')
     parts[::2] = [_tabbed(part, gap) for part in parts[::2]]
     return b'"'.join(parts)
+
+
+def without_hidden(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Leave out what mlr3 prints below a table: the names of columns that it does not print."""
+    at = text.rfind(b"\nHidden columns:", max(0, len(text) - SEEN))
+    return (text, []) if at < 0 else (text[: at + 1], [Repair("A note below the table was left out.", 1)])
 
 
 def _sets_apart(head: Sequence[str], gap: re.Pattern[str]) -> bool:
