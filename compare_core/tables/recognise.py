@@ -44,6 +44,9 @@ ALIKE = frozenset(
 )
 
 
+WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
+
+
 @cache
 def layouts() -> Mapping[str, Layout]:
     """Return every layout by its id, in the order in which they are tried.
@@ -244,7 +247,22 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
         return layout
     for table in tables:
         refuse_confusion(table, headed=False)
-    raise unclear(tables[0]) if len(tables) == 1 else unclear_files(tables)
+    if len(tables) == 1:
+        raise unclear(tables[0])
+    asked = unclear_files(tables)
+    if asked.suggested.layout is None:
+        _refuse_whole(tables)
+    raise asked
+
+
+def _refuse_whole(tables: Sequence[Table]) -> None:
+    """Refuse several files each of which holds several models by itself."""
+    whole = _recognised(tables[:1], prose=False)
+    if whole is not None and whole.id in WHOLE:
+        raise DataError(
+            f"{brief(tables[0].name)} holds several models by itself, and nothing says how the files belong together: "
+            "they may be other metrics, or other data. Upload one of them alone."
+        )
 
 
 def _with_truth(tables: Sequence[Table], truth: str) -> Layout:

@@ -22,7 +22,13 @@ from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows,
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_judged, one_regression
 from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
-from compare_core.tables.diagnosis.truthless import answers_without_truth, free_text, one_probability, without_truth
+from compare_core.tables.diagnosis.truthless import (
+    answers_without_truth,
+    free_text,
+    one_probability,
+    only_text,
+    without_truth,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,12 +58,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     inputs,
     unlike_measures,
     free_text,
-    measured_truth,
+    only_text,
     no_predictions,
     classes_of_one,
     sparse_ones,
 )
-QUESTIONS: Sequence[Rule] = (crossed, answers_without_truth, factorial_names)
+QUESTIONS: Sequence[Rule] = (measured_truth, factorial_names, crossed, answers_without_truth)
 
 
 def diagnose(table: Table) -> Finding | None:

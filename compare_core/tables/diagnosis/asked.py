@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.errors import DataError
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.seen import ITEMS, SHORT, called
 from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.suggest import alike_labels, no_truth, some, suggest
+from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import measure, measures, says_prediction
-from compare_core.tables.reading.columns import id_column
+from compare_core.tables.reading.columns import id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -26,8 +27,13 @@ TRUTH_AND_TWO = 3  # columns of the same labels
 
 def unclear(whole: Table) -> Misread:
     """Return the question whose proposals would work, or what is missing."""
-    if (finding := question(whole)) is not None:
-        return finding.refusal(whole)
+    finding = question(whole)
+    told = _no_classes(whole) if finding is None else finding.refusal(whole)
+    return _guessed(whole) if told is None else told
+
+
+def _guessed(whole: Table) -> Misread:
+    """Ask by what the columns hold, where names say nothing."""
     table = some(whole)
     guess = suggest(table)
     if guess.layout is not None:
@@ -53,6 +59,18 @@ def unclear(whole: Table) -> Misread:
         whole.columns,
         Roles(),
     )
+
+
+def _no_classes(table: Table) -> Misread | None:
+    """Return why a column that is named as the truth cannot be one."""
+    truth = truth_by_name(table)
+    if truth is None:
+        return None
+    try:
+        check_truth(table.column(truth))
+    except DataError as error:
+        return Misread(str(error), table.columns, Roles(truth=truth))
+    return None
 
 
 def unclear_files(tables: Sequence[Table]) -> Misread:

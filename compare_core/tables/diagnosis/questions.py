@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import find_crossed
-from compare_core.tables.meaning.outputs import is_measured, predicts
+from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import by_measure, is_covariate, like_models, measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
@@ -33,13 +38,21 @@ def crossed(seen: Seen) -> Finding | None:
     found = find_crossed(seen.table)
     if found is None or found.model is None:
         return None
-    tried = found.item or found.dataset or ""
+    tried = found.item or JOINT.join(found.keys)
     what = (
         f"Each row is a result, {quoted(found.value or '', SHORT)}, of one model (“{brief(found.model, NAME)}”) on one "
         f"“{brief(tried, NAME)}”."
     )
     layout = "graded_items" if found.item else "scores_long"
-    roles = Roles(layout=layout, model=found.model, value=found.value, id=found.item, dataset=found.dataset)
+    roles = Roles(
+        layout=layout,
+        model=found.model,
+        value=found.value,
+        id=found.item,
+        dataset=found.dataset,
+        repeat=found.repeat,
+        fold=found.fold,
+    )
     return Finding("crossed", what, "Check the columns and the preview, and press the button if this is right.", roles)
 
 
@@ -50,24 +63,38 @@ def _shared(seen: Seen, truth: str) -> bool:
 
 
 def factorial_names(seen: Seen) -> Finding | None:
-    """Columns named by a measure and a model each, where nobody can tell which part is which."""
-    parts = {name: re.split(r"[_.~:/ -]+", name, maxsplit=1) for name in seen.numbers}
-    pairs = {name: tuple(part) for name, part in parts.items() if len(part) == PAIR}
-    if len(pairs) < 2 * PAIR or seen.truth is not None or seen.model is not None or all(map(measure, pairs)):
+    """Find columns named by a measure and a model each, where nobody can tell which part is which."""
+    if seen.truth is not None or seen.model is not None or by_measure(seen.numbers):
         return None
-    first, second = ({pair[k] for pair in pairs.values()} for k in (0, 1))
-    if min(len(first), len(second)) < PAIR or len(first) * len(second) != len(pairs):
+    parts = {name: tuple(re.split(r"[_.~:/ -]+", name, maxsplit=1)) for name in seen.numbers}
+    grid = _grid({name: pair for name, pair in parts.items() if len(pair) == PAIR})
+    if not grid or all(map(measure, grid)):
         return None
-    if by_measure(tuple(pairs)):
-        return None
-    chosen = next(iter(pairs.values()))[0]
-    models = tuple(name for name, pair in pairs.items() if pair[0] == chosen)
+    first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
+    place = 0 if like_models(sorted(second)) or not like_models(sorted(first)) else 1  # which part is measured
+    chosen = next(iter(grid.values()))[place]
+    models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
+    measured, compared = (first, second) if place == 0 else (second, first)
     return Finding(
         "measures and models in names",
-        f"The columns are {called(sorted(first))} of each of {called(sorted(second))}.",
-        f"If {called(sorted(second))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
+        f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
+        f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def _grid(pairs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the columns whose names are all combinations of two sets of words, two each or more."""
+    ends: dict[str, frozenset[str]] = {}
+    for first, second in pairs.values():
+        ends[first] = ends.get(first, frozenset()) | {second}
+    several = [found for found in ends.values() if len(found) >= PAIR]
+    if not several:
+        return {}
+    common = max(set(several), key=several.count)
+    firsts = [first for first, found in ends.items() if common <= found]
+    grid = {name: pair for name, pair in pairs.items() if pair[0] in firsts and pair[1] in common}
+    return grid if len(firsts) >= PAIR and PAIR * len(grid) > len(pairs) else {}
 
 
 def unlike_measures(seen: Seen) -> Finding | None:
@@ -77,17 +104,17 @@ def unlike_measures(seen: Seen) -> Finding | None:
 
 
 def measured_truth(seen: Seen) -> Finding | None:
-    """Find numbers beside a measured truth that come nowhere near it: perhaps predictions all the same."""
+    """Find numbers beside a measured truth that nobody called predictions of it, or that come nowhere near it."""
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
-    truth = seen.table.column(seen.truth)
     rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
-    if len(rest) < PAIR or sum(predicts(seen.table.column(name), truth) for name in rest) > 1:
+    if len(rest) < PAIR:
         return None
     return Finding(
-        "far from the truth",
-        f"{quoted(seen.truth, SHORT)} holds measured numbers, and {called(rest)} are far from them.",
-        "Choose the columns that hold models' predictions. A table of features is for the page Experiment.",
+        "measured truth",
+        f"{quoted(seen.truth, SHORT)} holds measured numbers, but {called(rest)} do not look like predictions of it.",
+        "Choose the columns that hold predictions; or, if all are scores, “Scores on data sets”. A table of features "
+        "is for the page Experiment.",
         Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
     )
 

@@ -10,7 +10,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words import MODELS, measures, says_prediction
-from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, id_column, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -47,8 +47,14 @@ class Seen:
 
     @cached_property
     def truth(self) -> str | None:
-        """The column that is named as the truth."""
-        return truth_by_name(self.table)
+        """The column that is named as the truth; words that differ in every row are names, and no classes."""
+        found = truth_by_name(self.table)
+        names = (
+            found is not None
+            and self.table.distinct(found) == self.table.rows
+            and not is_scores(self.table.column(found))
+        )
+        return None if names and measures(self.table.columns) else found
 
     @cached_property
     def identity(self) -> str | None:
@@ -63,7 +69,8 @@ class Seen:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """The columns with anything but numbers."""
-        rest = (name for name in self.table.columns if name not in (*self.numbers, self.identity))
+        identity = self.identity if self.identity and not NAMELESS.fullmatch(self.identity) else None
+        rest = (n for n in self.table.columns if n not in (*self.numbers, identity) and not _numbers(self.table, n))
         return tuple(name for name in rest if not blank(self.table.column(name)))
 
     @cached_property
@@ -84,6 +91,10 @@ class Seen:
     def own(self, name: str) -> bool:
         """Tell whether a column has another value in every row."""
         return self.table.distinct(name) == self.table.rows
+
+
+def _numbers(table: Table, name: str) -> bool:
+    return is_scores(table.column(name))
 
 
 def is_long(seen: Seen) -> bool:

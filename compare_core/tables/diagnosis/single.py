@@ -77,7 +77,8 @@ def no_predictions(seen: Seen) -> Finding | None:
 
 def one_regression(seen: Seen) -> Finding | None:
     """Find a measured truth with the predictions of one model beside it, all others being far from it."""
-    if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
+    several = seen.model is not None and not seen.own(seen.model)
+    if seen.truth is None or several or not is_measured(seen.table.column(seen.truth)):
         return None
     truth = seen.table.column(seen.truth)
     near = [n for n in seen.numbers if n != seen.truth and predicts(seen.table.column(n), truth)]

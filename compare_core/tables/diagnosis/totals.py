@@ -19,7 +19,7 @@ def totals(seen: Seen) -> Finding | None:
     scores = [name for name in seen.numbers if is_score(name)]
     if names is None or plain(names) in DATASETS or not scores or seen.truth is not None:
         return None
-    if seen.model is None and not seen.measured:
+    if seen.model is None and not (seen.measured and like_models(seen.table.some_texts(names, SEEN))):
         return None
     others = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
     if len(others) > len(scores) - (seen.model is None) or is_long(seen):

@@ -96,6 +96,23 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     )
 
 
+def only_text(seen: Seen) -> Finding | None:
+    """Find nothing but long texts: transcripts or answers that nobody has scored."""
+    rest = [name for name in seen.table.columns if name != seen.identity]
+    if len(rest) < PAIR or seen.truth is not None or any(name in seen.numbers for name in rest):
+        return None
+    if not all(
+        _typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
+    ):
+        return None
+    return Finding(
+        "free text",
+        f"{called(rest)} hold texts, and nothing says how good they are.",
+        "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
+        "right and 0 for wrong.",
+    )
+
+
 def free_text(seen: Seen) -> Finding | None:
     """Answers in free text, none of which is a label of the truth."""
     if seen.truth is None or seen.table.distinct(seen.truth) < FEW:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
+
+import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.tables.formats import scores_long
@@ -14,13 +17,16 @@ from compare_core.tables.meaning.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.words import numbered, says_fold
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from compare_core.tables.reading.table import Table
+    from collections.abc import Mapping, Sequence
 
 
+MODEL = "model of column"
+MODEL_AND_FOLD = re.compile(
+    r"(?P<model>.+?)[ _.-]+(?P<fold>(cv|fold|run|seed|rep|repeat|split|trial)[ _.-]?\d+)", re.IGNORECASE
+)
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
 
 
@@ -30,7 +36,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     folds = _folds(table)
     if plain(table.columns[0]).rstrip(":") in PLURAL:
         return False  # the rows are data sets of one model, whose resamples the columns are
-    if not folds or truth_by_name(table) is not None:
+    if truth_by_name(table) is not None:
+        return False
+    if _of_models(table):
+        return True
+    if not folds:
         return False
     if not says_fold(folds[0]) and not has_fractions([table.column(name) for name in folds]):
         return False  # items or labels may have numbers too
@@ -43,6 +53,34 @@ def _folds(table: Table) -> tuple[str, ...]:
     return found if len(found) > 1 and all(is_scores(table.column(name)) for name in found) else ()
 
 
+def _of_models(table: Table) -> dict[str, tuple[str, str]]:
+    """Return the columns that are named by a model and a fold each, as svm-cv0: which model and fold they are."""
+    parts = {name: MODEL_AND_FOLD.fullmatch(name.strip()) for name in table.columns if is_scores(table.column(name))}
+    found = {name: (match["model"], match["fold"]) for name, match in parts.items() if match}
+    models, folds = ({pair[k] for pair in found.values()} for k in (0, 1))
+    whole = len(models) > 1 and len(folds) > 1 and len(found) == len(set(found.values())) == len(models) * len(folds)
+    return found if whole else {}
+
+
+def _of_datasets(table: Table, named: Mapping[str, tuple[str, str]]) -> Built:
+    """Put the folds of all models below each other, with the data set of their row."""
+    rest = [name for name in table.columns if name not in named and not is_scores(table.column(name))]
+    below = melted(table, list(named), FOLD)
+    cells = below.column(FOLD)
+    frame = below.frame.copy(deep=False)
+    for place, name in ((0, MODEL), (1, FOLD)):
+        texts = [named[text][place] for text in cells.texts]
+        frame[name] = pd.Series(recode(cells.codes, texts), index=frame.index)
+    dataset = rest[0] if rest and table.distinct(rest[0]) == table.rows else None
+    roles = Roles(model=MODEL, value=SCORE, dataset=dataset, fold=FOLD)
+    built = scores_long.builds([Table(table.name, frame, table.repairs)], roles)
+    return replace(
+        built,
+        roles=Roles(models=tuple(named), dataset=dataset),
+        reasons=(f"{listed(tuple(named), 3)}: the folds or runs of models, by their names.", *built.reasons[1:]),
+    )
+
+
 def _only_words(table: Table, folds: Sequence[str]) -> str | None:
     """Return the one column of words, if it names every row by a name of its own."""
     words = [name for name in table.columns if name not in folds and not is_scores(table.column(name))]
@@ -52,6 +90,8 @@ def _only_words(table: Table, folds: Sequence[str]) -> str | None:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds below each other, with the model of their row."""
     (table,) = tables
+    if (of_models := _of_models(table)) and set(said.models) <= set(of_models):
+        return _of_datasets(table, of_models)
     folds = said.models or _folds(table)
     if not folds:
         raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")

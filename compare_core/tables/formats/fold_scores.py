@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
-from compare_core.tables.meaning.long import at_random, fold_column, repeats_in
+from compare_core.tables.meaning.long import at_random, fold_column, repeats_in, single
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
@@ -51,6 +51,9 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
         return False  # it says which items are for training and which for testing
+    keys = [name for name in (named(table.columns, DATASETS), named(table.columns, REPEAT), fold) if name]
+    if not single(table, list(dict.fromkeys(keys))):
+        return False
     models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
     return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])
 

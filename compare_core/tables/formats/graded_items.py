@@ -17,10 +17,11 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import metric_of
 from compare_core.tables.meaning.split import by_model, holds_models
-from compare_core.tables.meaning.words import JUDGED, MODELS
+from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -49,6 +50,11 @@ def _once(table: Table) -> bool:
     return table.frame[columns].duplicated().sum() < TWICE * table.rows
 
 
+def _costs(name: str) -> bool:
+    """Tell whether a name says of a time, a count or a spread, and of no quality."""
+    return bool(measure(name)) and not is_score(name)
+
+
 def _without_labels(table: Table) -> bool:
     """Tell whether a table has no truth, or one beside which a column says of every row whether it was right."""
     truth = truth_by_name(table)
@@ -67,8 +73,8 @@ def _value(tables: Sequence[Table]) -> str | None:
         for name in tables[0].columns
         if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
     ]
-    known = [name for name in shared if metric_of([name])[0] != "score"]
-    return named(shared, JUDGED) or next(iter(known), None)
+    known = [name for name in shared if metric_of([name])[0] != "score" and not _costs(name)]
+    return named(shared, JUDGED) or next(iter(sorted(known, key=preference)), None)
 
 
 def _graded(column: Column) -> bool:

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import measures
-from compare_core.tables.reading.columns import id_column, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column identifies the items, none is named as the truth, and two or more others hold scores."""
     (table,) = tables
     identity, _ = id_column(table)
-    if identity is None or truth_by_name(table) is not None:
+    if identity is None or NAMELESS.fullmatch(identity) or truth_by_name(table) is not None:
         return False
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):

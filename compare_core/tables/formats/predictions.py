@@ -9,11 +9,12 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.labels import complete, unify
-from compare_core.tables.meaning.outputs import is_probability
+from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
-from compare_core.tables.meaning.words import says_prediction
-from compare_core.tables.reading.columns import COUNT_NAMES, named, truth_by_name, whole_numbers
+from compare_core.tables.meaning.words import SLICES, says_prediction
+from compare_core.tables.reading.columns import COUNT_NAMES, named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.names import IN_LIST, quoted
 
 if TYPE_CHECKING:
@@ -27,7 +28,14 @@ FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the truth, and no others say of the models that they were right."""
-    return truth_by_name(tables[0]) is not None and not judged(tables[0])
+    truth = truth_by_name(tables[0])
+    if truth is None or judged(tables[0]):
+        return False
+    column = tables[0].column(truth)
+    if not is_measured(column):
+        return True
+    others = (tables[0].column(name) for name in tables[0].columns if name != truth)
+    return not has_fractions([column]) and any(shares(other, column) for other in others)  # classes by number
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -72,7 +80,8 @@ def _models(
 ) -> tuple[tuple[str, ...], list[str]]:
     if said.models:
         return said.models, [f"{listed(said.models)}: models, because you chose them."]
-    others = [name for name in table.columns if name not in (truth, identity, cluster, said.count)]
+    used = (truth, identity, cluster, said.count)
+    others = [name for name in table.columns if name not in used and plain(name) not in SLICES]
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
     models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models

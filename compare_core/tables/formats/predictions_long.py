@@ -11,6 +11,7 @@ from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import MODEL
 from compare_core.tables.meaning.split import by_model, holds_models
+from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -25,7 +26,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     (table,) = tables
     truth = truth_by_name(table)
     others = [name for name in table.columns if name != truth]
-    return truth is not None and named(others, PREDICTION_NAMES) is not None and holds_models(table)
+    told = named(others, PREDICTION_NAMES) is not None or any(map(says_prediction, others))
+    return truth is not None and told and holds_models(table)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, whole_items
+from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, sampled, whole_items
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, scores_of
 from compare_core.tables.meaning.suggest import no_truth
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
 
@@ -41,8 +44,19 @@ def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> boo
     if all(says_prediction(name) for name in models):
         return True
     errors = [distance(table.column(name), table.column(truth)) for name in models]
+    if len(models) > 1 and _never_beyond(table, truth, models):
+        return False
     near = sum(error <= NO_WORSE for error in errors)
     return near > 0 if _surely(truth) else 2 * near >= len(errors)
+
+
+def _never_beyond(table: Table, truth: str, models: Sequence[str]) -> bool:
+    """Tell whether no share ever lies above a truth, or none below: then it is the best of them, and not predicted."""
+    true, *values = (sampled(table.column(name)) for name in (truth, *models))
+    with np.errstate(invalid="ignore"):
+        gaps = np.stack(values) - true
+        shares = true.size >= MANY and true.min() >= 0 and true.max() <= 1
+        return bool(shares and ((gaps <= 0).all() or (gaps >= 0).all()))
 
 
 def _surely(truth: str) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+import pandas as pd
 
 from compare_core.checks import whole_counts
 from compare_core.errors import DataError
@@ -20,6 +23,7 @@ from compare_core.tables.reading.columns import (
     whole_numbers,
 )
 from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,9 +31,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.table import Table
 
 MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
+RIGHT, TOTAL = "right", "total"
+OF_TOTAL = re.compile(r"(?<![\d/])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
+MOST = 200  # models
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
@@ -40,11 +46,37 @@ OWN_TESTS = (
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns are named as right answers and as totals, beside one of names."""
     (table,) = tables
+    table = _apart(table)
     names, right, total = _columns(table, Roles())
     if names is None or right is None or total is None or table.distinct(names) < table.rows:
         return False
     counts = [whole_numbers(table.column(name)) for name in (right, total)]
     return len(table.columns) == WIDTH or all(each is not None for each in counts)
+
+
+def _in_cells(table: Table) -> str | None:
+    """Return a column whose cells hold right answers and totals, as 72% (65/90) or 65/90."""
+    for name in table.columns:
+        if table.rows > MOST:
+            return None
+        cells = table.column(name).labels
+        if len(cells) > 1 and all(OF_TOTAL.search(cell) for cell in cells):
+            return name
+    return None
+
+
+def _apart(table: Table) -> Table:
+    """Put right answers and totals that share a cell into columns of their own."""
+    name = _in_cells(table)
+    if name is None or named(table.columns, RIGHT_NAMES) or table.rows > MOST:
+        return table
+    column = table.column(name)
+    pairs = [OF_TOTAL.search(text) for text in column.texts]
+    frame = table.frame.drop(columns=name)
+    for place, called in ((1, RIGHT), (2, TOTAL)):
+        texts = [pair[place] if pair else "" for pair in pairs]
+        frame[called] = pd.Series(recode(column.codes, texts), index=frame.index)
+    return Table(table.name, frame, table.repairs)
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
@@ -58,6 +90,7 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take names, right answers and totals as they are."""
     (table,) = tables
+    table = _apart(table)
     names, right, total = _columns(table, said)
     if names is None or right is None or total is None:
         raise NeedsRoles(

@@ -44,6 +44,8 @@ SIZES = {
     "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
     "n_test": ("ntest", "testsize", "numberoftestinginstances", "testitems"),
 }
+HALF = 0.5
+PAIR = 2
 SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
@@ -88,6 +90,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     models = tuple(str(name) for name in wide.columns)
+    if left := [str(name) for name in dict.fromkeys(frame[roles.model]) if str(name) not in models]:
+        text = f"{listed(left, 5)}: left out, because there are scores on less than half of what the others have."
+        repairs = (*repairs, Repair(text, len(left)))
     evidence = _evidence(wide, models, inside, (metric, higher))
     if isinstance(evidence, FoldScores):
         evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
@@ -192,10 +197,19 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
         )
     order = list(dict.fromkeys(frame[model]))
     wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate
+    wide = _without_gaps(wide)
     whole = wide.dropna()
     if whole.empty:
         raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
     return whole, len(wide) - len(whole)
+
+
+def _without_gaps(wide: pd.DataFrame) -> pd.DataFrame:
+    """Leave out models that were tried on less than half of everything, where the others would lose half by them."""
+    kept = wide.notna().mean() >= HALF
+    if kept.all() or kept.sum() < PAIR or len(wide.dropna()) >= HALF * len(wide):
+        return wide
+    return wide.loc[:, kept]
 
 
 def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:

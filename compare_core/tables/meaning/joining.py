@@ -15,6 +15,7 @@ from compare_core.tables.meaning.roles import Joined, Roles, listed
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
+from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import brief, quoted
 from compare_core.tables.reading.table import Column, Repair, Table
@@ -61,7 +62,8 @@ class Part:
         others = [n for n in self.table.columns if n not in (self.truth, self.identity)]
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
-        if by_name := named(others, PREDICTION_NAMES):
+        told = [name for name in others if says_prediction(name)]
+        if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
             return replace(self, models=(by_name,))
         target = first.table.column(first.truth or "")
         columns = [self.table.column(name) for name in others]

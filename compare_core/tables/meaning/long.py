@@ -42,6 +42,8 @@ MOST_CROSSED = 100_000  # rows in which columns are tried together
 FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
 MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
 TWO = 2
+SETTINGS = 12  # values of what a model was set to
+ROLES = ("dataset", "repeat", "fold")
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
 ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
@@ -95,6 +97,7 @@ def find_crossed(table: Table) -> Long | None:
         return None
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
+    factors = _free(table, factors, named_so)
     model = next((n for n in _by_name(table) if n in factors), None) or _only_words(table, factors)
     if model is None:
         return None
@@ -110,8 +113,9 @@ def find_crossed(table: Table) -> Long | None:
 
 def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
     """Tell which of the columns name the model with others, and which what it was tried on."""
-    said = [name for name in extra if plain(name) in MODELS or plain(name) in VARIANTS]
-    items = [name for name in extra if name not in said and _is_item(name)]
+    items = [name for name in extra if _is_item(name) and not _says_model(name)]
+    few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
+    said = [name for name in extra if _says_model(name) or (keys and name in few)]  # a setting of the model
     others = [name for name in extra if name not in (*said, *items)]
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
@@ -122,8 +126,28 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
         return None
     crossed = Long(models, found.value, None, None, None, found.metric, asked=True)
-    joint = JOINT.join(blocks)
-    return crossed._replace(item=joint) if items else crossed._replace(dataset=joint)
+    if items:
+        return crossed._replace(item=JOINT.join(blocks))
+    if keys and not others:  # named for what they are
+        return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})
+    return crossed._replace(dataset=JOINT.join(blocks))
+
+
+def _says_model(name: str) -> bool:
+    return plain(name) in MODELS or plain(name) in VARIANTS
+
+
+def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
+    """Leave out what is the same wherever a data set, a fold or the model is: the size of a data set, a time stamp."""
+    keys = [name for name in (found.dataset, found.fold, found.repeat, found.model) if name and name in factors]
+    sizes = {key: len(np.unique(_codes(table, [key]))) for key in keys}
+    bound = {
+        name
+        for name in factors
+        for key in keys
+        if name not in keys and len(np.unique(_codes(table, [key, name]))) == sizes[key]
+    }
+    return [name for name in factors if name not in bound]
 
 
 def _is_factor(table: Table, name: str) -> bool:
@@ -160,8 +184,8 @@ def _judged(table: Table) -> str | None:
 
 def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
-    if (by_name := named(table.columns, FOLDS)) is not None:
-        return by_name
+    if (by_name := named([name for name in table.columns if name != but], FOLDS)) is not None:
+        return by_name if table.distinct(by_name) > 1 or table.rows < TWO else None
     return next(reversed(_like_folds(table, but)), None)
 
 
@@ -247,12 +271,12 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if by_name := named(numbers, VALUES):
         return by_name
     if measured := [name for name in numbers if is_score(name)]:
-        return min(measured, key=_preference)
+        return min(measured, key=preference)
     rest = [name for name in numbers if not measure(name) and not is_setting(name) and table.distinct(name) > 1]
     return rest[0] if len(rest) == 1 else None
 
 
-def _preference(name: str) -> int:
+def preference(name: str) -> int:
     """Order measures by how much they say of a whole test: an accuracy before an F1, and both before a precision."""
     words = set(measure(name).split())
     return next((place for place, said in enumerate(PREFERRED) if said in words), len(PREFERRED))

@@ -23,7 +23,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
 from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import TRUE_LIKE, says_prediction
+from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, TRUE_LIKE, says_prediction
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, is_raw
@@ -81,6 +81,8 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
     groups: list[list[str]] = []
     for name in names:
         column = table.column(name)
+        if plain(name) in MODELS or plain(name) in DATASETS or plain(name) in SLICES:
+            continue
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
         near = (group for group in groups if _alike(column, table.column(group[0])))
@@ -131,7 +133,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         truth = likely_true[0]
     two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
     if len(said) > 1 and two_classes:
-        kinds = [n for n in others if n not in said and plain(n) not in PARTS]
+        kinds = [n for n in others if n not in said and plain(n) not in PARTS and plain(n) not in MODELS]
         two = [n for n in kinds if len(table.column(n).labels) == 2 and _filled(table.column(n))]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None

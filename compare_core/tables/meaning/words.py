@@ -22,7 +22,7 @@ METRICS = frozenset((
     "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
-    "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "deviance", "aic", "bic", "success",
+    "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
     "likelihood", "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
 ))  # fmt: skip
@@ -132,6 +132,7 @@ TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
+AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
@@ -152,6 +153,8 @@ def measure(name: str) -> str:
     >>> measure("val_loss"), measure("Accuracy (%)"), measure("svm_accuracy"), measure("score_2"), measure("mean")
     ('loss val', 'accuracy', '', 'score', '')
     """
+    if AT.fullmatch(name.strip()):
+        return name.strip().partition("@")[0].casefold() + " at"
     words = [word for word in tokens(name) if not word.isdigit()]
     whole = "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS

@@ -13,7 +13,7 @@ from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Column, Repair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from compare_core.tables.reading.table import Table
 
@@ -28,6 +28,7 @@ TRUTH_NAMES = (
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rowids", "rownumber", "sample", "sampleid", "example",
     "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path",
+    "samplename", "imagename",
     "fileid", "imageid", "videoid", "questionid", "queryid", "caseid", "uttid", "utteranceid", "textid", "sentenceid",
     "promptid", "recordid", "entryid", "exampleid", "instanceid", "video", "audio", "chunk",
     "instance", "case", "key", "docid", "no", "nr", "#", "filename", "file", "image",
@@ -51,6 +52,8 @@ NAMED_ID = frozenset(
 )
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
+PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
+STARTS = ("pred", "predicted", "prediction")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
@@ -78,9 +81,16 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """
     names = [name for name in table.columns if name not in but]
     found, known = named(names, TRUTH_NAMES), {plain(name) for name in names}
+    if found is None:
+        found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
     answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_START.match, known))
     one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
     return None if answer or one_of_several else found
+
+
+def _predicted_too(name: str, known: Collection[str]) -> bool:
+    """Tell whether another column is named as the prediction of this one, as age_pred is of age."""
+    return any(f"{name}{end}" in known for end in PREDICTED_ENDS) or any(f"{start}{name}" in known for start in STARTS)
 
 
 def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:
