@@ -250,7 +250,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if len(tables) == 1:
         raise unclear(tables[0])
     asked = unclear_files(tables)
-    if asked.suggested.layout is None:
+    if asked.suggested.layout != "score_files":
         _refuse_whole(tables)
     raise asked
 

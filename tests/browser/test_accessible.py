@@ -21,7 +21,7 @@ KINDS = {  # an example: its sections that others do not have, by the lens
     "tumour-probabilities": {"Two models": ("By another metric", "Errors", "By slice")},
     "nine-data-sets": {"Many models": ("Which differ", "Ranks and scores"), "Probability": ("Among data sets",)},
     "diabetes": {"Two models": ("Why", "How large")},
-    "attrition": {"Probability": ("All 3 models",)},
+    "three-classifiers": {"Probability": ("All 3 models",)},
 }
 MENUS = ("Settings", "Share", "Copy for a paper", "Download")
 

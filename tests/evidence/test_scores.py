@@ -241,7 +241,7 @@ def test_folds_are_paired_by_their_number_and_not_by_their_row() -> None:
     assert found.scores.tolist() == [[0.90, 0.94], [0.91, 0.93], [0.7, 0.8]]
     assert (found.repeats, found.folds, found.metric) == (1, 3, "accuracy")
     with pytest.raises(DataError, match="same “fold”"):
-        understood("fold,svm,rf\n1,0.91,0.93\n1,0.7,0.8\n")
+        understood("fold,svm,rf\n1,0.91,0.93\n1,0.7,0.8\n2,0.6,0.8\n")
 
 
 def test_gaps_leave_a_data_set_out_for_all_and_are_counted() -> None:

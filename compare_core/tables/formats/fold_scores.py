@@ -51,8 +51,9 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
         return False  # it says which items are for training and which for testing
-    keys = [name for name in (named(table.columns, DATASETS), named(table.columns, REPEAT), fold) if name]
-    if not single(table, list(dict.fromkeys(keys))):
+    dataset = named(table.columns, DATASETS)
+    keys = [name for name in dict.fromkeys((dataset, named(table.columns, REPEAT), fold)) if name]
+    if dataset is not None and not single(table, keys):
         return False
     models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
     return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])

@@ -11,7 +11,16 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.long import METRIC, Long, at_random, find_long, joined, repeats_in, single
+from compare_core.tables.meaning.long import (
+    METRIC,
+    Long,
+    at_random,
+    find_crossed,
+    find_long,
+    joined,
+    repeats_in,
+    single,
+)
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
@@ -59,7 +68,9 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
-    return 2 * named.distinct(found.model) <= table.rows and single(named, (found.model, *found.keys, *metric))
+    if 2 * named.distinct(found.model) > table.rows:
+        return False
+    return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
