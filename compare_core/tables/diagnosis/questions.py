@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.long import find_crossed
+from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called, is_long
-from compare_core.tables.meaning.long import find_crossed, find_long
+from compare_core.tables.meaning.crossed import find_crossed
+from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, like_models, measure

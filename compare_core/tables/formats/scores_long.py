@@ -10,12 +10,12 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
+from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import (
     METRIC,
     Long,
     at_random,
-    find_crossed,
     find_long,
     joined,
     repeats_in,

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.tables.meaning.outputs import PARTS, PREDICTED
+from compare_core.tables.meaning.outputs import PREDICTED
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fractions, is_scores
+from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, is_scores
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.meaning.words import DATASETS, JUDGED, MODELS, VARIANTS, is_score, is_setting, measure
-from compare_core.tables.reading.columns import ID_LIKE, TRUTH_NAMES, named, named_as_id, plain
+from compare_core.tables.meaning.words import DATASETS, MODELS, VARIANTS, is_score, is_setting, measure
+from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -38,15 +38,7 @@ FOLD_LIKE = re.compile(
 )
 LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
-MOST_CROSSED = 100_000  # rows in which columns are tried together
-FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
-MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
 TWO = 2
-SETTINGS = 12  # values of what a model was set to
-ROLES = ("dataset", "repeat", "fold")
-MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
-FACTOR = 4  # rows for each value of a number that was set, and not measured
-ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
 MOST_ROWS = 200_000  # of a table of scores
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
 
@@ -87,99 +79,6 @@ def find_long(table: Table, said: Roles) -> Long:
     model = said.model or _model(table, keys, value, metric)
     found = Long(model, value, dataset, repeat, fold, metric)
     return found if said.repeat or model is None else _fewest_keys(table, found)
-
-
-def find_crossed(table: Table) -> Long | None:
-    """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
-    named_so = find_long(table, Roles())
-    value = named_so.value or _judged(table) or _first_measured(table)
-    if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
-        return None
-    but = (value, named(table.columns, METRIC))
-    factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
-    factors = _free(table, factors, named_so)
-    model = next((n for n in _by_name(table) if n in factors), None) or _only_words(table, factors)
-    if model is None:
-        return None
-    keys = [n for n in (named_so.dataset, named_so.fold, named_so.repeat) if n in factors and n != model]
-    rest = sorted((name for name in factors if name not in (model, *keys)), key=lambda name: not _is_item(name))
-    for size in range(MOST_MORE + 1):
-        for extra in combinations(rest[:MOST_CANDIDATES], size):
-            used = (model, *keys, *extra, *([named_so.metric] if named_so.metric else []))
-            if len(used) > 1 and single(table, used):
-                return _crossed(table, named_so._replace(value=value), model, keys, extra)
-    return None
-
-
-def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
-    """Tell which of the columns name the model with others, and which what it was tried on."""
-    items = [name for name in extra if _is_item(name) and not _says_model(name)]
-    few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
-    said = [name for name in extra if _says_model(name) or (keys and name in few)]  # a setting of the model
-    others = [name for name in extra if name not in (*said, *items)]
-    models = JOINT.join(name for name in table.columns if name in (model, *said))
-    blocks = [name for name in table.columns if name in (*keys, *others, *items)]
-    count, tried = len(np.unique(_codes(table, [model, *said]))), len(np.unique(_codes(table, blocks)))
-    if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
-        return None
-    rows = np.bincount(_codes(table, [model, *said]))
-    if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
-        return None
-    crossed = Long(models, found.value, None, None, None, found.metric, asked=True)
-    if items:
-        return crossed._replace(item=JOINT.join(blocks))
-    if keys and not others:  # named for what they are
-        return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})
-    return crossed._replace(dataset=JOINT.join(blocks))
-
-
-def _says_model(name: str) -> bool:
-    return plain(name) in MODELS or plain(name) in VARIANTS
-
-
-def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
-    """Leave out what is the same wherever a data set, a fold or the model is: the size of a data set, a time stamp."""
-    keys = [name for name in (found.dataset, found.fold, found.repeat, found.model) if name and name in factors]
-    sizes = {key: len(np.unique(_codes(table, [key]))) for key in keys}
-    bound = {
-        name
-        for name in factors
-        for key in keys
-        if name not in keys and len(np.unique(_codes(table, [key, name]))) == sizes[key]
-    }
-    return [name for name in factors if name not in bound]
-
-
-def _is_factor(table: Table, name: str) -> bool:
-    """Tell whether a column takes some values again and again, and measures nothing."""
-    if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
-        return 1 < table.distinct(name) < table.rows
-    few = FACTOR * table.distinct(name) <= table.rows
-    return few if measure(name) and not is_score(name) else not measure(name)
-
-
-def _only_words(table: Table, factors: Sequence[str]) -> str | None:
-    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in PARTS]
-    few = [name for name in words if table.distinct(name) <= LIMITS.models]
-    return few[0] if few and len(words) <= MOST_WORDS else None
-
-
-def _is_item(name: str) -> bool:
-    return plain(name) in ID_LIKE or named_as_id(name)
-
-
-def _first_measured(table: Table) -> str | None:
-    """Return the first column of many fractions."""
-    numbers = (name for name in table.columns if is_scores(table.column(name)) and not is_setting(name))
-    return next(
-        (n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])), None
-    )
-
-
-def _judged(table: Table) -> str | None:
-    """Return a column of right and wrong: by its name, or because no other has two such words."""
-    two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
-    return named(two, JUDGED) or (two[0] if len(two) == 1 else None)
 
 
 def fold_column(table: Table, but: str | None = None) -> str | None:
@@ -246,10 +145,11 @@ def single(table: Table, names: Sequence[str]) -> bool:
     >>> single(table, ["m", "d"]), single(table, ["m", "s"])
     (True, False)
     """
-    return len(np.unique(_codes(table, names))) == table.rows
+    return len(np.unique(codes_of(table, names))) == table.rows
 
 
-def _codes(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
+def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
+    """Return a number for every row, the same where some columns are together."""
     codes = np.zeros(table.rows, dtype=np.int64)
     for name in names:
         column = table.column(name)
@@ -261,8 +161,8 @@ def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
     """Tell whether every model has exactly one row for each thing it was tried on, in most cases."""
     if not single(table, [*model, *keys]):
         return False
-    count = len(np.unique(_codes(table, model)))
-    return 1 < count <= LIMITS.models and table.rows * 2 > count * len(np.unique(_codes(table, keys)))
+    count = len(np.unique(codes_of(table, model)))
+    return 1 < count <= LIMITS.models and table.rows * 2 > count * len(np.unique(codes_of(table, keys)))
 
 
 def _value(table: Table, keys: Sequence[str]) -> str | None:
@@ -289,7 +189,7 @@ def _metric(table: Table, but: Sequence[str]) -> str | None:
 
 def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | None) -> str | None:
     """Return the columns that name the model: by name, or those that with the keys make rows unique and complete."""
-    said = next((n for n in _by_name(table) if n not in (*keys, value, metric)), None)
+    said = next((n for n in by_name(table) if n not in (*keys, value, metric)), None)
     if not keys or table.rows > MOST_ROWS or value is None:
         return said
     tested = [*keys, *([metric] if metric else [])]
@@ -297,7 +197,7 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
     words = sorted(words, key=lambda name: name != said)[:MOST_CANDIDATES]
     tries = [(name,) for name in words] + list(combinations(words, 2))
     if said is not None and plain(said) not in VARIANTS:  # it names the model alone, or with a variant of it
-        known = [(name,) for name in _by_name(table) if name in words]
+        known = [(name,) for name in by_name(table) if name in words]
         own = [each for each in tries if said in each and all(n == said or plain(n) in VARIANTS for n in each)]
         tries = [*known, *own]
     for used in (tested, [name for name in tested if plain(name) not in REPEAT]):  # a seed may differ in every row
@@ -306,7 +206,7 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
     return said
 
 
-def _by_name(table: Table) -> list[str]:
+def by_name(table: Table) -> list[str]:
     """Return the columns that are named as the model, the surest first, without any that is the same in every row."""
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
     known = [name for name in table.columns if plain(name) in order and table.distinct(name) > 1]
