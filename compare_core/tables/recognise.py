@@ -257,7 +257,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
 
 def _refuse_whole(tables: Sequence[Table]) -> None:
     """Refuse several files each of which holds several models by itself."""
-    whole = _recognised(tables[:1], prose=False)
+    whole = _recognised(tables[:1], prose=False, telling=True) or _recognised(tables[:1], prose=False)
     if whole is not None and whole.id in WHOLE:
         raise DataError(
             f"{brief(tables[0].name)} holds several models by itself, and nothing says how the files belong together: "
@@ -276,7 +276,7 @@ def _with_truth(tables: Sequence[Table], truth: str) -> Layout:
 def _recognised(tables: Sequence[Table], *, prose: bool, telling: bool = False) -> Layout | None:
     """Return the first layout whose marks the tables bear, among those for free text or the others."""
     several = len(tables) > 1
-    candidates = (x for x in layouts().values() if x.prose == prose and (x.telling or not telling))
+    candidates = (x for x in layouts().values() if x.prose == prose and (prose or x.telling == telling))
     return next((x for x in candidates if x.several in (None, several) and x.recognises(tables)), None)
 
 

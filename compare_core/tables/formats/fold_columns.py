@@ -55,8 +55,9 @@ def _folds(table: Table) -> tuple[str, ...]:
 
 def _of_models(table: Table) -> dict[str, tuple[str, str]]:
     """Return the columns that are named by a model and a fold each, as svm-cv0: which model and fold they are."""
-    parts = {name: MODEL_AND_FOLD.fullmatch(name.strip()) for name in table.columns if is_scores(table.column(name))}
-    found = {name: (match["model"], match["fold"]) for name, match in parts.items() if match}
+    parts = {name: MODEL_AND_FOLD.fullmatch(name.strip()) for name in table.columns}
+    told = {name: (match["model"], match["fold"]) for name, match in parts.items() if match}
+    found = {name: pair for name, pair in told.items() if is_scores(table.column(name))}
     models, folds = ({pair[k] for pair in found.values()} for k in (0, 1))
     whole = len(models) > 1 and len(folds) > 1 and len(found) == len(set(found.values())) == len(models) * len(folds)
     return found if whole else {}

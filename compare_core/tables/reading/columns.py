@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -63,6 +64,7 @@ SEEN = 100  # distinct texts of a column that show how it is written
 COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
 
+@lru_cache(maxsize=1 << 14)
 def plain(name: str) -> str:
     """Return a name without case, spaces and punctuation, for comparison with known names."""
     return re.sub(r"[\s_.\-]+", "", name).casefold()
