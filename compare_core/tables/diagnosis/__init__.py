@@ -18,10 +18,10 @@ from compare_core.tables.diagnosis.questions import (
     sparse_ones,
     unlike_measures,
 )
-from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, training_log
+from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, spreads, training_log
 from compare_core.tables.diagnosis.seen import Finding, Seen
-from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_judged, one_regression
-from compare_core.tables.diagnosis.totals import models_in_rows, one_models_measures, totals
+from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_column, one_judged, one_regression
+from compare_core.tables.diagnosis.totals import models_in_rows, one_models_folds, one_models_measures, totals
 from compare_core.tables.diagnosis.truthless import (
     answers_without_truth,
     free_text,
@@ -44,10 +44,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     search,
     finished_tests,
     measures_in_rows,
+    spreads,
     pairs_of,
     of_features,
     crossed_labels,
     totals,
+    one_models_folds,
     models_in_rows,
     one_models_measures,
     without_truth,
@@ -60,6 +62,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     free_text,
     only_text,
     no_predictions,
+    one_column,
     classes_of_one,
     sparse_ones,
 )

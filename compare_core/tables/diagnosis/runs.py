@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called, is_long
+from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import STEPS, measure
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.words import SPREADS, STEPS, measure, tokens
+from compare_core.tables.reading.columns import P_VALUES, plain
 from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
-P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 NAME = 60  # characters of a header in a sentence
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
@@ -75,6 +77,26 @@ def _smooth(seen: Seen, name: str) -> bool:
         return bool(np.corrcoef(values[1:], values[:-1])[0, 1] > SMOOTH)
 
 
+def _measured_in_rows(told: Sequence[str]) -> Finding:
+    return Finding(
+        "measures in rows",
+        f"Each row is a measure ({called(told)}): the report of a whole test, and not its results.",
+        ITEMS,
+    )
+
+
+def spreads(seen: Seen) -> Finding | None:
+    """Find numbers of which the file's name says that they are spreads."""
+    told = [word for word in tokens(seen.table.name) if word in SPREADS - {"se", "ci", "var"}]
+    if not told or seen.truth is not None or len(seen.numbers) < PAIR:
+        return None
+    return Finding(
+        "spreads",
+        f"The name of the file says that its numbers are spreads (“{told[0]}”), and not the scores themselves.",
+        ITEMS,
+    )
+
+
 def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
@@ -106,10 +128,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
     for name in names[:PAIR]:
         some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
         told = [text for text in some if measure(text)]
+        if plain(name) in METRIC and seen.own(name) and told:
+            return _measured_in_rows(some)
         if len(some) > 1 and 2 * len(told) >= len(some) and len(set(map(measure, told))) > 1 and seen.own(name):
-            return Finding(
-                "measures in rows",
-                f"Each row is a measure ({called(told)}): the report of a whole test, and not its results.",
-                ITEMS,
-            )
+            return _measured_in_rows(told)
     return None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SURE = frozenset(JUDGED) - {"score", "value", "grade", "rating", "accuracy", "acc"}
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
+FEWEST = 10  # items
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (
@@ -89,4 +90,16 @@ def one_regression(seen: Seen) -> Finding | None:
         "one model",
         f"{quoted(told[0], SHORT)} holds the predictions of one model, and {quoted(seen.truth, SHORT)} the truth.",
         SECOND,
+    )
+
+
+def one_column(seen: Seen) -> Finding | None:
+    """Find nothing but one column of numbers or labels beside an id: what one model says of every item."""
+    rest = [name for name in seen.table.columns if name != seen.identity]
+    if seen.identity is None or len(rest) != 1 or seen.table.rows < FEWEST or rest[0] in seen.words:
+        return None
+    return Finding(
+        "one column",
+        f"Beside the id there is only {quoted(rest[0], SHORT)}: perhaps what one model predicts of every item.",
+        "Add the truth as a column called y_true and a second model, or upload the files of both beside this one.",
     )

@@ -7,9 +7,10 @@ from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
-from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, like_models, measure
-from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, like_models, measure, numbered
+from compare_core.tables.reading.columns import NAMELESS, named, plain
 from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.summary import SUMMARY
 
 SEEN = 50  # names of rows that show what they are called
 
@@ -38,10 +39,11 @@ def totals(seen: Seen) -> Finding | None:
 def models_in_rows(seen: Seen) -> Finding | None:
     """One row a model, and a column for each thing that it was tried on: the table can be turned."""
     names = seen.model or _like_models(seen)
-    if names is None or not seen.own(names) or seen.truth is not None or len(seen.words) > 1:
+    if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
-    tried = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
-    if len(tried) < 2 or len(tried) < len(seen.numbers) - len(seen.measured):
+    tried = [n for n in seen.numbers if not measure(n) and not is_setting(n) and not SUMMARY.fullmatch(n)]
+    sums = [name for name in seen.numbers if SUMMARY.fullmatch(name)]
+    if len(tried) < 2 or len(tried) < len(seen.numbers) - len(seen.measured) - len(sums):
         return None
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
@@ -55,11 +57,10 @@ def models_in_rows(seen: Seen) -> Finding | None:
 
 
 def _like_models(seen: Seen) -> str | None:
-    """Return the one column of words, if it holds names of models and the header does not, or there are fewer rows."""
-    if len(seen.words) != 1 or plain(seen.words[0]) in DATASETS or like_models(seen.numbers):
+    """Return the first column of words, if it holds names of models and the header does not."""
+    if not seen.words or plain(seen.words[0]) in DATASETS or like_models(seen.numbers):
         return None
-    few = seen.table.rows < len(seen.numbers)
-    return seen.words[0] if few or like_models(seen.table.some_texts(seen.words[0], SEEN)) else None
+    return seen.words[0] if like_models(seen.table.some_texts(seen.words[0], SEEN)) else None
 
 
 def one_models_measures(seen: Seen) -> Finding | None:
@@ -95,3 +96,16 @@ def _key_or_words(seen: Seen) -> bool:
 
 def _key(seen: Seen, name: str) -> bool:
     return bool(NAMELESS.fullmatch(name)) or name in find_long(seen.table, Roles()).keys
+
+
+def one_models_folds(seen: Seen) -> Finding | None:
+    """Find a row for each data set and a column for each fold or run: the scores of one model."""
+    names = named(seen.table.columns, DATASETS)
+    folds = numbered(seen.table.columns)
+    if names is None or seen.model is not None or len(folds) < FEW or not seen.own(names):
+        return None
+    return Finding(
+        "one model",
+        f"Each row is a data set ({quoted(names, SHORT)}), and {called(folds)} are folds or runs of one model.",
+        "A comparison takes two: add a column that names the model, with the rows of a second one.",
+    )

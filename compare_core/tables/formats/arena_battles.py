@@ -14,7 +14,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
-from compare_core.tables.reading.columns import named, plain
+from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair, Table
@@ -48,6 +48,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _recognised(table: Table) -> bool:
     names = table.columns
+    if any(plain(name) in P_VALUES for name in names):
+        return False  # tests that were made of two models, and no battles
     winner = named(names, WINNER) or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner)
 

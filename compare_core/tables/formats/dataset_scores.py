@@ -23,7 +23,7 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
-from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -54,8 +54,11 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True  # whole numbers too: a percentage may be one
     if by_measure(models) or _models_in_rows(table, names, models):
         return False  # a person is asked what the rows are
-    unlike = names is not None and (plain(names) in ID_LIKE or named_as_id(names) or plain(names) in MODELS)
-    return not unlike and all(has_fractions([table.column(name)]) for name in models)
+    if names is None:
+        named_so = id_column(table)[0] is None
+    else:  # does anything say that the columns are models, or that the rows are data sets?
+        named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or plain(names) in MODELS)
+    return named_so and all(has_fractions([table.column(name)]) for name in models)
 
 
 def _names(table: Table) -> str | None:

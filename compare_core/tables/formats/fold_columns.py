@@ -14,7 +14,7 @@ from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.words import numbered, says_fold
+from compare_core.tables.meaning.words import DATASETS, numbered, says_fold
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, recode
@@ -85,7 +85,9 @@ def _of_datasets(table: Table, named: Mapping[str, tuple[str, str]]) -> Built:
 def _only_words(table: Table, folds: Sequence[str]) -> str | None:
     """Return the one column of words, if it names every row by a name of its own."""
     words = [name for name in table.columns if name not in folds and not is_scores(table.column(name))]
-    return words[0] if len(words) == 1 and table.distinct(words[0]) == table.rows > 1 else None
+    if len(words) != 1 or plain(words[0]) in DATASETS:
+        return None
+    return words[0] if table.distinct(words[0]) == table.rows > 1 else None
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
+from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -38,6 +39,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     identity, _ = id_column(table)
     if identity is None or NAMELESS.fullmatch(identity) or truth_by_name(table) is not None:
         return False
+    if table.repeats(identity) and find_crossed(table) is not None:
+        return False  # a row for every model and item
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False

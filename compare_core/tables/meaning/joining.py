@@ -63,6 +63,9 @@ class Part:
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
         told = [name for name in others if says_prediction(name)]
+        if len(told) > 1 and self.truth:
+            true = self.table.column(self.truth)
+            told = [n for n in told if not is_probability(self.table.column(n)) and shares(self.table.column(n), true)]
         if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
             return replace(self, models=(by_name,))
         target = first.table.column(first.truth or "")

@@ -10,9 +10,10 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import PREDICTED
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, is_scores
+from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fractions, is_scores
+from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.meaning.words import DATASETS, MODELS, VARIANTS, is_score, is_setting, measure
+from compare_core.tables.meaning.words import DATASETS, MODELS, VARIANTS, is_score, is_setting, measure, tokens
 from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 
@@ -85,7 +86,9 @@ def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
     if (by_name := named([name for name in table.columns if name != but], FOLDS)) is not None:
         return by_name if table.distinct(by_name) > 1 or table.rows < TWO else None
-    return next(reversed(_like_folds(table, but)), None)
+    told = [n for n in table.columns if n not in (but, FOLD_OF) and {"fold", "kfold"} & set(tokens(n))]
+    told = [n for n in told if table.distinct(n) > 1 and not has_fractions([table.column(n)])]
+    return told[0] if len(told) == 1 else next(reversed(_like_folds(table, but)), None)
 
 
 def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:

@@ -8,8 +8,10 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.summary import SUMMARY
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -33,10 +35,13 @@ def turned(table: Table) -> Table:
             f"The table has {table.rows:,} rows, and cannot be turned into as many columns: at most {LIMITS.columns:,} "
             "are read."
         )
-    cells = [_cells(table, name) for name in table.columns]
-    names, _ = column_names([HEADING, *cells[0]])
-    rows = [list(table.columns[1:]), *(list(row) for row in zip(*cells[1:], strict=True))]
-    frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(names, rows, strict=True)})
+    first, *rest = table.columns
+    numbers = [name for name in rest if is_scores(table.column(name)) and not SUMMARY.fullmatch(name)]
+    names = [first, *(numbers if len(numbers) > 1 else rest)]  # what is said of the rows is no result
+    cells = [_cells(table, name) for name in names]
+    header, _ = column_names([HEADING, *cells[0]])
+    rows = [names[1:], *(list(row) for row in zip(*cells[1:], strict=True))]
+    frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(header, rows, strict=True)})
     frame.index = pd.RangeIndex(1, 1 + len(frame))
     return Table(table.name, frame, table.repairs)
 

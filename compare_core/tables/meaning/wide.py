@@ -19,7 +19,9 @@ from compare_core.tables.meaning.words import (
     by_measure,
     is_covariate,
     is_score,
+    like_models,
     measure,
+    model_and_measure,
 )
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.summary import SUMMARY
@@ -46,7 +48,16 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     if measured := by_measure(kept):
         first = next((said for said in measured if is_score(said) or said in SUMS), next(iter(measured)))
         return tuple(measured[first].values())
-    return tuple(kept)
+    return _of_one_measure(kept)
+
+
+def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
+    """Keep the columns whose names share a measure, as loss_a and loss_b do, where others measure something else."""
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        groups.setdefault(model_and_measure(name)[1], []).append(name)
+    shared = [said for said, group in groups.items() if is_score(said) and len(group) >= FEWEST]
+    return tuple(groups[shared[0]]) if len(shared) == 1 and not like_models(groups.get("", [])) else tuple(names)
 
 
 def alike(table: Table, names: Sequence[str]) -> bool:

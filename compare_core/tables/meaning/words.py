@@ -63,6 +63,7 @@ MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
+    "retriever", "codec", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
 )  # fmt: skip
@@ -196,7 +197,7 @@ def like_models(names: Sequence[str]) -> bool:
     >>> like_models(["SVM (rbf)", "random forest", "k-NN"]), like_models(["iris", "wine", "glass"])
     (True, False)
     """
-    return 2 * sum(bool(MODEL_LIKE.search(name)) for name in names) >= max(1, len(names))
+    return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name)) for name in names) >= len(names)
 
 
 def is_setting(name: str) -> bool:

@@ -53,6 +53,11 @@ NAMED_ID = frozenset(
 )
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
+P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
+SAID = frozenset({"target", "class", "reference"})  # and what a setting may be called, the same in every row
+TRUE = re.compile(
+    r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
+)
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
 STARTS = ("pred", "predicted", "prediction")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
@@ -82,12 +87,22 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     A column y beside x or z is one of several, and an answer is the truth only beside what was predicted.
     """
     names = [name for name in table.columns if name not in but]
-    found, known = named(names, TRUTH_NAMES), {plain(name) for name in names}
+    found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
     answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_START.match, known))
     one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
     return None if answer or one_of_several else found
+
+
+def _named_truth(table: Table, names: Sequence[str]) -> str | None:
+    """Return the first column with a name of the truth that is not the same in every row."""
+    rest = list(names)
+    while (found := named(rest, TRUTH_NAMES)) is not None:
+        if plain(found) not in SAID or table.rows < SOME_ROWS or table.distinct(found) > 1:
+            return found
+        rest.remove(found)
+    return next((name for name in names if TRUE.fullmatch(plain(name)) and table.distinct(name) > 1), None)
 
 
 def _predicted_too(name: str, known: Collection[str]) -> bool:

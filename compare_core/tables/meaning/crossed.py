@@ -1,0 +1,124 @@
+"""Crossed tables: the fewest columns that make rows single, where names do not say what they are for."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.meaning.long import METRIC, MOST_CANDIDATES, TWO, Long, by_name, codes_of, find_long, single
+from compare_core.tables.meaning.outputs import PARTS
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.words import JUDGED, MODELS, VARIANTS, is_score, is_setting, measure
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
+from compare_core.tables.reading.limits import LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_CROSSED = 100_000  # rows in which columns are tried together
+FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
+MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
+SETTINGS = 12  # values of what a model was set to
+ROLES = ("dataset", "repeat", "fold")
+MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
+FACTOR = 4  # rows for each value of a number that was set, and not measured
+ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
+
+
+def find_crossed(table: Table) -> Long | None:
+    """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
+    named_so = find_long(table, Roles())
+    value = named_so.value or _judged(table) or _first_measured(table)
+    if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
+        return None
+    but = (value, named(table.columns, METRIC))
+    factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
+    factors = _free(table, factors, named_so)
+    model = next((n for n in by_name(table) if n in factors), None) or _only_words(table, factors)
+    if model is None:
+        return None
+    keys = [n for n in (named_so.dataset, named_so.fold, named_so.repeat) if n in factors and n != model]
+    rest = sorted((name for name in factors if name not in (model, *keys)), key=lambda name: not _is_item(name))
+    for size in range(MOST_MORE + 1):
+        for extra in combinations(rest[:MOST_CANDIDATES], size):
+            used = (model, *keys, *extra, *([named_so.metric] if named_so.metric else []))
+            if len(used) > 1 and single(table, used):
+                return _crossed(table, named_so._replace(value=value), model, keys, extra)
+    return None
+
+
+def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
+    """Tell which of the columns name the model with others, and which what it was tried on."""
+    items = [name for name in extra if _is_item(name) and not _says_model(name)]
+    few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
+    said = [name for name in extra if _says_model(name) or (keys and name in few)]  # a setting of the model
+    others = [name for name in extra if name not in (*said, *items)]
+    models = JOINT.join(name for name in table.columns if name in (model, *said))
+    blocks = [name for name in table.columns if name in (*keys, *others, *items)]
+    count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, blocks)))
+    if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
+        return None
+    rows = np.bincount(codes_of(table, [model, *said]))
+    if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
+        return None
+    crossed = Long(models, found.value, None, None, None, found.metric, asked=True)
+    if items:
+        return crossed._replace(item=JOINT.join(blocks))
+    if keys and not others:  # named for what they are
+        return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})
+    return crossed._replace(dataset=JOINT.join(blocks))
+
+
+def _says_model(name: str) -> bool:
+    return plain(name) in MODELS or plain(name) in VARIANTS
+
+
+def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
+    """Leave out what is the same wherever a data set, a fold or the model is: the size of a data set, a time stamp."""
+    keys = [name for name in (found.dataset, found.fold, found.repeat, found.model) if name and name in factors]
+    sizes = {key: len(np.unique(codes_of(table, [key]))) for key in keys}
+    bound = {
+        name
+        for name in factors
+        for key in keys
+        if name not in keys and len(np.unique(codes_of(table, [key, name]))) == sizes[key]
+    }
+    return [name for name in factors if name not in bound]
+
+
+def _is_factor(table: Table, name: str) -> bool:
+    """Tell whether a column takes some values again and again, and measures nothing."""
+    if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
+        return 1 < table.distinct(name) < table.rows
+    few = FACTOR * table.distinct(name) <= table.rows
+    return few if measure(name) and not is_score(name) else not measure(name)
+
+
+def _only_words(table: Table, factors: Sequence[str]) -> str | None:
+    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in PARTS]
+    few = [name for name in words if table.distinct(name) <= LIMITS.models]
+    return few[0] if few and len(words) <= MOST_WORDS else None
+
+
+def _is_item(name: str) -> bool:
+    return plain(name) in ID_LIKE or named_as_id(name)
+
+
+def _first_measured(table: Table) -> str | None:
+    """Return the first column of many fractions."""
+    numbers = (name for name in table.columns if is_scores(table.column(name)) and not is_setting(name))
+    return next(
+        (n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])), None
+    )
+
+
+def _judged(table: Table) -> str | None:
+    """Return a column of right and wrong: by its name, or because no other has two such words."""
+    two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
+    return named(two, JUDGED) or (two[0] if len(two) == 1 else None)
