@@ -110,7 +110,7 @@ class Attempt:
         """
         if self.understood is not None:
             return self.understood
-        raise copy(self.refusal) if self.refusal is not None else DataError("Nothing was read.")
+        raise copy(self.refusal).with_traceback(None) if self.refusal is not None else DataError("Nothing was read.")
 
 
 def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limits: Limits = LIMITS) -> Attempt:
@@ -140,7 +140,8 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
             openings = tuple(opening(turned(table)) for table in tables)
         return Attempt(openings, understand(tables, roles, limits))
     except CompareError as error:
-        return Attempt(openings, refusal=copy(error))  # not where it arose, which would keep the whole table in memory
+        refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
+        return Attempt(openings, refusal=refusal)
 
 
 def opening(table: Table) -> Opening:

@@ -173,7 +173,7 @@ def test_rows_are_matched_by_position_only_where_the_truth_agrees() -> None:
         ((FIRST, SECOND + "17,1,1\n"), "1 ids that appear more than once, such as “17”"),
         ((FIRST, "id,true_label,pred_label\n91,1,1\n92,0,1\n"), "No id appears in all files"),
         ((FIRST, "id,true_label,text\n17,1,hello\n18,0,you\n"), "no column with labels found in the truth"),
-        ((FIRST.replace("true_label", "t"), SECOND.replace("true_label", "t")), "No column is named as the truth"),
+        ((FIRST.replace("true_label", "t"), SECOND.replace("true_label", "t")), "could be their truth"),
     ],
 )
 def test_files_that_do_not_fit(files: tuple[str, str], words: str) -> None:

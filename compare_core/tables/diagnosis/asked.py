@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, SHORT, called
 from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
+from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import measure, measures, says_prediction
@@ -78,6 +78,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
+    if (asked := _predictions_of(tables)) is not None:
+        return asked
     predicted = any(says_prediction(name) for name in shared)
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return no_truth(tables[0])
@@ -88,6 +90,26 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         "button.",
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _predictions_of(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask whether a column is the truth, where every file has it beside the predictions of a model."""
+    first = tables[0]
+    told = [name for name in first.columns if says_prediction(name)]
+    if len(told) != 1 or any(not {told[0]} <= set(table.columns) for table in tables):
+        return None
+    column = first.column(told[0])
+    but = (told[0], id_column(first)[0])
+    others = [name for name in first.columns if name not in but and first.distinct(name) > 1]
+    likely = [name for name in others if shares(column, first.column(name))]
+    if len(likely) != 1 or any(likely[0] not in table.columns for table in tables):
+        return None
+    return NeedsRoles(
+        f"Every file holds predictions, {quoted(told[0], SHORT)}, and {quoted(likely[0], SHORT)} could be their truth. "
+        "If it is, press the button; else choose the column with the true labels.",
+        first.columns,
+        Roles(layout="per_model_files", truth=likely[0], models=(told[0],)),
     )
 
 

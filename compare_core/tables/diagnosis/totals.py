@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called, is_long
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
-from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, like_models, measure, numbered
+from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    is_score,
+    is_setting,
+    like_models,
+    measure,
+    model_and_measure,
+    numbered,
+)
 from compare_core.tables.reading.columns import NAMELESS, named, plain
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.summary import SUMMARY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SEEN = 50  # names of rows that show what they are called
 
@@ -41,9 +54,8 @@ def models_in_rows(seen: Seen) -> Finding | None:
     names = seen.model or _like_models(seen)
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
-    tried = [n for n in seen.numbers if not measure(n) and not is_setting(n) and not SUMMARY.fullmatch(n)]
-    sums = [name for name in seen.numbers if SUMMARY.fullmatch(name)]
-    if len(tried) < 2 or len(tried) < len(seen.numbers) - len(seen.measured) - len(sums):
+    tried = [n for n in models_among(seen.table, names) if not measure(n)]
+    if len(tried) < 2 or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
@@ -54,6 +66,12 @@ def models_in_rows(seen: Seen) -> Finding | None:
         "them; check the preview and press the button.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
     )
+
+
+def _of_one(names: Sequence[str]) -> bool:
+    """Tell whether all names share a measure, as AMI WER and LS WER do."""
+    measured = {model_and_measure(name)[1] for name in names}
+    return len(measured) == 1 and bool(measured.pop())
 
 
 def _like_models(seen: Seen) -> str | None:

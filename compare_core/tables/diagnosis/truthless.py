@@ -10,7 +10,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, pre
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import shares, suggest
-from compare_core.tables.meaning.words import is_score, measure
+from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def free_text(seen: Seen) -> Finding | None:
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
-    if any(is_scores(seen.table.column(name)) and (is_score(name) or not measure(name)) for name in others):
+    if any(is_score(name) and is_scores(seen.table.column(name)) for name in others):
         return None
     return Finding(
         "free text",

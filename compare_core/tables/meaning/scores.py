@@ -236,10 +236,16 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     for name in names:
         measure = known(ALSO.get(plain(name.rpartition("~")[2]), name))
         if measure.name or measure.higher is False:
-            metric, higher = brief(measure.name or name), measure.higher is not False
+            metric, higher = brief(measure.name or _word_in(name)), measure.higher is not False
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
     return "score", True, "Nothing says what is measured; higher is assumed to be better."
+
+
+def _word_in(name: str) -> str:
+    """Return the word for a loss that a name of several words holds, such as a file's; else the name."""
+    words = name.split()
+    return next((word.casefold() for word in words if word.casefold() in LOSSES), name) if len(words) > 1 else name
 
 
 def title_of(table: Table) -> str:

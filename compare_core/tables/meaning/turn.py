@@ -8,10 +8,11 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words import model_and_measure
+from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import column_names
-from compare_core.tables.reading.summary import SUMMARY
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -36,14 +37,16 @@ def turned(table: Table) -> Table:
             "are read."
         )
     first, *rest = table.columns
-    numbers = [name for name in rest if is_scores(table.column(name)) and not SUMMARY.fullmatch(name)]
-    names = [first, *(numbers if len(numbers) > 1 else rest)]  # what is said of the rows is no result
+    scores = models_among(table, first)  # what else is said of the rows is no result
+    names = [first, *(scores if len(scores) > 1 else rest)]
     cells = [_cells(table, name) for name in names]
     header, _ = column_names([HEADING, *cells[0]])
     rows = [names[1:], *(list(row) for row in zip(*cells[1:], strict=True))]
     frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(header, rows, strict=True)})
     frame.index = pd.RangeIndex(1, 1 + len(frame))
-    return Table(table.name, frame, table.repairs)
+    measured = {model_and_measure(name)[1] for name in names[1:]}
+    said = measured.pop() if len(measured) == 1 else ""
+    return Table(table.name, frame, (*table.repairs, Caption("Rows and columns were swapped.", 1, said)))
 
 
 def melted(table: Table, columns: Sequence[str], header: str = FOLD) -> Table:

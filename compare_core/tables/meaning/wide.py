@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 FEWEST = PAIR = 2  # models, and answers to yes or no
+PART = 0.25  # of all columns, that measure the same
 APART = 20.0  # times as large as another column: then they measure different things
 
 
@@ -48,7 +49,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     if measured := by_measure(kept):
         first = next((said for said in measured if is_score(said) or said in SUMS), next(iter(measured)))
         return tuple(measured[first].values())
-    return _of_one_measure(kept)
+    return tuple(kept) if len(kept) < FEWEST or alike(table, kept) else _of_one_measure(kept)
 
 
 def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
@@ -56,7 +57,7 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
     groups: dict[str, list[str]] = {}
     for name in names:
         groups.setdefault(model_and_measure(name)[1], []).append(name)
-    shared = [said for said, group in groups.items() if is_score(said) and len(group) >= FEWEST]
+    shared = [said for said, group in groups.items() if is_score(said) and len(group) >= max(FEWEST, PART * len(names))]
     return tuple(groups[shared[0]]) if len(shared) == 1 and not like_models(groups.get("", [])) else tuple(names)
 
 

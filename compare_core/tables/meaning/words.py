@@ -117,7 +117,7 @@ MODEL_LIKE = re.compile(
     r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
     r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
     r"perceptron|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
-    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|model|net\b|former",
+    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former",
     re.IGNORECASE,
 )
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
