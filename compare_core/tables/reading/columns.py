@@ -54,7 +54,7 @@ NAMED_ID = frozenset(
 ID_ENDING = re.compile(r"([ _.-]id|[a-z]ID|[a-z]Id)$")
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
-TRUE_WORD = re.compile(r"^(actual|observed|gold|groundtruth)[ _.-]|[ _.-](actual|truth|gold|true)$", re.IGNORECASE)
+TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
 SAID = frozenset({"target", "class", "reference"})  # and what a setting may be called, the same in every row
 TRUE = re.compile(
     r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
@@ -103,9 +103,17 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         if plain(found) not in SAID or table.rows < SOME_ROWS or table.distinct(found) > 1:
             return found
         rest.remove(found)
-    told = [name for name in names if TRUE.fullmatch(plain(name)) or TRUE_WORD.search(name)]
+    predicted = [plain(name) for name in names if "pred" in plain(name)]
+    told = [name for name in names if TRUE.fullmatch(plain(name)) or _true_of(name, predicted)]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _true_of(name: str, predicted: Iterable[str]) -> bool:
+    """Tell whether a name is called actual or observed, and what follows stands in the name of a prediction too."""
+    match = TRUE_WORD.match(name)
+    rest = plain(name[match.end() :]) if match else ""
+    return bool(rest) and any(rest in each for each in predicted)
 
 
 def _predicted_too(name: str, known: Collection[str]) -> bool:
