@@ -31,10 +31,18 @@ def training_log(seen: Seen) -> Finding | None:
     step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and _ordered(seen, n))), None)
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
-    if len(lines) > 1:
-        return _log("its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW]))
-    if curves:
-        return _log(f"{called(curves)} are the ends of curves")
+    validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
+    why = (
+        "its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW])
+        if len(lines) > 1
+        else f"{called(curves)} are the ends of curves"
+        if curves
+        else f"{quoted(validated[0], SHORT)} stands beside the loss in training"
+        if validated and any(plain(n) in ("loss", "trainloss") for n in names)
+        else ""
+    )
+    if why:
+        return _log(why)
     if step is None or not is_scores(seen.table.column(step)) or not _ordered(seen, step):
         return None
     if seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured:

@@ -9,9 +9,10 @@ from compare_core.errors import DataError
 from compare_core.tables.formats import cross_validate_files
 from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.split import by_model
-from compare_core.tables.meaning.words import MODELS
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.meaning.words import MODELS, is_setting
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     model = named(table.columns, MODELS)
     if model is None or truth_by_name(table) is not None or not cross_validate_files.recognises(tables):
         return False
+    if any(is_setting(name) and table.distinct(name) > 1 for name in table.columns if plain(name) not in REPEAT):
+        return False  # each row is another setting, and no fold
     column = table.column(model)
     counts = {count for count in column.counts.tolist() if count}
     return (

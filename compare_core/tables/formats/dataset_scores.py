@@ -48,6 +48,10 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, names)
     words = (name for name in table.columns if not is_scores(table.column(name)) and name != names)
     others = [name for name in words if plain(name) not in METRIC and table.distinct(name) > 1]
+    if (
+        names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows
+    ):  # what says of which kind the data sets are repeats
+        others = [name for name in others if not table.repeats(name)]
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:

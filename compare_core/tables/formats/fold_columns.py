@@ -14,7 +14,7 @@ from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, numbered, says_fold
+from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, recode
@@ -49,8 +49,22 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _folds(table: Table) -> tuple[str, ...]:
-    found = numbered(table.columns)
+    found = numbered(table.columns) or _folds_of_a_measure(table)
     return found if len(found) > 1 and all(is_scores(table.column(name)) for name in found) else ()
+
+
+def _folds_of_a_measure(table: Table) -> tuple[str, ...]:
+    """Return the columns of the first measure, where each has numbered ones, as Fold1_AUROC and Fold2_AUROC."""
+    groups: dict[str, dict[str, str]] = {}
+    for name in table.columns:
+        fold, said = model_and_measure(name)
+        if fold and is_score(said):
+            groups.setdefault(said, {})[fold] = name
+    for columns in groups.values():
+        found = numbered(tuple(columns))
+        if len(found) > 1 and says_fold(found[0]):
+            return tuple(columns[fold] for fold in found)
+    return ()
 
 
 def _of_models(table: Table) -> dict[str, tuple[str, str]]:

@@ -14,9 +14,10 @@ from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.labels import unify
 from compare_core.tables.meaning.roles import ASK_MISSING, Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import MODEL, invisible
+from compare_core.tables.meaning.scores import invisible
 from compare_core.tables.meaning.split import models_of
 from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     id_column,
@@ -56,7 +57,7 @@ def fits(table: Table, truth: str) -> bool:
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
     """Return the columns of models, of predictions and of counts."""
-    model = said.model or named([name for name in table.columns if name != said.truth], MODEL)
+    model = said.model or named([name for name in table.columns if name != said.truth], MODELS)
     others = [name for name in table.columns if name not in (said.truth, model)]
     count = said.count or named(others, COUNT_NAMES)
     others = [name for name in others if name != count]

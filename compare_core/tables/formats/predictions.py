@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 LONGEST = 120  # characters of what other columns hold, in a sentence
+ABOUT = re.compile(
+    r"(changed|flipped|agree\w*|correct|differs?|diff|error|residuals?|confidence)$", re.IGNORECASE
+)  # of a prediction
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -85,6 +89,7 @@ def _models(
     target = table.column(truth)
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
     models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models
+    models = tuple(name for name in models if not ABOUT.search(name)) or models
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):

@@ -9,9 +9,8 @@ from compare_core.errors import DataError
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
-from compare_core.tables.meaning.scores import MODEL
 from compare_core.tables.meaning.split import by_model, holds_models
-from compare_core.tables.meaning.words import says_prediction
+from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -33,7 +32,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take the models apart and join them as if each had a file of its own."""
     (table,) = tables
-    model = said.model or named(table.columns, MODEL)
+    model = said.model or named(table.columns, MODELS)
     if model is None:
         raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns)}.")
     parts = [part for _, part in by_model(table, model)]

@@ -28,7 +28,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
-from compare_core.tables.meaning.words import are_inputs, says_prediction
+from compare_core.tables.meaning.words import are_inputs, measure, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 from compare_core.tables.reading.names import IN_LIST, brief, quoted
 
@@ -68,7 +68,11 @@ def fits(table: Table, truth: str) -> bool:
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)]
-    if are_inputs([column.name for column in said]) or not _tell(table.column(truth), said):
+    if (
+        any(measure(column.name) for column in said)
+        or are_inputs([column.name for column in said])
+        or not _tell(table.column(truth), said)
+    ):
         return False
     labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
     return len(said) > 1 and len(labels) < PAIR

@@ -57,7 +57,9 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     """Tell which of the columns name the model with others, and which what it was tried on."""
     items = [name for name in extra if _is_item(name) and not _says_model(name)]
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
-    said = [name for name in extra if _says_model(name) or (keys and name in few)]  # a setting of the model
+    said = [
+        name for name in extra if _says_model(name) or (found.dataset in keys and name in few)
+    ]  # a setting of the model
     others = [name for name in extra if name not in (*said, *items)]
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
@@ -72,7 +74,9 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
         return crossed._replace(item=JOINT.join(blocks))
     if keys and not others:  # named for what they are
         return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})
-    return crossed._replace(dataset=JOINT.join(blocks))
+    named_so = {role: name for role in ROLES[1:] if (name := getattr(found, role)) in keys}
+    rest = [name for name in blocks if name not in named_so.values()]
+    return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
 
 
 def _says_model(name: str) -> bool:

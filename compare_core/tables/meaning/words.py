@@ -105,7 +105,7 @@ PREDICTION = re.compile(
     re.IGNORECASE,
 )
 INPUT = re.compile(
-    r"(q|question|item|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|sensor|channel|ch|lag|t|word|"
+    r"(q|question|item|label|class|tag|topic|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|sensor|channel|ch|lag|t|word|"
     r"input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
     re.IGNORECASE,
 )

@@ -55,6 +55,9 @@ def read_table(
     text, repairs = decode(unpack(data, limits))
     if is_json(text):
         table = read_records(name, text, limits, readings)
+        if not as_written:
+            frame, summed = drop_summaries(table.frame)
+            table = Table(table.name, frame, (*table.repairs, *summed))
         return Table(table.name, table.frame, (*repairs, *table.repairs))
     check_size(text, limits)
     text, laid_out, model = _laid_out(text, as_written=as_written)

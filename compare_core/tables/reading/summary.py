@@ -48,6 +48,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*",
     re.IGNORECASE,
 )
+OVERALL = re.compile(r"overall|total", re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
 CELL = re.compile(
     rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
@@ -75,7 +76,9 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     if units:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:
-        words = dict.fromkeys(cell.strip() for n in sums for cell in rows[n] if _sums_up(cell))
+        words = dict.fromkeys(
+            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell) or OVERALL.fullmatch(cell)
+        )
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5])
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
@@ -125,9 +128,9 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))
     found = {n for n in rest if any(_sums_up(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     if named is not None:
-        own = [rows[n][named] for n in rest if not _sums_up(rows[n][named])]
+        own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named]))]
         anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
-        sums = {n for n in rest if _sums_up(rows[n][named])} if anywhere else set()
+        sums = {n for n in rest if _sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named])} if anywhere else set()
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named})}
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
 
