@@ -51,7 +51,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
 NAMED_ID = frozenset(
     {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
 )
-ID_ENDING = re.compile(r"([ _.-][iI][dD]|[a-z]ID|[a-z]Id)$")
+ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]ID|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
