@@ -263,3 +263,10 @@ def test_files_that_are_all_logs_are_named_so() -> None:
 def test_ranks_are_better_when_lower() -> None:
     ranked = found("dataset,svm,rf,knn\na,1,2,3\nb,2,1,3\nc,1.5,1.5,3\n")
     assert (ranked.evidence.metric, ranked.evidence.higher_is_better) == ("rank", False)  # type: ignore[union-attr]
+
+
+def test_a_small_percentage_among_others_is_no_fraction() -> None:
+    text = "dataset,svm,rf,knn\na,56.1,71.2,60.3\nb,0.87,4.5,16.2\nc,22.4,31.5,28.8\n"
+    assert found(text).evidence.models == ("svm", "rf", "knn")
+    with pytest.raises(DataError, match="mixes fractions"):
+        found(text.replace("0.87,4.5,16.2", "0.87,45.1,16.2"))

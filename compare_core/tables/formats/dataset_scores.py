@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
-PAIR = 2
+PAIR, TEN = 2, 10
 SEEN = 50  # names of rows that show what they are called
 
 
@@ -69,6 +69,17 @@ def _names(table: Table) -> str | None:
     """Return the column that names the data sets: by its name, else the first of words."""
     words = (name for name in table.columns if not is_scores(table.column(name)))
     return named(table.columns, DATASETS) or next(words, None)
+
+
+def _in_two_scales(scores: NDArray[np.float64]) -> bool:
+    """Tell whether a data set has fractions of some models and percentages of others, and nothing in between."""
+    with np.errstate(invalid="ignore"):
+        small, large = (scores > 0) & (scores < 1), scores > TEN
+        between = (scores >= 1) & ~large
+    rows = small.any(axis=1) & large.any(axis=1) & ~between.any(axis=1)
+    return bool(
+        rows.any() or ((small | large | np.isnan(scores) | (scores == 0)).all() and small.any() and large.any())
+    )
 
 
 def _are_ranks(scores: NDArray[np.float64]) -> bool:
@@ -105,7 +116,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
     metric, higher, why = RANKS if _are_ranks(scores[whole]) else shared_metric(title_of(table), models)
-    refuse_mixed([table.column(name) for name in models], higher=higher)
+    if _in_two_scales(scores):
+        refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:
         reasons.insert(0, f"{quoted(names)} names the data sets.")
