@@ -240,8 +240,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    findings = [diagnose(table) for table in tables]
-    if (first := findings[0]) is not None and all(each is not None and each.kind in ALIKE for each in findings[1:]):
+    if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
         raise first.refusal(tables[0])
     if (layout := _recognised(tables, prose=False)) is not None:
         return layout
@@ -253,6 +252,11 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if asked.suggested.layout != "score_files":
         _refuse_whole(tables)
     raise asked
+
+
+def _is_alike(table: Table) -> bool:
+    finding = diagnose(table)
+    return finding is not None and finding.kind in ALIKE
 
 
 def _refuse_whole(tables: Sequence[Table]) -> None:

@@ -132,12 +132,12 @@ def _kinds(table: Table) -> str:
     """Say in a few words what the columns hold."""
     numbers = [name for name in table.columns if is_scores(table.column(name))]
     words = [name for name in table.columns if name not in numbers]
-    said = [f"{quoted(names[0], SHORT)}{more(names)} {verb}" for names, verb in (
+    said = [f"{quoted(names[0], SHORT)}{_more(names)} {verb}" for names, verb in (
         (numbers, "of numbers"), (words, "of words"),
     ) if names]  # fmt: skip
     return " and ".join(said)
 
 
-def more(names: list[str]) -> str:
+def _more(names: list[str]) -> str:
     """Count the names after the first."""
     return f" and {len(names) - 1:,} more columns" if len(names) > 2 else " and 1 more column" if len(names) > 1 else ""

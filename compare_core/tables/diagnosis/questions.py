@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
@@ -35,7 +34,7 @@ def crossed_labels(seen: Seen) -> Finding | None:
 
 def crossed(seen: Seen) -> Finding | None:
     """Find a row for every model on each of several things, where a person has to say what those things are."""
-    found = find_crossed(seen.table)
+    found = seen.crossed
     if found is None or found.model is None:
         return None
     tried = found.item or JOINT.join(found.keys)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called, is_long
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
@@ -108,7 +108,7 @@ def spreads(seen: Seen) -> Finding | None:
 def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
-    if len(settings) < FEW or seen.truth is not None or is_long(seen):
+    if len(settings) < FEW or seen.truth is not None or seen.is_long:
         return None
     return Finding(
         "settings and a score",

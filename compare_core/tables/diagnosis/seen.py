@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.long import find_long, joined, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
@@ -16,6 +17,7 @@ from compare_core.tables.reading.names import quoted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.meaning.long import Long
     from compare_core.tables.reading.table import Table
 
 FEW = 3  # names in a sentence
@@ -70,8 +72,8 @@ class Seen:
     def words(self) -> tuple[str, ...]:
         """The columns with anything but numbers."""
         identity = self.identity if self.identity and not NAMELESS.fullmatch(self.identity) else None
-        rest = (n for n in self.table.columns if n not in (*self.numbers, identity) and not _numbers(self.table, n))
-        return tuple(name for name in rest if not blank(self.table.column(name)))
+        rest = [self.table.column(name) for name in self.table.columns if name not in (*self.numbers, identity)]
+        return tuple(column.name for column in rest if not is_scores(column) and not blank(column))
 
     @cached_property
     def measured(self) -> tuple[str, ...]:
@@ -88,27 +90,31 @@ class Seen:
         """The columns that are named as predictions."""
         return tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
 
+    @cached_property
+    def long(self) -> Long:
+        """The columns of a table with one result per row, as far as names and numbers tell."""
+        return find_long(self.table, Roles())
+
+    @cached_property
+    def is_long(self) -> bool:
+        """Whether a row for every model on each of several data sets, folds or items is there, and named so."""
+        model, value = self.long.model, self.long.value
+        keys = self.long.keys or ((self.identity,) if self.identity and self.model else ())
+        if model is None or value is None or not keys:
+            return False
+        table = joined(self.table, self.long)
+        models = table.column(model)
+        metric = (self.long.metric,) if self.long.metric else ()
+        return models.codes.size >= PAIR * len(models.labels) and single(table, (model, *keys, *metric))
+
+    @cached_property
+    def crossed(self) -> Long | None:
+        """The same, where columns were needed whose names say nothing; none where there is no such table."""
+        return find_crossed(self.table)
+
     def own(self, name: str) -> bool:
         """Tell whether a column has another value in every row."""
         return self.table.distinct(name) == self.table.rows
-
-
-def _numbers(table: Table, name: str) -> bool:
-    return is_scores(table.column(name))
-
-
-def is_long(seen: Seen) -> bool:
-    """Tell whether a row for every model on each of several data sets, folds or items is there, and named so."""
-    found = find_long(seen.table, Roles())
-    if found.model is None or found.value is None:
-        return False
-    keys = found.keys or ((seen.identity,) if seen.identity and seen.model else ())
-    table = joined(seen.table, found)
-    models = table.column(found.model)
-    metric = (found.metric,) if found.metric else ()
-    return (
-        bool(keys) and models.codes.size >= PAIR * len(models.labels) and single(table, (found.model, *keys, *metric))
-    )
 
 
 def called(names: Sequence[str]) -> str:

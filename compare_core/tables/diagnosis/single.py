@@ -9,14 +9,13 @@ import numpy as np
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import JUDGED
+from compare_core.tables.meaning.words import SURE
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
-SURE = frozenset(JUDGED) - {"score", "value", "grade", "rating", "accuracy", "acc"}
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
 FEWEST = 10  # items
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
@@ -25,6 +24,16 @@ SECOND = (
     "A comparison takes two: add a column for a second model on the same items, or upload the file of a second model "
     "beside this one."
 )
+
+
+def alone(truth: str, model: str) -> Finding:
+    """Say that a truth stands beside the predictions of one model only."""
+    return Finding(
+        "one model",
+        f"{quoted(model, SHORT)} holds the predictions of one model, and {quoted(truth, SHORT)} the truth.",
+        "A comparison takes two: add a column with the predictions of a second model on the same items, or upload the "
+        "file of a second model beside this one.",
+    )
 
 
 def one_judged(seen: Seen) -> Finding | None:
@@ -86,11 +95,7 @@ def one_regression(seen: Seen) -> Finding | None:
     told = [name for name in near if name in seen.predicted] or near
     if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
         return None
-    return Finding(
-        "one model",
-        f"{quoted(told[0], SHORT)} holds the predictions of one model, and {quoted(seen.truth, SHORT)} the truth.",
-        SECOND,
-    )
+    return alone(seen.truth, told[0])
 
 
 def one_column(seen: Seen) -> Finding | None:

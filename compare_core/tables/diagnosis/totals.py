@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called, is_long
-from compare_core.tables.meaning.crossed import find_crossed
-from compare_core.tables.meaning.long import find_long
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.wide import models_among
@@ -37,9 +35,9 @@ def totals(seen: Seen) -> Finding | None:
     if seen.model is None and not (seen.measured and like_models(seen.table.some_texts(names, SEEN))):
         return None
     others = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
-    if len(others) > len(scores) - (seen.model is None) or is_long(seen):
+    if len(others) > len(scores) - (seen.model is None) or seen.is_long:
         return None
-    if not seen.own(names) and find_crossed(seen.table) is not None:
+    if not seen.own(names) and seen.crossed is not None:
         return None
     return Finding(
         "totals",
@@ -85,7 +83,7 @@ def one_models_measures(seen: Seen) -> Finding | None:
     """Columns that measure one model in different ways are no models."""
     single = [name for name in seen.numbers if is_score(name)]
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
-    if not only or seen.truth is not None or is_long(seen) or find_crossed(seen.table) is not None:
+    if not only or seen.truth is not None or seen.is_long or seen.crossed is not None:
         return None
     if any(
         not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)
@@ -113,7 +111,7 @@ def _key_or_words(seen: Seen) -> bool:
 
 
 def _key(seen: Seen, name: str) -> bool:
-    return bool(NAMELESS.fullmatch(name)) or name in find_long(seen.table, Roles()).keys
+    return bool(NAMELESS.fullmatch(name)) or name in seen.long.keys
 
 
 def one_models_folds(seen: Seen) -> Finding | None:

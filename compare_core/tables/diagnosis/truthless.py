@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Roles
@@ -45,7 +46,7 @@ def without_truth(seen: Seen) -> Finding | None:
             f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
-    return _alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+    return alone(truth, seen.predicted[0]) if len(likely) == 1 else None
 
 
 def one_probability(seen: Seen) -> Finding | None:
@@ -59,7 +60,7 @@ def one_probability(seen: Seen) -> Finding | None:
     said = [column.name for column in others if is_probability(column)]
     if len(said) != 1 or any(shares(column, truth) for column in others if column.name not in said):
         return None
-    return _alone(seen.truth, said[0])
+    return alone(seen.truth, said[0])
 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
@@ -69,15 +70,6 @@ def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
     if is_measured(other):
         return is_scores(column) and predicts(other, column)
     return shares(other, column)
-
-
-def _alone(truth: str, model: str) -> Finding:
-    return Finding(
-        "one model",
-        f"{quoted(model, SHORT)} holds the predictions of one model, and {quoted(truth, SHORT)} the truth.",
-        "A comparison takes two: add a column with the predictions of a second model on the same items, or upload the "
-        "file of a second model beside this one.",
-    )
 
 
 def answers_without_truth(seen: Seen) -> Finding | None:

@@ -13,7 +13,7 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
@@ -22,8 +22,6 @@ from compare_core.tables.reading.table import Table, recode
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-
-MODEL = "model of column"
 MODEL_AND_FOLD = re.compile(
     r"(?P<model>.+?)[ _.-]+(?P<fold>(cv|fold|run|seed|rep|repeat|split|trial)[ _.-]?\d+)", re.IGNORECASE
 )

@@ -26,7 +26,7 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.turn import SCORE, melted
+from compare_core.tables.meaning.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, called, measures
 from compare_core.tables.reading.columns import named, truth_by_name
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     Key = tuple[float, str]  # numbers go before text
 
-MODEL_COLUMN = "model of column"  # a name for what becomes a column where models stand below each other
 SEEN = 100  # distinct texts of a column that show what it holds
 
 
@@ -111,10 +110,8 @@ def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
     """Put the models below each other, with the data set and fold of their row."""
     fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
     models = said.models or models_among(table, fold, repeat, dataset)
-    below = melted(table, models, MODEL_COLUMN)
-    built = scores_long.builds(
-        [below], Roles(model=MODEL_COLUMN, value=SCORE, dataset=dataset, fold=fold, repeat=repeat)
-    )
+    below = melted(table, models, MODEL)
+    built = scores_long.builds([below], Roles(model=MODEL, value=SCORE, dataset=dataset, fold=fold, repeat=repeat))
     return replace(
         built,
         roles=Roles(models=tuple(models), dataset=dataset, fold=fold, repeat=repeat),

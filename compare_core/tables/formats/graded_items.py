@@ -21,7 +21,7 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import metric_of
 from compare_core.tables.meaning.split import by_model, holds_models
-from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure
+from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, is_score, measure
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-SURE = frozenset(JUDGED) - {"score", "value", "grade", "rating", "accuracy", "acc"}
 TWICE = 0.5  # of the rows; fewer are answers that were given again
 LABELS = 50  # of a truth; with more it is text, and no class
 

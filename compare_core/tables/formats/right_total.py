@@ -56,9 +56,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _in_cells(table: Table) -> str | None:
     """Return a column whose cells hold right answers and totals, as 72% (65/90) or 65/90."""
-    for name in table.columns:
-        if table.rows > MOST:
-            return None
+    for name in table.columns if table.rows <= MOST else ():
         cells = table.column(name).labels
         if len(cells) > 1 and all(OF_TOTAL.search(cell) for cell in cells):
             return name
@@ -68,7 +66,7 @@ def _in_cells(table: Table) -> str | None:
 def _apart(table: Table) -> Table:
     """Put right answers and totals that share a cell into columns of their own."""
     name = _in_cells(table)
-    if name is None or named(table.columns, RIGHT_NAMES) or table.rows > MOST:
+    if name is None or named(table.columns, RIGHT_NAMES):
         return table
     column = table.column(name)
     pairs = [OF_TOTAL.search(text) for text in column.texts]

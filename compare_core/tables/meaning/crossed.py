@@ -69,7 +69,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     rows = np.bincount(codes_of(table, [model, *said]))
     if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
         return None
-    crossed = Long(models, found.value, None, None, None, found.metric, asked=True)
+    crossed = Long(models, found.value, None, None, None, found.metric)
     if items:
         return crossed._replace(item=JOINT.join(blocks))
     if keys and not others:  # named for what they are

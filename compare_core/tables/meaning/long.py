@@ -48,8 +48,7 @@ class Long(NamedTuple):
     """The columns of a table with one result per row.
 
     `model` may be several columns together (`meaning.turn.JOINT`); `metric` names what each row measures, where rows of
-    several measures stand below each other; `item` says which item a row is of; `asked` tells that columns were needed
-    whose names do not say what they are for.
+    several measures stand below each other; `item` says which item a row is of.
     """
 
     model: str | None
@@ -59,7 +58,6 @@ class Long(NamedTuple):
     fold: str | None
     metric: str | None
     item: str | None = None
-    asked: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:

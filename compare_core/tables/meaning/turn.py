@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 JOINT = " + "  # between the names of columns that name something together, such as store + date
 HEADING = "heading"  # what the former header is called in a table that was turned
-FOLD, SCORE = "fold of column", "score of column"  # and the columns that several become
+MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
 
 
 def turned(table: Table) -> Table:

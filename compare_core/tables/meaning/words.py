@@ -76,6 +76,14 @@ JUDGED = (
     "match", "exactmatch", "em", "solved", "resolved", "acertou", "acerto", "correto", "correcto", "richtig",
     "corrected?", "correct?", "judgement", "judgment", "verdict", "accuracy", "acc",
 )  # fmt: skip
+SURE = frozenset(JUDGED) - {
+    "score",
+    "value",
+    "grade",
+    "rating",
+    "accuracy",
+    "acc",
+}  # of right and wrong, not of how much
 VARIANTS = frozenset((
     "variant", "version", "config", "configuration", "setting", "settings", "layer", "layers", "prompt", "prompttype",
     "experiment", "shots", "nshots", "k", "size", "features", "featureset", "representation", "preprocessing", "mode",
@@ -105,8 +113,8 @@ PREDICTION = re.compile(
     re.IGNORECASE,
 )
 INPUT = re.compile(
-    r"(q|question|item|label|class|tag|topic|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|sensor|channel|ch|lag|t|word|"
-    r"input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
+    r"(q|question|item|label|class|tag|topic|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|"
+    r"sensor|channel|ch|lag|t|word|input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
     re.IGNORECASE,
 )
 PERSONAL = frozenset((
@@ -207,7 +215,7 @@ def is_setting(name: str) -> bool:
 
 def is_covariate(name: str) -> bool:
     """Tell whether a name says of the items, or of what an experiment was set to, and of no model."""
-    return plain(name) in SETTINGS or plain(name) in PERSONAL
+    return is_setting(name) or plain(name) in PERSONAL
 
 
 def are_inputs(names: Sequence[str]) -> bool:
