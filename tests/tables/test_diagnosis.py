@@ -270,3 +270,43 @@ def test_a_small_percentage_among_others_is_no_fraction() -> None:
     assert found(text).evidence.models == ("svm", "rf", "knn")
     with pytest.raises(DataError, match="mixes fractions"):
         found(text.replace("0.87,4.5,16.2", "0.87,45.1,16.2"))
+
+
+def test_two_truths_are_asked_about_with_the_predictions_of_the_first() -> None:
+    text = written(
+        "true_5c,true_3c,pred_5c_a,pred_5c_b,pred_3c_a,pred_3c_b", lambda n: tuple(n * k % 3 for k in range(1, 7)), 9
+    )
+    with pytest.raises(NeedsRoles, match="named as true, each with predictions of its own") as asked:
+        found(text)
+    assert asked.value.suggested.truth == "true_5c"
+    assert asked.value.suggested.models == ("pred_5c_a", "pred_5c_b")
+
+
+def test_what_models_were_tried_on_may_be_called_a_target() -> None:
+    text = "target,model,r2_mean,r2_std\n" + "".join(
+        f"{t},{m},0.{n}1,0.02\n" for n, t in enumerate("st") for m in ("rf", "svm")
+    )
+    with pytest.raises(NeedsRoles, match="of one model"):
+        found(text)
+
+
+def test_a_column_that_may_be_the_truth_is_no_model_that_was_right_or_wrong() -> None:
+    with pytest.raises(NeedsRoles, match="true labels") as asked:
+        found(written("human,gpt,llama", lambda n: (n % 2, (n + n // 20) % 2, (n + n // 25) % 2), 30))
+    assert asked.value.suggested.truth == "human"
+
+
+def test_the_longest_table_of_a_markdown_text_is_read() -> None:
+    rows = "".join(f"| d{n} | 0.{n}1 | 0.{n}2 |\n" for n in range(1, 9))
+    short = "# Report\n\n| model | acc |\n|---|---|\n| a | 1 |\n"
+    text = f"{short}\n## By data set\n\n| dataset | svm | rf |\n|---|---|---|\n{rows}\nDone.\n"
+    understanding = found(text)
+    assert understanding.evidence.models == ("svm", "rf")
+    assert any("Of 2 tables" in repair.text for repair in understanding.repairs)
+
+
+def test_sums_of_groups_within_a_table_are_left_out() -> None:
+    rows = [(f"u{n}", f"g{n // 4}", share(), share()) for n in range(12)]
+    sums = [("overall", f"g{n}", "0.5", "0.5") for n in range(3)]
+    text = "UID,term,svm,rf\n" + "".join(",".join(row) + "\n" for row in [*rows, *sums])
+    assert found(text).evidence.n == 12

@@ -235,7 +235,6 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
         (b"", "empty"),  # adv-file-empty
         (b"\n \n# nothing\n", "empty"),
         (b"y_true,svm\n", "header but no rows"),  # adv-file-header-only
-        (b"y_true\ncat\ndog\n", "at least two models"),  # adv-file-one-column
         (b"a,b\n1,2\n3\n", "Row 3 has 1 cell, but the header has 2"),
         (b"a,b,c\n1,2,3\n\n4,5\n", "Row 4 has 2 cells, but the header has 3"),
         (b'a,b,c\n"x,\ny",2,3\n"4,,",5\n', "Row 3 has 2 cells, but the header has 3"),

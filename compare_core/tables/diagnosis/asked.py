@@ -13,7 +13,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import measure, measures, says_prediction
+from compare_core.tables.meaning.words import is_score, measure, measures, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -80,6 +80,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
     if (asked := _predictions_of(tables)) is not None:
         return asked
+    if (asked := _scores_of(tables, shared)) is not None:
+        return asked
     predicted = any(says_prediction(name) for name in shared)
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return no_truth(tables[0])
@@ -90,6 +92,23 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         "button.",
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
+    """Ask which score of the items is to be compared, where every file has their ids and several scores."""
+    identity = id_column(tables[0])[0]
+    if identity is None or identity not in shared or not all(single(table, [identity]) for table in tables):
+        return None
+    numbers = [n for n in shared if n != identity and all(is_scores(table.column(n)) for table in tables)]
+    scores = [name for name in numbers if is_score(name)]
+    if not scores or any(map(says_prediction, shared)):
+        return None
+    return NeedsRoles(
+        f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
+        f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",
+        tables[0].columns,
+        Roles(layout="graded_items", id=identity, value=scores[0]),
     )
 
 

@@ -49,14 +49,12 @@ class Seen:
 
     @cached_property
     def truth(self) -> str | None:
-        """The column that is named as the truth; words that differ in every row are names, and no classes."""
+        """The column that is named as the truth; words that name the rows, alone or with the model, are no classes."""
         found = truth_by_name(self.table)
-        names = (
-            found is not None
-            and self.table.distinct(found) == self.table.rows
-            and not is_scores(self.table.column(found))
-        )
-        return None if names and measures(self.table.columns) else found
+        if found is None or is_scores(self.table.column(found)) or not measures(self.table.columns):
+            return found
+        keys = (found, *([self.model] if self.model else []))
+        return None if single(self.table, keys) else found
 
     @cached_property
     def identity(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
@@ -15,10 +16,14 @@ from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 MOST_CLASSES = 20
 TEXTS = 40  # characters of a typical answer in free text
+NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
+PART = re.compile(r"[^\W_]+")  # of a name
 
 
 def without_truth(seen: Seen) -> Finding | None:
@@ -27,6 +32,10 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
+    if all(_typical(seen.table, name) > TEXTS for name in seen.predicted):
+        return _ungraded(seen.predicted)
+    if (found := _several_truths(seen)) is not None:
+        return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
     if not likely:
         count = "one model" if len(seen.predicted) == 1 else f"{len(seen.predicted)} models"
@@ -47,6 +56,32 @@ def without_truth(seen: Seen) -> Finding | None:
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
     return alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+
+
+def _ungraded(names: Sequence[str]) -> Finding:
+    """Say that texts were written and nobody has said how good they are."""
+    return Finding(
+        "free text",
+        f"{called(names)} hold texts, and nothing says how good they are.",
+        "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
+        "right and 0 for wrong.",
+    )
+
+
+def _several_truths(seen: Seen) -> Finding | None:
+    """Find several columns that are named as true, each with predictions named after it, and propose the first."""
+    ends = {name: match[1] for name in seen.table.columns if (match := NAMED_TRUE.fullmatch(name))}
+    told = {name: tuple(p for p in seen.predicted if end in PART.findall(p)) for name, end in ends.items()}
+    told = {name: models for name, models in told.items() if len(models) >= PAIR}
+    if len(told) < PAIR:
+        return None
+    truth, models = next(iter(told.items()))
+    return Finding(
+        "several truths",
+        f"{called(tuple(told))} are named as true, each with predictions of its own.",
+        f"If {quoted(truth, SHORT)} is to be compared, press the button; else choose another with its predictions.",
+        Roles(truth=truth, models=models, id=seen.identity),
+    )
 
 
 def one_probability(seen: Seen) -> Finding | None:
@@ -97,12 +132,7 @@ def only_text(seen: Seen) -> Finding | None:
         _typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
     ):
         return None
-    return Finding(
-        "free text",
-        f"{called(rest)} hold texts, and nothing says how good they are.",
-        "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
-        "right and 0 for wrong.",
-    )
+    return _ungraded(rest)
 
 
 def free_text(seen: Seen) -> Finding | None:

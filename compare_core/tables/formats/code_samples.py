@@ -23,7 +23,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.growing import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
-from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.growing import Reading
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.reading.document import Document
+from compare_core.tables.reading.growing import Reading
 from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.records import Reading
 from compare_core.tables.reading.table import Repair, Table, categories_of
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from compare_core.tables.formats.promptfoo_table import named_outputs
 from compare_core.tables.meaning.graded import Metric, Run, compared, has_values, named_after_files, take, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.growing import Reading
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:

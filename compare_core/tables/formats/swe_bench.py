@@ -14,7 +14,7 @@ from compare_core.errors import DataError
 from compare_core.tables.meaning.graded import Metric, Run, compared, keys_of, named_after_files, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.records import Reading
+from compare_core.tables.reading.growing import Reading
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
-    from compare_core.tables.reading.records import Reading
+    from compare_core.tables.reading.growing import Reading
     from compare_core.tables.reading.table import Repair, Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}

@@ -129,7 +129,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     said = tuple(name for name in others if is_probability(table.column(name)))
     truth = truth_by_name(table)
     likely_true = [n for n in others if TRUE_LIKE.search(n) and not says_prediction(n)]
-    if truth is None and len(likely_true) == 1 and 1 < table.distinct(likely_true[0]) <= LABELS:
+    if truth is None and len(likely_true) == 1 and 1 < table.distinct(likely_true[0]) <= min(LABELS, table.rows / 2):
         truth = likely_true[0]
     two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
     if len(said) > 1 and two_classes:

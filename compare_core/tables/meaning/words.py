@@ -125,7 +125,9 @@ MODEL_LIKE = re.compile(
     r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
     r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
     r"perceptron|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
-    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former",
+    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
+    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|\w*glm|\w+lm\b|-chat\b|-instruct\b|turbo|\d+(\.\d+)?b\b|whisper|"
+    r"wav2vec|yolo|\bt5\b|arima|\bets\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
     re.IGNORECASE,
 )
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
@@ -140,6 +142,11 @@ SLICES = frozenset((
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
+TRUE_WORDS = frozenset((
+    "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
+    "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
+    "answer", "answers", "real", "outcome", "majority",
+))  # fmt: skip
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
@@ -294,6 +301,15 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 def says_fold(name: str) -> bool:
     """Tell whether a name holds a word for folds, and not only a number."""
     return bool(re.match(r"[a-z]", name.strip(), re.IGNORECASE)) or plain(name) in FOLD
+
+
+def may_be_true(name: str) -> bool:
+    """Tell whether a word of a name is one that a truth is called by, and none says that it was predicted.
+
+    >>> may_be_true("test_labels"), may_be_true("human"), may_be_true("classifier"), may_be_true("true_pred")
+    (True, True, False, False)
+    """
+    return bool(set(tokens(name)) & TRUE_WORDS) and not says_prediction(name)
 
 
 def says_prediction(name: str) -> bool:

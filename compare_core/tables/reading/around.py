@@ -46,8 +46,8 @@ def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'\n\n| m | a |\n|---|---|\n| x | 1 |\n'
     """
     head = head_of(text)
-    if (rule := next((n for n, line in enumerate(head) if n and _is_rule(line) and "|" in head[n - 1]), 0)) > 0:
-        return _markdown(text, rule - 1) if len(text) <= MOST else (text, [])
+    if any(_is_ruled(head, n) for n in range(1, len(head))):
+        return _markdown(text) if len(text) <= MOST else (text, [])
     above, width, delimiter = _title(head)
     repairs: list[Repair] = []
     if above:
@@ -88,17 +88,36 @@ def rows_of(lines: Sequence[str], delimiter: str) -> list[tuple[int, list[str]]]
     return rows
 
 
-def _markdown(text: bytes, header: int) -> tuple[bytes, list[Repair]]:
-    """Keep the first table of a Markdown text."""
-    lines = text.split(b"\n")
-    end = next((n for n in range(header, len(lines)) if b"|" not in lines[n]), len(lines))
+def _is_ruled(lines: Sequence[str], n: int) -> bool:
+    """Tell whether a line is the rule below the header of a Markdown table."""
+    return _is_rule(lines[n]) and "|" in lines[n - 1]
+
+
+def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
+    lines = text.decode("utf-8", errors="replace").split("\n")
+    tables = [_table(lines, n - 1) for n in range(1, len(lines)) if _is_ruled(lines, n)]
+    header, end = max(tables, key=lambda table: (table[1] - table[0], lines[table[0]].count("|")))
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
         return text, []
-    kept = b"\n" * header + b"\n".join(lines[header:end]) + b"\n"
+    kept = [_padded(line, lines[header].count("|")) for line in lines[header:end]]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
-    above = [line.decode("utf-8", errors="replace") for line in lines[:header]]
-    return kept, [_caption(what, above, count)]
+    repairs: list[Repair] = [_caption(what, lines[:header], count)]
+    if len(tables) > 1:
+        repairs.append(Repair(f"Of {len(tables):,} tables in the text the longest was read.", len(tables) - 1))
+    return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def _table(lines: Sequence[str], header: int) -> tuple[int, int]:
+    """Return the lines from the header of a table to its end."""
+    return header, next((n for n in range(header, len(lines)) if "|" not in lines[n]), len(lines))
+
+
+def _padded(line: str, marks: int) -> str:
+    """Fill a row with blank cells, as Markdown does, if it has fewer than its header."""
+    bare = line.rstrip()
+    return bare + " |" * (marks - bare.count("|")) if "\\|" not in bare else line
 
 
 def _caption(what: str, above: Sequence[str], count: int) -> Caption:

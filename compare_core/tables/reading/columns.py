@@ -55,9 +55,11 @@ ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]ID|[a-z]ID|[a-z]Id)$")  # the r
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
-SAID = frozenset({"target", "class", "reference"})  # and what a setting may be called, the same in every row
+SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
+MODEL_NAMES = ("model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator")
 TRUE = re.compile(
     r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
+    r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
 )
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
 STARTS = ("pred", "predicted", "prediction")
@@ -100,7 +102,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     """Return the first column with a name of the truth that is not the same in every row."""
     rest = list(names)
     while (found := named(rest, TRUTH_NAMES)) is not None:
-        if plain(found) not in SAID or table.rows < SOME_ROWS or table.distinct(found) > 1:
+        setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
+        tried = named(names, MODEL_NAMES) is not None and not any("pred" in plain(name) for name in names)
+        if plain(found) not in SAID or not (setting or tried):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

@@ -14,7 +14,7 @@ from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.names import column_names, file_name, quoted
+from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
@@ -27,7 +27,7 @@ from compare_core.tables.reading.unpack import unpack
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from compare_core.tables.reading.records import Reading
+    from compare_core.tables.reading.growing import Reading
 
 WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
@@ -75,7 +75,6 @@ def read_table(
     if not as_written:
         frame, header, blanks = drop_blank(frame, header)
     places = [int(n) for n in frame.columns]
-    _check_columns(header)
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
     if frame.empty:
@@ -111,14 +110,6 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
         text, joined = with_one_header(text)
         text, repairs = with_row_names(text), [*repairs, *around, *joined]
     return _Lines(text, repairs, "")
-
-
-def _check_columns(header: list[str]) -> None:
-    if len(header) < 2:  # something must stand beside something
-        raise DataError(
-            f"The table has only one column, {quoted(''.join(header))}. Upload the truth and the predictions "
-            "of at least two models, each in a column of its own, separated by commas."
-        )
 
 
 def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
@@ -207,6 +198,11 @@ def _categorical(column: pd.Series) -> pd.Categorical:
 
 
 def _ragged(row: int, cells: int, expected: int) -> str:
+    if expected == 1:
+        return (
+            f"The file does not look like a table: its first line is one cell, and row {row:,} has {cells:,}. Save the "
+            "results as CSV with a header, or as JSON with one record a line, and upload that."
+        )
     return (
         f"Row {row:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "
         "Give every row as many cells as the header; put quotation marks around any cell that contains the separator."

@@ -8,35 +8,25 @@ from __future__ import annotations
 
 import json
 import re
-from array import array
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
-
-import numpy as np
-import pandas as pd
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.reading.depth import refuse_depth
-from compare_core.tables.reading.document import Document, document_of
+from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
-from compare_core.tables.reading.names import column_names, file_name
-from compare_core.tables.reading.prose import (
-    NEARLY,
-    SOME,
-    drop_prose,
-    is_text,
-    names_items,
-    said_of,
-    too_much,
-)
-from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.growing import Growing
+from compare_core.tables.reading.names import file_name
+from compare_core.tables.reading.nested import rows_within
+from compare_core.tables.reading.table import Repair, Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from compare_core.tables.reading.growing import Reading
     from compare_core.tables.reading.limits import Limits
 
     Record = Mapping[str, Any]
@@ -45,31 +35,9 @@ BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
-SHOWN = 5
 AT_ONCE = 64  # records that are added together
-SINGLE = {str, bool, type(None)}
-WRITTEN = {None: "", True: "true", False: "false"}
-FIRST = 1_000  # rows after which columns are first looked at
 LINES = "Write one record per line, such as {“id”: 17, “correct”: true}; in pandas: "
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
-
-
-def _as_it_is(record: Record) -> Iterable[Record]:
-    return (record,)
-
-
-class Reading(NamedTuple):
-    """How a layout turns its own JSON into rows.
-
-    `marks` are the names that every record of the layout has, `rows` writes one record as flat ones; without marks
-    records stay as they are. `documents` are objects of several parts in which its results stand, and `needs` columns
-    that are kept however many different texts they hold.
-    """
-
-    marks: frozenset[str] = frozenset()
-    rows: Callable[[Record], Iterable[Record]] = _as_it_is
-    documents: Sequence[Document] = ()
-    needs: frozenset[str] = frozenset()
 
 
 def is_json(text: bytes) -> bool:
@@ -96,13 +64,15 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     """
     lined = _is_lined(text)
     refuse_depth(text, limits, lined=lined)
-    growing = _Growing(limits, readings)
+    growing = Growing(limits, readings)
     repairs: list[Repair] = []
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing)
     while some := list(islice(records, AT_ONCE)):
         if not growing.add_alike([record for _, record in some]):
             for where, record in some:
                 growing.add(where, record)
+    if (unfolded := growing.unfolded()) is not None:
+        return Table(file_name(name), unfolded[0], (*repairs, *unfolded[1]))
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
@@ -178,15 +148,30 @@ def _refuse_kind(where: str, value: object) -> NoReturn:
     raise DataError(f"{where} holds {kind}, not a record with named values. {PANDAS}")
 
 
-def _whole(text: str, limits: Limits, growing: _Growing) -> Iterator[tuple[int, Record]]:
+def _whole(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, Record]]:
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
+    if rows is None and text.lstrip()[:1] == "{" and not _holds_records(text, limits, growing.readings):
+        rows = rows_within(Node(Window(text, limits), 0))
     if rows is None:
         yield from _elements(text, limits, growing.readings)
         return
     growing.readings = ()  # the layout has written its rows itself
     yield from enumerate(rows, 1)
+
+
+def _holds_records(text: str, limits: Limits, readings: Sequence[Reading]) -> bool:
+    """Tell whether an object is a record, or holds a list of records."""
+    kinds = {name: (node.kind, next((each.kind for each in node.each()), "")) for name, node in _fields(text, limits)}
+    single = all(kind not in ("{", "[") for kind, _ in kinds.values())
+    marked = any(reading.marks and reading.marks <= kinds.keys() for reading in readings)
+    return single or marked or any(first == "{" for _, first in kinds.values())
+
+
+def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
+    root = Node(Window(text, limits), 0)
+    yield from root.pairs()
 
 
 def _elements(text: str, limits: Limits, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
@@ -246,164 +231,3 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
         yield 1, single
         return
     raise DataError(f"The file is a JSON object that holds no list of records. {PANDAS}")
-
-
-class _Column:
-    """The cells of one column, as they come."""
-
-    __slots__ = ("codes", "last", "prose", "rows", "texts")
-
-    def __init__(self) -> None:
-        self.texts: dict[str, int] = {}
-        self.codes, self.rows = array("i"), array("i")
-        self.last = -1
-        self.prose = False  # whether it was found to hold texts that nothing needs
-
-    def add(self, cells: Sequence[str], rows: range) -> None:
-        """Add the cells of some rows."""
-        texts, self.last = self.texts, rows[-1]
-        self.codes.extend([texts.setdefault(cell, len(texts)) for cell in cells])
-        self.rows.extend(rows)
-
-
-class _Growing:
-    """A table that grows record by record."""
-
-    def __init__(self, limits: Limits, readings: Sequence[Reading]) -> None:
-        self.limits = limits
-        self.readings = readings
-        self.rows, self.looked = 0, FIRST
-        self.columns: dict[str, _Column] = {}
-        self.left: dict[str, int] = {}
-        self.reading: Reading | None = None
-
-    def add(self, where: int, record: Record) -> None:
-        """Add the row or rows of one record."""
-        if where == 1 or not self.rows:
-            self.reading = next(
-                (known for known in self.readings if known.marks and known.marks <= record.keys()), None
-            )
-        if not record:
-            raise DataError("A record is empty: {}. Leave it out, or write its values.")
-        known = self.reading is not None and self.reading.marks <= record.keys()
-        rows = self.reading.rows(record) if known and self.reading is not None else (record,)
-        for row in rows:
-            self._cells("", row)
-            self.rows += 1
-        self._check()
-
-    def _check(self) -> None:
-        if self.rows >= self.looked:
-            self._forget_prose()
-        if self.rows * len(self.columns) > self.limits.cells:
-            raise DataError(
-                f"The records make a table of more than {self.limits.cells:,} cells. Keep the ids, the labels and the "
-                "scores, under the same names in every record."
-            )
-
-    def add_alike(self, records: Sequence[Record]) -> bool:
-        """Add records column by column, which is faster, if all hold single values under the same names."""
-        names = tuple(records[0])
-        if self.rows == 0 or self.reading or not names or any(tuple(record) != names for record in records):
-            return False
-        cells = list(zip(*(record.values() for record in records), strict=True))
-        kinds = [set(map(type, some)) for some in cells]
-        if not all(kind <= SINGLE for kind in kinds):
-            return False
-        rows = range(self.rows, self.rows + len(records))
-        for name, some, kind in zip(names, cells, kinds, strict=True):
-            column = self.columns.get(name) or self._new(name)
-            if not column.prose:
-                column.add(some if kind == {str} else [WRITTEN.get(cell, cell) for cell in some], rows)
-        self.rows += len(records)
-        self._check()
-        return True
-
-    def _cells(self, prefix: str, row: Record) -> None:
-        columns, at = self.columns, self.rows
-        for key, value in row.items():
-            if value.__class__ is not str:
-                if isinstance(value, dict) and not prefix and value:
-                    self._cells(f"{key}.", value)
-                    continue
-                if isinstance(value, (dict, list)):
-                    self.left[prefix + key] = self.left.get(prefix + key, 0) + 1
-                    continue
-                value = "" if value is None else "true" if value is True else "false" if value is False else str(value)  # noqa: PLW2901 - as text
-            name = prefix + key
-            column = columns.get(name)
-            if column is None:
-                column = self._new(name)
-            if column.last == at:  # “a.b” was written out, and is a value b within a as well
-                self.left[name] = self.left.get(name, 0) + 1
-                continue
-            if column.prose:
-                continue
-            texts, column.last = column.texts, at
-            column.codes.append(texts.setdefault(value, len(texts)))
-            column.rows.append(at)
-
-    def _forget_prose(self) -> None:
-        """Keep no texts of a column in which nearly all differ and take too much, and none of those to come."""
-        self.looked = 2 * self.rows
-        for name, column in self.columns.items():
-            if name in self._needed or names_items(name) or len(column.texts) <= NEARLY * self.rows:
-                continue
-            some = list(islice(column.texts, SOME))
-            if too_much(some, len(column.texts), len(self.columns)) and is_text(some):
-                column.prose, column.texts = True, {"": 0}
-                column.codes, column.rows = array("i"), array("i")
-
-    @property
-    def _needed(self) -> frozenset[str]:
-        return self.reading.marks | self.reading.needs if self.reading else frozenset()
-
-    def _new(self, name: str) -> _Column:
-        if len(self.columns) >= self.limits.columns:
-            raise DataError(
-                f"The records have more than {self.limits.columns:,} different names. Give the values of every record "
-                "the same names."
-            )
-        self.columns[name] = _Column()
-        return self.columns[name]
-
-    def frame(self) -> tuple[pd.DataFrame, list[str], list[Repair]]:
-        """Return the columns, their names and what was changed in these; what a record lacks is blank."""
-        names, renamed = column_names([_legible(name) for name in self.columns])
-        parts = [_filled(column, self.rows) for column in self.columns.values()]
-        frame = pd.DataFrame(dict(enumerate(parts)), copy=False)
-        frame.columns = pd.Index(names, dtype=object)
-        prose = {name for name, column in zip(names, self.columns.values(), strict=True) if column.prose}
-        needed = {name for name, written in zip(names, self.columns, strict=True) if written in self._needed}
-        frame, left = drop_prose(frame, prose, needed)
-        return frame, list(frame.columns), [*renamed, *said_of(left)]
-
-    def repairs(self) -> list[Repair]:
-        """Say which values could not stand in a table."""
-        if not self.left:
-            return []
-        names = list(self.left)
-        shown = ", ".join(f"“{visible(_legible(name))[:40]}”" for name in names[:SHOWN])
-        more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
-        return [Repair(f"Lists and objects within records were left out: {shown}{more}.", sum(self.left.values()))]
-
-
-def _filled(column: _Column, rows: int) -> pd.Categorical:
-    codes = np.frombuffer(column.codes, dtype=np.int32)
-    texts: Sequence[str] = list(column.texts)
-    if len(codes) < rows:
-        blank = column.texts.get("", len(texts))
-        texts = texts if blank < len(texts) else [*texts, ""]
-        codes, given = np.full(rows, blank, dtype=np.int32), codes
-        codes[np.frombuffer(column.rows, dtype=np.int32)] = given
-    clean = [_legible(text) for text in texts]
-    if clean != texts:
-        return recode(codes, clean)
-    return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
-
-
-def _legible(text: str) -> str:
-    """Replace what JSON can write and no text holds: half a character pair, and NUL."""
-    if text.isascii():
-        return text.replace("\0", "\ufffd") if "\0" in text else text
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", "\ufffd")

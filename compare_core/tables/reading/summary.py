@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from compare_core.tables.reading.names import IN_LIST, quoted
 from compare_core.tables.reading.table import Repair, is_raw, texts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
@@ -131,7 +132,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named]))]
         anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
         sums = {n for n in rest if _sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named])} if anywhere else set()
-        found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named})}
+        groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
+        found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
 
 
@@ -139,9 +141,13 @@ def _filled(row: Sequence[str], but: Sequence[int]) -> bool:
     return any(NUMBER.match(cell) for k, cell in enumerate(row) if k not in but)
 
 
-def _bare(row: Sequence[str], but: set[int]) -> bool:
-    """Tell whether a row holds nothing but numbers, gaps and other words for sums."""
-    return all(CELL.fullmatch(cell) or _sums_up(cell, last=True) for k, cell in enumerate(row) if k not in but)
+def _bare(row: Sequence[str], but: set[int], groups: Mapping[int, set[str]]) -> bool:
+    """Tell whether a row holds nothing but numbers, gaps, other words for sums, and the group that it sums up."""
+    return all(
+        CELL.fullmatch(cell) or _sums_up(cell, last=True) or cell in groups.get(k, ())
+        for k, cell in enumerate(row)
+        if k not in but
+    )
 
 
 def _sums_up(cell: str, *, last: bool = False) -> bool:

@@ -33,6 +33,8 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     cells = [cell.strip() for cell in header]
     if len(frame) == 0 or not all(cells):
         return False
+    if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
+        return True  # a list of labels or scores
     columns = [(cell, frame[n]) for n, cell in enumerate(cells)]
     columns.sort(key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
     return all(_looks_like(cell, column, len(frame)) for cell, column in columns)

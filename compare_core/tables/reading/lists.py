@@ -1,0 +1,71 @@
+"""Records that hold a list each, such as the score of one model on every item: the lists as columns, side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+
+from compare_core.tables.reading.names import column_names, quoted
+from compare_core.tables.reading.table import Repair, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+MOST = 500  # records, each of which becomes a column
+MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
+FEWEST = 5  # values of a list; with fewer it says something about the record
+WRITTEN = {None: "", True: "true", False: "false"}
+
+
+class Lists:
+    """The lists of single values that records hold, as long as all records have them."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, list[list[str]]] = {}
+        self._values = 0
+
+    def add(self, row: int, name: str, values: Sequence[Any]) -> None:
+        """Keep a list of the record in some row, unless it is too short, or holds lists or objects."""
+        self._values += len(values)
+        if self._values > MOST_VALUES:
+            self._held.clear()
+            return
+        if row >= MOST or len(values) < FEWEST or any(isinstance(value, (dict, list)) for value in values):
+            return
+        held = self._held.setdefault(name, [])
+        if len(held) == row:
+            held.append([WRITTEN.get(value, value) for value in values])
+
+    def unfolded(self, names: Mapping[str, Sequence[str]], rows: int) -> tuple[pd.DataFrame, list[Repair]] | None:
+        """Return the one list that differs from record to record as a column each, and those that do not as they are.
+
+        `names` are the single values of the records; None where no list is there, or several differ.
+        """
+        whole = {name: held for name, held in self._held.items() if len(held) == rows > 1}
+        long = max((len(held[0]) for held in whole.values()), default=0)
+        whole = {name: held for name, held in whole.items() if all(len(each) == long for each in held)}
+        shared = {name: held[0] for name, held in whole.items() if all(each == held[0] for each in held)}
+        varying = [name for name in whole if name not in shared]
+        called = next((n for n, cells in names.items() if _are_names(cells, rows)), None)
+        if len(varying) != 1 or called is None:
+            return None
+        columns, renamed = column_names([*shared, *names[called]])
+        cells = [*shared.values(), *whole[varying[0]]]
+        frame = pd.DataFrame({n: categories_of(each) for n, each in zip(columns, cells, strict=True)})
+        frame.index = pd.RangeIndex(1, 1 + long)
+        said = f"The lists {quoted(varying[0])} of the records became columns, named by {quoted(called)}."
+        return frame, [*renamed, Repair(said, rows)]
+
+
+def _are_names(cells: Sequence[str], rows: int) -> bool:
+    """Tell whether every record has a name of its own, and no number."""
+    return len(set(cells)) == rows == len(cells) and not any(_is_number(cell) for cell in cells)
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return not cell.strip()
+    return True

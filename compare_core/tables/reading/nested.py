@@ -1,0 +1,126 @@
+"""A JSON object without a list of records as rows: lists side by side, or a record for each name.
+
+Scores are often written as {"svm": [0.9, 0.8], "rf": [0.7, 0.8]}, as {"svm": {"iris": 0.9}, "rf": {"iris": 0.8}}, or
+somewhere within a report as {"17": {"correct": true}, "18": {"correct": false}}.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, zip_longest
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from compare_core.tables.reading.document import Node
+
+    Rows = Iterator[Mapping[str, str | None]]
+
+DEEPEST = 6  # levels that are looked through
+LOOKED = 50  # values of each that show what they are
+FEWEST = 2  # rows, and columns
+NAME = "(column 1)"  # the names of records have none of their own
+
+
+class _Part(NamedTuple):
+    """Some part of an object that can be written as rows, and how much it holds."""
+
+    cells: int
+    rows: Callable[[], Rows]
+
+
+def rows_within(root: Node) -> Rows | None:
+    """Return the rows of the largest part of an object that holds rows; None where no part does.
+
+    >>> from compare_core.tables.reading.document import Node
+    >>> from compare_core.tables.reading.limits import LIMITS
+    >>> from compare_core.tables.reading.window import Window
+    >>> list(rows_within(Node(Window('{"run": {"svm": [0.9, 0.8], "rf": [0.7, 0.6]}}', LIMITS), 0)))
+    [{'svm': '0.9', 'rf': '0.7'}, {'svm': '0.8', 'rf': '0.6'}]
+    """
+    parts = list(_parts(root, DEEPEST))
+    return max(parts, key=lambda part: part.cells).rows() if parts else None
+
+
+def _parts(node: Node, depth: int) -> Iterator[_Part]:
+    """Go through the parts of an object that can be written as rows, itself first."""
+    values = [value for _, value in islice(node.pairs(), LOOKED)]
+    lists = [value for value in values if value.kind == "["]
+    objects = [value for value in values if value.kind == "{"]
+    if len(lists) >= FEWEST and (part := _lists(node)) is not None:
+        yield part
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node)) is not None:
+        yield part
+        return  # what is within its records belongs to them
+    if depth:
+        for value in objects:
+            yield from _parts(value, depth - 1)
+
+
+def _lists(node: Node) -> _Part | None:
+    """See the lists of single values that are as long as most others as columns."""
+    lengths = {name: _length(value) for name, value in node.pairs() if value.kind == "["}
+    found = [length for length in lengths.values() if length >= FEWEST]
+    if not found:
+        return None
+    usual = max(set(found), key=found.count)
+    names = [name for name, length in lengths.items() if length == usual]
+    if len(names) < FEWEST:
+        return None
+
+    def rows() -> Rows:
+        columns = [value.each() for name, value in node.pairs() if name in names]
+        for cells in zip_longest(*columns):
+            yield {name: cell.single() for name, cell in zip(names, cells, strict=True)}
+
+    return _Part(len(names) * usual, rows)
+
+
+def _length(node: Node) -> int:
+    """Return how many values a list has; none where they are lists or objects themselves."""
+    count = 0
+    for value in node.each():
+        if value.kind in ("{", "["):
+            return 0
+        count += 1
+    return count
+
+
+def _records(node: Node) -> _Part | None:
+    """See an object of objects as records, each with its name; or as columns, where there are fewer than within."""
+    within: dict[str, int] = {}
+    count = 0
+    for _, value in node.pairs():
+        count += 1
+        for name, _ in _singles(value):
+            within[name] = within.get(name, 0) + 1
+    shared = [name for name, times in within.items() if FEWEST * times > count]
+    if not shared:
+        return None
+    across = len(shared) > count
+
+    def rows() -> Rows:
+        yield from _across(node, shared) if across else _each(node)
+
+    return _Part(len(shared) * count, rows)
+
+
+def _singles(node: Node) -> Iterator[tuple[str, str | None]]:
+    """Go through the single values of an object, those of an only object within it too."""
+    for name, value in node.pairs():
+        if value.kind == "{":
+            inner = [(key, each) for key, each in islice(value.pairs(), LOOKED) if each.kind not in ("{", "[")]
+            yield from ((f"{name}.{key}", each.single()) for key, each in inner)
+        elif value.kind != "[":
+            yield name, value.single()
+
+
+def _each(node: Node) -> Rows:
+    for name, value in node.pairs():
+        yield {NAME: name, **dict(_singles(value))}
+
+
+def _across(node: Node, names: Sequence[str]) -> Rows:
+    columns = {name: dict(_singles(value)) for name, value in node.pairs()}
+    for name in names:
+        yield {NAME: name, **{column: cells.get(name) for column, cells in columns.items()}}

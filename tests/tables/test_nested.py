@@ -1,0 +1,77 @@
+"""JSON objects that hold no list of records: scores by model, records by name, and lists within records."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from compare_core import DataError, Outcomes
+from compare_core.evidence.scores import DatasetScores
+from compare_core.tables import NeedsRoles, read, understand
+
+
+def table(value: object) -> list[tuple[str, list[str]]]:
+    read_ = read("a.json", json.dumps(value).encode())
+    columns = [read_.column(name) for name in read_.columns]
+    return [(c.name, [c.texts[code] for code in c.codes.tolist()]) for c in columns]
+
+
+def test_lists_side_by_side_are_columns() -> None:
+    assert table({"seed": 1, "svm": [0.9, 0.8], "rf": [0.7, 0.6]}) == [("svm", ["0.9", "0.8"]), ("rf", ["0.7", "0.6"])]
+
+
+def test_scores_by_model_and_data_set_are_read() -> None:
+    sets = ("iris", "wine", "glass", "car")
+    scores = {model: {name: 0.5 + n / 10 for n, name in enumerate(sets)} for model in ("svm", "rf")}
+    evidence = understand([read("scores.json", json.dumps(scores).encode())]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == ("svm", "rf")
+    assert evidence.datasets == sets
+
+
+def test_records_by_name_within_a_report_are_found() -> None:
+    report = {"run": "x", "raw": {"1": {"items": {str(n): {"score": n / 10, "note": "…"} for n in range(5)}}}}
+    assert table(report)[0] == ("(column 1)", ["0", "1", "2", "3", "4"])
+    assert table(report)[1] == ("score", ["0.0", "0.1", "0.2", "0.3", "0.4"])
+
+
+def test_two_such_reports_are_asked_about_with_the_score_proposed() -> None:
+    files = [
+        read(f"{model}.json", json.dumps({"total": 1, "raw": {f"q{n}": {"pass_score": n} for n in range(5)}}).encode())
+        for model in "ab"
+    ]
+    with pytest.raises(NeedsRoles, match="Every file is one model"):
+        understand(files)
+
+
+def test_a_list_of_every_record_becomes_a_column_named_after_it() -> None:
+    records = [{"model": m, "task": "x", "ms": 3, "right": [1, 0, 1, 1, int(m == "a")]} for m in "abc"]
+    found = understand([read("results.jsonl", "\n".join(map(json.dumps, records)).encode())])
+    assert isinstance(found.evidence, Outcomes)
+    assert found.evidence.models == ("a", "b", "c")
+    assert found.evidence.right.tolist() == [4, 3, 3]
+    assert any("“right” of the records became columns" in repair.text for repair in found.repairs)
+
+
+def test_a_list_that_all_records_share_is_the_truth_beside_those_that_differ() -> None:
+    records = [
+        {"model": m, "y_true": list("ababa"), "y_pred": list(said)} for m, said in (("a", "abbba"), ("b", "aabba"))
+    ]
+    evidence = understand([read("results.json", json.dumps(records).encode())]).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [4, 3]
+
+
+@pytest.mark.parametrize("lists", [{"x": [1, 2, 3]}, {"x": list(range(9)), "y": list(range(9))}])
+def test_short_lists_and_several_that_differ_are_left_out(lists: dict[str, list[int]]) -> None:
+    records = [
+        {"model": m, "acc": 0.5, **{n: [v + k for v in cells] for n, cells in lists.items()}}
+        for k, m in enumerate("ab")
+    ]
+    assert [name for name, _ in table(records)] == ["model", "acc"]
+
+
+def test_what_is_no_table_in_any_part_is_refused() -> None:
+    with pytest.raises(DataError, match="holds no list of records"):
+        table({"a": {"b": {"c": 1}}, "d": [1]})
