@@ -156,7 +156,7 @@ def records(rows: int) -> list[dict[str, object]]:
 @pytest.mark.parametrize("lined", [True, False])
 def test_text_of_records_is_left_out_as_they_come(monkeypatch: pytest.MonkeyPatch, *, lined: bool) -> None:
     monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 50_000)
-    monkeypatch.setattr("compare_core.tables.reading.records.FIRST", 100)
+    monkeypatch.setattr("compare_core.tables.reading.growing.FIRST", 100)
     lines = [json.dumps(record) for record in records(1_000)]
     table = read("a.json", ("\n".join(lines) if lined else f"[{','.join(lines)}]").encode())
     assert table.columns == ("id", "svm", "rf")
@@ -166,7 +166,7 @@ def test_text_of_records_is_left_out_as_they_come(monkeypatch: pytest.MonkeyPatc
 
 def test_what_a_layout_of_records_needs_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 10_000)
-    monkeypatch.setattr("compare_core.tables.reading.records.FIRST", 100)
+    monkeypatch.setattr("compare_core.tables.reading.growing.FIRST", 100)
     lines = [
         json.dumps(
             {"doc_id": n, "doc_hash": f"h{n}x", "prompt_hash": f"p{n}x", "metrics": ["acc"], "acc": float(n % 2)}

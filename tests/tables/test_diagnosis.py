@@ -310,3 +310,76 @@ def test_sums_of_groups_within_a_table_are_left_out() -> None:
     sums = [("overall", f"g{n}", "0.5", "0.5") for n in range(3)]
     text = "UID,term,svm,rf\n" + "".join(",".join(row) + "\n" for row in [*rows, *sums])
     assert found(text).evidence.n == 12
+
+
+def test_columns_named_as_correct_are_right_and_wrong_beside_anything_else() -> None:
+    text = written(
+        "category,correct_gpt3,correct_gpt4,length", lambda n: ("abc"[n % 3], either(), either(), 50 + n), 30
+    )
+    assert found(text).evidence.models == ("correct_gpt3", "correct_gpt4")
+
+
+def test_ends_of_intervals_are_no_models() -> None:
+    text = written("standard mean,s.l95ci,s.u95ci,ours,u.l95ci,u.u95ci", lambda n: tuple(n + k for k in range(6)), 9)
+    with pytest.raises(Misread, match="ends of intervals") as told:
+        found(text)
+    assert not isinstance(told.value, NeedsRoles)
+
+
+def test_the_id_of_a_rater_is_no_model() -> None:
+    text = written("sentence_id,aspect,worker_id,rating", lambda n: (n // 3, "abc"[n % 3], n % 7, n % 5), 60)
+    with pytest.raises(Misread):
+        found(text)
+
+
+def test_forecasts_without_what_came_true_are_asked_about() -> None:
+    def row(n: int) -> tuple[object, ...]:
+        level = 5000 + 40 * n
+        return (f"s{n}", *(level + round(90 * RNG.random(), 2) for _ in range(3)))
+
+    with pytest.raises(NeedsRoles, match="If they are forecasts, add what came true"):
+        found(written("series_id,AutoETS,Naive,LSTM", row, 40))
+
+
+def test_rows_with_names_of_their_own_may_be_data_sets() -> None:
+    text = written(",KSWIN,ADWIN,EDDM", lambda n: (f"stream{n}", share(), share(), share()), 12)
+    with pytest.raises(NeedsRoles, match="If rows are data sets and columns models") as asked:
+        found(text)
+    assert found(text, roles=asked.value.suggested).evidence.n == 12
+
+
+def test_a_model_that_nobody_named_is_asked_for() -> None:
+    text = written("area,design,rmse,mad", lambda n: ("xyz"[n // 10], "pq"[n % 2], share(), share()), 30)
+    with pytest.raises(NeedsRoles, match="Choose the one that tells models apart"):
+        found(text)
+
+
+def test_runs_of_different_numbers_are_no_totals() -> None:
+    rows = [(s, "Persistence", "-") for s in range(9)] + [(s, "LSTM", seed) for s in range(9) for seed in (1, 2, 3)]
+    text = "station,model,seed,RMSE\n" + "".join(f"st{s},{m},{seed},{share()}\n" for s, m, seed in rows)
+    with pytest.raises(NeedsRoles, match="of one model"):
+        found(text)
+
+
+def test_the_size_of_a_problem_is_no_setting_of_a_model() -> None:
+    rows = [(m, f, d, s) for m in ("PSO", "DE") for f in ("Sphere", "Ackley") for d in (10, 30) for s in range(4)]
+    text = "algorithm,benchmark,dim,seed,best_fitness\n" + "".join(
+        f"{m},{f},{d},{s},{share()}\n" for m, f, d, s in rows
+    )
+    with pytest.raises(NeedsRoles) as asked:
+        found(text)
+    assert asked.value.suggested.model == "algorithm"
+    assert asked.value.suggested.dataset == "benchmark + dim"
+
+
+def test_files_with_the_same_items_and_several_scores_are_asked_about() -> None:
+    files = [written("patient,accuracy,f1,shape", lambda n: (f"G{n}", share(), share(), 700 + n), 12) for _ in "ab"]
+    with pytest.raises(NeedsRoles, match="told apart by “patient”") as asked:
+        found(*files)
+    assert found(*files, roles=asked.value.suggested).evidence.n == 12
+
+
+def test_actual_speed_is_the_truth_beside_the_only_prediction() -> None:
+    text = written("prediction,actual_speed,stride", lambda n: (80.5 + n % 29, 80.25 + n % 28, 60.5 + n % 17), 40)
+    with pytest.raises(Misread, match="predictions of one model, and “actual_speed” the truth"):
+        found(text)

@@ -8,7 +8,7 @@ import pytest
 
 from compare_core import DataError, Outcomes
 from compare_core.evidence.scores import DatasetScores
-from compare_core.tables import NeedsRoles, read, understand
+from compare_core.tables import read, understand
 
 
 def table(value: object) -> list[tuple[str, list[str]]]:
@@ -36,13 +36,21 @@ def test_records_by_name_within_a_report_are_found() -> None:
     assert table(report)[1] == ("score", ["0.0", "0.1", "0.2", "0.3", "0.4"])
 
 
-def test_two_such_reports_are_asked_about_with_the_score_proposed() -> None:
-    files = [
-        read(f"{model}.json", json.dumps({"total": 1, "raw": {f"q{n}": {"pass_score": n} for n in range(5)}}).encode())
-        for model in "ab"
-    ]
-    with pytest.raises(NeedsRoles, match="Every file is one model"):
-        understand(files)
+def test_two_such_reports_are_matched_by_name() -> None:
+    reports = {model: {f"q{n}": {"pass_score": n + k} for n in range(5)} for k, model in enumerate("ab")}
+    files = [read(f"{m}.json", json.dumps({"total": 1, "raw": report}).encode()) for m, report in reports.items()]
+    found = understand(files)
+    assert found.evidence.models == ("a", "b")
+    assert found.evidence.n == 5
+
+
+def test_several_lists_of_like_records_are_told_apart_by_their_names() -> None:
+    lists = {
+        size: [{"id": n, "scores": {"f1": n / 10 + k}} for n in range(6)] for k, size in enumerate(("small", "large"))
+    }
+    found = understand([read("sizes.json", json.dumps(lists).encode())])
+    assert found.evidence.models == ("small", "large")
+    assert found.evidence.n == 6
 
 
 def test_a_list_of_every_record_becomes_a_column_named_after_it() -> None:

@@ -14,11 +14,19 @@ from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
     factorial_names,
+    forecasts,
     measured_truth,
     sparse_ones,
     unlike_measures,
 )
-from compare_core.tables.diagnosis.runs import finished_tests, measures_in_rows, search, spreads, training_log
+from compare_core.tables.diagnosis.runs import (
+    finished_tests,
+    intervals,
+    measures_in_rows,
+    search,
+    spreads,
+    training_log,
+)
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_column, one_judged, one_regression
 from compare_core.tables.diagnosis.totals import models_in_rows, one_models_folds, one_models_measures, totals
@@ -45,6 +53,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     finished_tests,
     measures_in_rows,
     spreads,
+    intervals,
     pairs_of,
     of_features,
     crossed_labels,
@@ -66,7 +75,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_of_one,
     sparse_ones,
 )
-QUESTIONS: Sequence[Rule] = (measured_truth, factorial_names, crossed, answers_without_truth)
+QUESTIONS: Sequence[Rule] = (measured_truth, forecasts, factorial_names, crossed, answers_without_truth)
 
 
 def diagnose(table: Table) -> Finding | None:

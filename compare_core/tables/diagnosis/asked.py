@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.diagnosis import question
-from compare_core.tables.diagnosis.seen import ITEMS, SHORT, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import is_score, measure, measures, says_prediction
-from compare_core.tables.reading.columns import id_column, truth_by_name
+from compare_core.tables.meaning.words import MODELS, is_score, measure, measures, says_prediction
+from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_SETS, MOST_NAMES = 500, 50
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -35,10 +36,12 @@ def unclear(whole: Table) -> Misread:
 def _guessed(whole: Table) -> Misread:
     """Ask by what the columns hold, where names say nothing."""
     table = some(whole)
+    identity = id_column(table)[0]
+    if (asked := _data_sets(whole) or _unnamed_model(whole)) is not None:
+        return asked
     guess = suggest(table)
     if guess.layout is not None:
         return no_truth(whole)
-    identity = id_column(table)[0]
     others = [name for name in table.columns if name != identity]
     groups = alike_labels(table, others)
     if groups and len(groups[0]) >= TRUTH_AND_TWO:
@@ -58,6 +61,41 @@ def _guessed(whole: Table) -> Misread:
         "page Experiment.",
         whole.columns,
         Roles(),
+    )
+
+
+def _data_sets(table: Table) -> NeedsRoles | None:
+    """Ask whether rows that have names of their own are data sets, where all other columns hold numbers alike."""
+    first, *rest = table.columns
+    column = table.column(first)
+    named_rows = table.distinct(first) == table.rows <= MOST_SETS and not is_scores(column)
+    if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
+        return None
+    models = models_among(table, first)
+    if len(models) < PAIR or measures(models) or any(map(says_prediction, rest)) or not alike(table, models):
+        return None
+    return NeedsRoles(
+        f"Each row has its own name ({quoted(first, SHORT)}), and {called(models)} hold numbers alike. If rows are "
+        "data sets and columns models, check the preview and press the button; if rows are items, choose “Scores of "
+        "single items”.",
+        table.columns,
+        Roles(layout="dataset_scores", models=models, dataset=first),
+    )
+
+
+def _unnamed_model(table: Table) -> NeedsRoles | None:
+    """Ask which column names the model, where every row measures several things and none is named as the model."""
+    numbers = [name for name in table.columns if is_scores(table.column(name))]
+    scores = [name for name in measures(numbers) if is_score(name)]
+    words = [n for n in table.columns if n not in numbers and PAIR * table.distinct(n) <= table.rows]
+    few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
+    if not scores or not few or named(table.columns, MODELS) is not None:
+        return None
+    return NeedsRoles(
+        f"{called(scores)} are measured in every row, but no column is named as the model. Choose the one that tells "
+        f"models apart, such as {called(few)}, and the columns that say what each was tried on.",
+        table.columns,
+        Roles(layout="scores_long", value=scores[0], model=few[0]),
     )
 
 
@@ -97,12 +135,13 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
 
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
     """Ask which score of the items is to be compared, where every file has their ids and several scores."""
-    identity = id_column(tables[0])[0]
-    if identity is None or identity not in shared or not all(single(table, [identity]) for table in tables):
+    identity = _item_of(tables, shared)
+    if identity is None or any(map(says_prediction, shared)):
         return None
-    numbers = [n for n in shared if n != identity and all(is_scores(table.column(n)) for table in tables)]
-    scores = [name for name in numbers if is_score(name)]
-    if not scores or any(map(says_prediction, shared)):
+    numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
+    alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
+    scores = [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    if not scores:
         return None
     return NeedsRoles(
         f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
@@ -110,6 +149,18 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         tables[0].columns,
         Roles(layout="graded_items", id=identity, value=scores[0]),
     )
+
+
+def _item_of(tables: Sequence[Table], shared: Sequence[str]) -> str | None:
+    """Return the column that tells the rows of every file apart, and has mostly the same cells in each."""
+    likely = [name for name in (id_column(tables[0])[0], *shared) if name is not None and name in shared]
+    for name in dict.fromkeys(likely):
+        labels = [table.column(name).labels for table in tables] if not has_fractions([tables[0].column(name)]) else []
+        common = frozenset.intersection(*labels) if labels else frozenset()
+        apart = labels and all(len(found) == table.rows for found, table in zip(labels, tables, strict=True))
+        if apart and PAIR * len(common) >= min(map(len, labels)):
+            return name
+    return None
 
 
 def _predictions_of(tables: Sequence[Table]) -> NeedsRoles | None:

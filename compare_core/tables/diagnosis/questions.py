@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import is_measured
+from compare_core.tables.meaning.outputs import is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.scores import shared_metric, title_of
+from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.wide import alike
+from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import by_measure, is_covariate, like_models, measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 NAME = 60  # characters of several columns' names together
+HIGHEST = 100  # of grades, and of shares in per cent
 ONES = frozenset({"0", "1"})
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
@@ -55,6 +60,31 @@ def crossed(seen: Seen) -> Finding | None:
     return Finding("crossed", what, "Check the columns and the preview, and press the button if this is right.", roles)
 
 
+def forecasts(seen: Seen) -> Finding | None:
+    """Find numbers near each other that lie where no grades and no shares do, and of which nothing says what they are.
+
+    They may be forecasts, of which nobody can say which is best without what came true.
+    """
+    models = models_among(seen.table, seen.identity)
+    if seen.truth is not None or seen.model is not None or len(models) < PAIR or any(map(measure, models)):
+        return None
+    if not says_nothing(shared_metric(title_of(seen.table), models)[0]) or not alike(seen.table, models):
+        return None
+    guess = suggest(seen.table)
+    if guess.layout == "regression" and not like_models([guess.truth or ""]):
+        return None
+    values = numbers_of(seen.table.column(models[0]))
+    if not seen.table.rows > MOST or (np.nanmin(values) >= 0 and np.nanmax(values) <= HIGHEST):
+        return None
+    return Finding(
+        "numbers without a meaning",
+        f"{called(models)} hold numbers of every row, and nothing says what they are.",
+        "If they are forecasts, add what came true as a column called y_true. If they are scores, check the preview "
+        "and say under Settings which way is better.",
+        Roles(layout="item_scores", models=models, id=seen.identity),
+    )
+
+
 def _shared(seen: Seen, truth: str) -> bool:
     """Tell whether any other column holds labels of a truth."""
     column = seen.table.column(truth)
@@ -70,7 +100,7 @@ def factorial_names(seen: Seen) -> Finding | None:
     if not grid or all(map(measure, grid)):
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
-    place = 0 if like_models(sorted(second)) or not like_models(sorted(first)) else 1  # which part is measured
+    place = _measured_part(sorted(first), sorted(second))
     chosen = next(iter(grid.values()))[place]
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     measured, compared = (first, second) if place == 0 else (second, first)
@@ -80,6 +110,14 @@ def factorial_names(seen: Seen) -> Finding | None:
         f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def _measured_part(first: Sequence[str], second: Sequence[str]) -> int:
+    """Tell which part of the names says what is measured: the one with a known measure, else that without models."""
+    known = [any(measure(name) for name in part) for part in (first, second)]
+    if known[0] != known[1]:
+        return int(known[1])
+    return 0 if like_models(second) or not like_models(first) else 1
 
 
 def _grid(pairs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
@@ -102,6 +103,21 @@ def spreads(seen: Seen) -> Finding | None:
         "spreads",
         f"The name of the file says that its numbers are spreads (“{told[0]}”), and not the scores themselves.",
         ITEMS,
+    )
+
+
+def intervals(seen: Seen) -> Finding | None:
+    """Find estimates with the ends of their intervals, and no truth that they could be held against."""
+    ends = [name for name in seen.numbers if LIMIT.search(name)]
+    if len(ends) < PAIR or seen.truth is not None or seen.is_long:
+        return None
+    rest = [name for name in seen.numbers if name not in ends and not measure(name)]
+    if seen.model is not None or not rest or len(rest) > len(ends):
+        return None
+    return Finding(
+        "intervals",
+        f"{called(ends)} are the ends of intervals around {called(rest)}: estimates, and no scores of models.",
+        f"Nothing says what is true, and a narrower interval is no better by itself. {ITEMS}",
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
+    SLICES,
     is_score,
     is_setting,
     like_models,
@@ -23,6 +25,7 @@ from compare_core.tables.reading.names import quoted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+OTHERS = frozenset({*DATASETS, *SLICES, *PARTS})  # and no names of models
 SEEN = 50  # names of rows that show what they are called
 
 
@@ -37,7 +40,7 @@ def totals(seen: Seen) -> Finding | None:
     others = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
     if len(others) > len(scores) - (seen.model is None) or seen.is_long:
         return None
-    if not seen.own(names) and seen.crossed is not None:
+    if not seen.own(names) and (seen.crossed is not None or seen.table.rows > FEW * seen.table.distinct(names)):
         return None
     return Finding(
         "totals",
@@ -83,7 +86,7 @@ def one_models_measures(seen: Seen) -> Finding | None:
     """Columns that measure one model in different ways are no models."""
     single = [name for name in seen.numbers if is_score(name)]
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
-    if not only or seen.truth is not None or seen.is_long or seen.crossed is not None:
+    if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None
     if any(
         not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)
@@ -101,6 +104,11 @@ def one_models_measures(seen: Seen) -> Finding | None:
         "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
         "beside this one.",
     )
+
+
+def _kinds(seen: Seen) -> bool:
+    """Tell whether words that repeat say of which kind each row is: of which model, perhaps."""
+    return any(1 < FEW * seen.table.distinct(n) <= seen.table.rows and plain(n) not in OTHERS for n in seen.words)
 
 
 def _key_or_words(seen: Seen) -> bool:

@@ -41,7 +41,7 @@ def without_truth(seen: Seen) -> Finding | None:
         count = "one model" if len(seen.predicted) == 1 else f"{len(seen.predicted)} models"
         return Finding(
             "predictions without the truth",
-            f"{called(seen.predicted)} hold predictions of {count}, but no column holds the truth.",
+            f"{called(seen.predicted)} {_hold(seen.predicted)} predictions of {count}, but no column holds the truth.",
             "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
             "the same ids.",
         )
@@ -58,11 +58,15 @@ def without_truth(seen: Seen) -> Finding | None:
     return alone(truth, seen.predicted[0]) if len(likely) == 1 else None
 
 
+def _hold(names: Sequence[str]) -> str:
+    return "hold" if len(names) > 1 else "holds"
+
+
 def _ungraded(names: Sequence[str]) -> Finding:
     """Say that texts were written and nobody has said how good they are."""
     return Finding(
         "free text",
-        f"{called(names)} hold texts, and nothing says how good they are.",
+        f"{called(names)} {_hold(names)} texts, and nothing says how good they are.",
         "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
         "right and 0 for wrong.",
     )
@@ -145,7 +149,7 @@ def free_text(seen: Seen) -> Finding | None:
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
-    if any(is_score(name) and is_scores(seen.table.column(name)) for name in others):
+    if any(is_score(name.rpartition(".")[2]) and is_scores(seen.table.column(name)) for name in others):
         return None
     return Finding(
         "free text",

@@ -11,6 +11,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
+from compare_core.tables.meaning.contests import TIES, find_contest
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
@@ -37,7 +38,7 @@ MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 SAID = {
     **dict.fromkeys(("model_a", "model a", "a", "model_1", "left"), A),
     **dict.fromkeys(("model_b", "model b", "b", "model_2", "right"), B),
-    **dict.fromkeys(("tie", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "draw", "equal"), TIE),
+    **dict.fromkeys(TIES, TIE),
 }
 
 
@@ -51,13 +52,13 @@ def _recognised(table: Table) -> bool:
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models, and no battles
     winner = named(names, WINNER) or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
-    return bool(named(names, FIRST) and named(names, SECOND) and winner)
+    return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models."""
     table = _together(tables, said.value)
-    first, second = named(table.columns, FIRST), named(table.columns, SECOND)
+    first, second, chosen = _sides(table, said.value)
     if first is None or second is None:
         raise DataError("Battles need the columns model_a, model_b and winner.")
     names, a, b = _models(table.column(first), table.column(second))
@@ -65,7 +66,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(
             f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
         )
-    outcome, how = _outcomes(table, said.value or _winner(table, first, second), names, a, b)
+    outcome, how = _outcomes(table, chosen, names, a, b)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)
     if not kept.any():
@@ -90,10 +91,20 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
 
 
+def _sides(table: Table, chosen: str | None) -> tuple[str | None, str | None, str | None]:
+    """Return the columns of the two models and of the winner, by their names, or by what stands in each row."""
+    first, second = named(table.columns, FIRST), named(table.columns, SECOND)
+    if first and second:
+        return first, second, chosen or _winner(table, first, second)
+    found = find_contest(table)
+    return (None, None, chosen) if found is None else (found.first, found.second, chosen or found.winner)
+
+
 def _battle(table: Table) -> tuple[str, ...]:
     """Return the columns that say anything about a battle."""
     known = {*FIRST, *SECOND, *WINNER, *GAMES, *MARKS}
-    return tuple(name for name in table.columns if plain(name) in known)
+    named_so = tuple(name for name in table.columns if plain(name) in known)
+    return named_so if named(table.columns, FIRST) else tuple(find_contest(table) or named_so)
 
 
 def _together(tables: Sequence[Table], chosen: str | None) -> Table:

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.split import by_model, holds_models
 from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, is_score, measure
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -72,7 +73,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         for name in tables[0].columns
         if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
     ]
-    known = [name for name in shared if metric_of([name])[0] != "score" and not _costs(name)]
+    known = [n for n in shared if (metric_of([n])[0] != "score" or is_score(n)) and not _costs(n)]
     return named(shared, JUDGED) or next(iter(sorted(known, key=preference)), None)
 
 
@@ -115,8 +116,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         Roles(id=identity, model=model, value=value),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
         reasons=(*reasons, f"Rows were matched by {quoted(identity)}."),
+        repairs=_others(tables[0], (identity, model, value)),
         warnings=warnings,
     )
+
+
+def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
+    """Say which other measures were left out."""
+    left = [name for name in table.columns if name not in used and is_score(name) and _graded(table.column(name))]
+    text = f"{quoted(used[-1] or '')} is compared; other metrics were left out: {listed(left, 5)}."
+    return (Repair(text, len(left)),) if left else ()
 
 
 LAYOUT = Layout(

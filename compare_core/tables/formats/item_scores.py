@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
+from compare_core.metrics.known import says_nothing
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST = 12  # columns that are compared with each other
+HIGHEST = 100  # of grades, and of shares in per cent
 NEAR = 0.3  # mean deviations; scores of the same items differ more
 
 
@@ -44,7 +48,15 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False
-    return not told_apart(table, models) and not _one_true(table, models)
+    if told_apart(table, models) or _one_true(table, models):
+        return False
+    return not says_nothing(shared_metric(title_of(table), models)[0]) or _are_grades(table, models)
+
+
+def _are_grades(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether numbers lie where grades and shares do; others may be forecasts of something."""
+    values, _ = scores_of([table.column(name) for name in models])
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= HIGHEST)
 
 
 def _one_true(table: Table, models: Sequence[str]) -> bool:

@@ -12,8 +12,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.meaning.words import may_be_true
-from compare_core.tables.reading.columns import id_column, truth_by_name
+from compare_core.tables.meaning.words import MODELS, may_be_true
+from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
 EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
-JUDGED = re.compile(r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$", re.IGNORECASE)
+JUDGED = re.compile(
+    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
+)
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
@@ -34,6 +36,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     (table,) = tables
     if truth_by_name(table) is not None:
         return bool(judged(table))
+    if judged(table) and named(table.columns, MODELS) is None:
+        return True
     names = _candidates(table, cluster_of(table, (), Roles()))
     answers = _answers(table, names)
     if all(table.column(name).labels <= EITHER for name in answers):

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.long import METRIC, VALUES, find_long, fold_col
 from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, model_and_measure, numbered
+from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, is_score, model_and_measure, numbered
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, categories_of
@@ -36,6 +36,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(tables) == 1:
         return _alone(tables[0])
     tables = [_resampled(table) for table in tables]
+    if named(_shared(tables), tuple(SURE)) is not None:
+        return False  # right and wrong of single items
     return bool(_keys(tables)) and _value(tables) is not None
 
 

@@ -9,6 +9,8 @@ from compare_core.tables.reading.columns import id_column, plain, whole_numbers
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 SMALLEST = 2  # classes
 
@@ -33,7 +35,15 @@ def has_classes(table: Table) -> bool:
     if columns != rows + 1 or rows < SMALLEST:
         return False
     beside = {_bare(str(text)) for text in table.frame.iloc[:, 0]}
-    return beside == {_bare(name) for name in table.columns[1:]} and _all_counts(table, table.columns[1:])
+    headed = [plain(name) for name in table.columns[1:]]
+    shared = _shared_start(headed)
+    same = beside in ({_bare(name) for name in table.columns[1:]}, {name[shared:] for name in headed})
+    return same and _all_counts(table, table.columns[1:])
+
+
+def _shared_start(names: Sequence[str]) -> int:
+    """Return how many characters all names begin with."""
+    return next((n for n, some in enumerate(zip(*names, strict=False)) if len(set(some)) > 1), 0)
 
 
 def is_square(table: Table) -> bool:

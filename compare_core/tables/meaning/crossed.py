@@ -26,6 +26,7 @@ FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
 MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
 SETTINGS = 12  # values of what a model was set to
 ROLES = ("dataset", "repeat", "fold")
+SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
 ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
@@ -57,13 +58,12 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     """Tell which of the columns name the model with others, and which what it was tried on."""
     items = [name for name in extra if _is_item(name) and not _says_model(name)]
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
-    said = [
-        name for name in extra if _says_model(name) or (found.dataset in keys and name in few)
-    ]  # a setting of the model
+    said = [name for name in extra if _says_model(name) or (found.dataset in keys and name in few and _is_set(name))]
     others = [name for name in extra if name not in (*said, *items)]
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
-    count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, blocks)))
+    once = [name for name in blocks if name != found.repeat] or blocks
+    count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, once)))
     if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
         return None
     rows = np.bincount(codes_of(table, [model, *said]))
@@ -81,6 +81,11 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
 
 def _says_model(name: str) -> bool:
     return plain(name) in MODELS or plain(name) in VARIANTS
+
+
+def _is_set(name: str) -> bool:
+    """Tell whether a column says what a model was set to, rather than how large a problem was."""
+    return plain(name) not in SIZES
 
 
 def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -14,6 +15,7 @@ from compare_core.tables.reading.table import Repair, Table, recode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+SETTING = re.compile(r"\s*(- )?[\w./-]+ ?[:=]( |$)")  # a line of YAML, or of an ini file
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
@@ -54,6 +56,12 @@ def one_column(table: Table) -> str:
     column = table.column(name)
     shown = "" if HEADLESS.fullmatch(name) else f", {quoted(name)}"
     held = sorted(zip(column.counts.tolist(), column.texts, strict=True), reverse=True)
+    settings = [text for text in (name, *column.texts) if SETTING.match(text)]
+    if 2 * len(settings) > len(column.texts):
+        return (
+            f"The file holds settings, such as {quoted(settings[0].strip(), IN_LIST)}, and no results. Upload what was "
+            "predicted or measured with them, of two models."
+        )
     few = 1 < len(held) <= 5 and any(text.strip().casefold() in TIES for _, text in held)
     if few:
         counts = ", ".join(f"{quoted(text.strip(), IN_LIST)} {count:,} times" for count, text in held)

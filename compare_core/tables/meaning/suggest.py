@@ -23,7 +23,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
 from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, TRUE_LIKE, says_prediction
+from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, TRUE_LIKE, is_score, says_prediction
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, is_raw
@@ -38,6 +38,7 @@ HALF = 0.5
 NEAR = 0.6  # mean deviations of the truth: columns that nobody called predictions are at most as far off as this
 EITHER = frozenset({"yes", "no", "y", "n"})
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
+FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
 LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
@@ -137,7 +138,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         two = [n for n in kinds if len(table.column(n).labels) == 2 and _filled(table.column(n))]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
-        if truth is None and (likely is None or max(told) < APART / 2):
+        if truth is None and (likely is None or max(told) < APART / 2 or table.rows < FEWEST_ROWS):
             return None
         return Roles(layout="probabilities", truth=truth or likely, models=said)
     guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
@@ -153,7 +154,9 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     target = table.column(truth)
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
-    errors = {name: distance(table.column(name), target) for name in others if name != truth}
+    if is_score(truth):
+        return None  # of a model, and no target
+    errors = {name: distance(table.column(name), target) for name in others if name != truth and not is_score(name)}
     models = named_predictions([name for name, error in errors.items() if error <= WORST])
     if len(models) < 2:  # a comparison takes two
         return None

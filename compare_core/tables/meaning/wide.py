@@ -23,7 +23,7 @@ from compare_core.tables.meaning.words import (
     measure,
     model_and_measure,
 )
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
 from compare_core.tables.reading.table import Repair
 
@@ -40,7 +40,8 @@ APART = 20.0  # times as large as another column: then they measure different th
 
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
-    numbers = [name for name in table.columns if name not in but and is_scores(table.column(name))]
+    named_so = [name for name in table.columns if name not in but and not named_as_id(name)]
+    numbers = [name for name in named_so if is_scores(table.column(name))]
     kept = [name for name in numbers if not _of_the_run(table, name)]
     kept = kept if len(kept) >= FEWEST else numbers
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]

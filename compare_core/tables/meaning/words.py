@@ -24,7 +24,8 @@ METRICS = frozenset((
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
     "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
-    "likelihood", "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
+    "likelihood", "mer", "wil", "wip", "ter", "roc", "wins", "losses", "ties", "mad", "bias",
+    "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
 ))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
@@ -48,7 +49,7 @@ QUALIFIERS = frozenset((
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
-    "measure", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
+    "measure", "gm", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -65,7 +66,9 @@ MORE_MODELS = (
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
-    "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "vectorizer", "treatment",
+    "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",
+    "backendid", "systemid", "methodid", "recognizer", "list",
+    "recogniser", "vectorizer", "treatment",
 )  # fmt: skip
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
@@ -127,7 +130,7 @@ MODEL_LIKE = re.compile(
     r"perceptron|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
     r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
     r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|\w*glm|\w+lm\b|-chat\b|-instruct\b|turbo|\d+(\.\d+)?b\b|whisper|"
-    r"wav2vec|yolo|\bt5\b|arima|\bets\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
+    r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
     re.IGNORECASE,
 )
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called

@@ -109,6 +109,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]
     told = [name for name in names if TRUE.fullmatch(plain(name)) or _true_of(name, predicted)]
+    told = told or [
+        name for name in names if TRUE_WORD.match(name) and any(each in PREDICTED_ENDS for each in predicted)
+    ]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
 

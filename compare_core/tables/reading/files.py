@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.reading import arff, tsml
+from compare_core.tables.reading import arff, trec, tsml
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
@@ -103,6 +103,7 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
+    text = trec.with_header(text)
     text, repairs = (text, []) if as_written else without_hidden(text)
     text = with_tabs(arff.with_header(text))
     if not as_written:

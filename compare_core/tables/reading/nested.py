@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DEEPEST = 6  # levels that are looked through
 LOOKED = 50  # values of each that show what they are
 FEWEST = 2  # rows, and columns
+LIST = "list"  # what says from which of several lists a record comes
 NAME = "(column 1)"  # the names of records have none of their own
 
 
@@ -40,6 +41,23 @@ def rows_within(root: Node) -> Rows | None:
     """
     parts = list(_parts(root, DEEPEST))
     return max(parts, key=lambda part: part.cells).rows() if parts else None
+
+
+def lists_within(root: Node) -> Rows | None:
+    """Return the records of several lists, each with the name of its list, where all have the same names of values."""
+    first = {name: next(value.each(), None) for name, value in root.pairs() if value.kind == "["}
+    names = {name: frozenset(key for key, _ in entry.pairs()) for name, entry in first.items() if entry is not None}
+    names = {name: keys for name, keys in names.items() if keys}
+    if len(names) < FEWEST or len(set(names.values())) > 1 or LIST in next(iter(names.values())):
+        return None
+    return _of_lists(root, frozenset(names))
+
+
+def _of_lists(root: Node, names: frozenset[str]) -> Rows:
+    for name, value in root.pairs():
+        if name in names:
+            for record in value.each():
+                yield {LIST: name, **dict(_singles(record))}
 
 
 def _parts(node: Node, depth: int) -> Iterator[_Part]:

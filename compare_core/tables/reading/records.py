@@ -18,7 +18,7 @@ from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
 from compare_core.tables.reading.names import file_name
-from compare_core.tables.reading.nested import rows_within
+from compare_core.tables.reading.nested import lists_within, rows_within
 from compare_core.tables.reading.table import Repair, Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
@@ -152,8 +152,9 @@ def _whole(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, R
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
-    if rows is None and text.lstrip()[:1] == "{" and not _holds_records(text, limits, growing.readings):
-        rows = rows_within(Node(Window(text, limits), 0))
+    if rows is None and text.lstrip()[:1] == "{":
+        look = lists_within if _holds_records(text, limits, growing.readings) else rows_within
+        rows = look(Node(Window(text, limits), 0))
     if rows is None:
         yield from _elements(text, limits, growing.readings)
         return
@@ -213,8 +214,8 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
             held.append(f"“{visible(name)[:40]}”")
             if len(held) > 1:
                 raise DataError(
-                    f"The file holds several lists of records, {' and '.join(held)}. Save only the list to compare. "
-                    f"{PANDAS}"
+                    f"The file holds several lists of records, {' and '.join(held)}, whose records differ. Save only "
+                    f"the list to compare. {PANDAS}"
                 )
             yield from _list(window)
         else:

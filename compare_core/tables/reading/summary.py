@@ -36,7 +36,7 @@ SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
     r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci"
 )
-RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman.*"
+RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
 WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
 OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"

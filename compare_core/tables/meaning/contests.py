@@ -1,0 +1,69 @@
+"""Contests under any names: two models in each row, and a column that names one of them or says that they tied."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column, Table
+
+TIES = frozenset({
+    "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
+    "same", "similar", "neither", "none", "no preference",
+})  # fmt: skip
+FEWEST, MOST = 4, 200_000  # rows
+MOST_COLUMNS, MOST_NAMES = 12, 500
+NEARLY_ALL = 0.98  # of the rows
+
+
+class Contest(NamedTuple):
+    """The columns of the two models, and that of the winner."""
+
+    first: str
+    second: str
+    winner: str
+
+
+def find_contest(table: Table) -> Contest | None:
+    r"""Find three columns of which the last names, row by row, one of the other two, or a tie.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> find_contest(read_table("votes", b"left,right,vote\na,b,a\nb,a,a\na,b,tie\nb,a,b\n"))
+    Contest(first='left', second='right', winner='vote')
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return None
+    names = [name for name in table.columns if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows)]
+    columns = {name: table.column(name) for name in names[: 2 * MOST_COLUMNS]}
+    words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
+    for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):
+        sides = [name for name in words if name != winner][:MOST_COLUMNS]
+        for first, second in permutations(sides, 2):
+            if names.index(first) < names.index(second) and _decides(words[winner], words[first], words[second]):
+                return Contest(first, second, winner)
+    return None
+
+
+def _decides(winner: Column, first: Column, second: Column) -> bool:
+    """Tell whether a column names one of two others in nearly every row, either of them in some, or a tie."""
+    if not winner.labels & first.labels & second.labels or not winner.labels - TIES <= first.labels | second.labels:
+        return False
+    a, b, won = _numbered((first, second, winner))
+    ties = np.array([text.strip().casefold() in TIES | {""} for text in winner.texts])[winner.codes]
+    if (a == b).mean() > 1 - NEARLY_ALL:
+        return False
+    decided = (won == a) | (won == b)
+    return bool((decided | ties).mean() >= NEARLY_ALL and (won == a).any() and (won == b).any())
+
+
+def _numbered(columns: Sequence[Column]) -> list[np.ndarray[tuple[int], np.dtype[np.intp]]]:
+    numbering: dict[str, int] = {}
+    lookups = [np.array([numbering.setdefault(t.strip(), len(numbering)) for t in c.texts]) for c in columns]
+    return [lookup[column.codes] for lookup, column in zip(lookups, columns, strict=True)]

@@ -1,0 +1,72 @@
+"""Evaluations of retrieval as trec_eval -q writes them: a measure, a topic and a value a line, without a header."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.errors import DataError
+
+LOOKED = 1 << 14  # bytes that show what a text is
+LINE = re.compile(rb"([A-Za-z]\w*(?:[.@]\d+)?)[ \t]+(\S+)[ \t]+(-?[\d.]+(?:[eE][+-]?\d+)?)[ \t\r]*")
+RUN = re.compile(rb"\S+[ \t]+Q0[ \t]+\S+[ \t]+\d+[ \t]+\S+[ \t]+\S+[ \t\r]*")
+MODEL = re.compile(rb"\W*(?:model|run|system|runid[ \t]+all)\W+(.+?)[ \t\r]*", re.IGNORECASE)
+COUNTED = re.compile(rb"num_(q|ret|rel|rel_ret)|relstring")
+DEPTH = re.compile(rb"(?:_cut)?_(\d+)$")  # P_5 is the precision at 5
+SUMS = frozenset({b"all", b"amean"})  # over the topics
+FEWEST = 4  # lines
+
+
+def with_header(text: bytes) -> bytes:
+    r"""Write what each measure is of each topic below a header, without the sums; other texts stay as they are.
+
+    A line such as “MODEL: bm25” above names the model of those that follow.
+
+    Raises
+    ------
+    DataError
+        If the text is a run of TREC: rankings, which nobody has judged.
+
+    Examples
+    --------
+    >>> print(with_header(b"map\tq1\t0.5\nP_5\tq1\t0.2\nmap\tq2\t0.3\nP_5\tq2\t0.4\nmap\tall\t0.4\n").decode())
+    qid,map,P@5
+    q1,0.5,0.2
+    q2,0.3,0.4
+    <BLANKLINE>
+    """
+    head = text[:LOOKED].split(b"\n")[:-1] if len(text) > LOOKED else text.rstrip(b"\n").split(b"\n")
+    filled = [line for line in head if line.strip()]
+    if len(filled) >= FEWEST and all(map(RUN.fullmatch, filled)):
+        raise DataError(
+            "The file is a run of TREC: which documents a system found for each topic, and not how good they are. "
+            "Judge it with trec_eval -q, and upload what that writes for each system."
+        )
+    known = [line for line in filled if not MODEL.fullmatch(line)]
+    if (
+        len(known) < FEWEST
+        or not all(map(LINE.fullmatch, known))
+        or len({line.split()[0] for line in known}) == len(known)
+    ):
+        return text
+    if not any(line.split()[1] in SUMS for line in text.split(b"\n") if len(line.split()) > 1):
+        return text
+    return _written(text)
+
+
+def _written(text: bytes) -> bytes:
+    rows: dict[tuple[bytes, bytes], dict[bytes, bytes]] = {}
+    model = b""
+    for line in text.split(b"\n"):
+        if (named := MODEL.fullmatch(line)) is not None:
+            model = named[1]
+        elif (found := LINE.fullmatch(line)) is not None:
+            what, topic, value = found.groups()
+            if topic not in SUMS and not COUNTED.fullmatch(what):
+                rows.setdefault((model, topic), {})[what] = value
+    written = list(dict.fromkeys(name for row in rows.values() for name in row))
+    cells = [
+        [*([model] if model else []), topic, *(row.get(n, b"") for n in written)]
+        for (model, topic), row in rows.items()
+    ]
+    header = [*([b"model"] if model else []), b"qid", *(DEPTH.sub(rb"@\1", name) for name in written)]
+    return b"".join(b",".join(row) + b"\n" for row in [header, *cells])
