@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
 NAMES = (  # what a share is called here, by the first of them that its name holds
     "percent correct", "balanced accuracy", "average precision", "accuracy", "acc", "f1", "auc", "r2", "mcc", "kappa",
@@ -22,8 +22,24 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
-    "regret", "latency", "bits", "nll", "crps", "deviance",
+    "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
+    "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
+    "bic", "makespan", "runtime", "ppl",
 )  # fmt: skip
+GAINS = (  # of no share of 1, and better the larger they are
+    "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
+    "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
+    "recip rank",
+)  # fmt: skip
+ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
+    **dict.fromkeys(("ter", "mer", "wil", "der", "eer", "per", "fid", "kid", "hd", "asd", "mce", "igd"), False),
+    **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
+    **dict.fromkeys(
+        ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "hv"), True
+    ),
+    **dict.fromkeys(("reward", "gain", "elo", "wins"), True),
+}
+BESIDE = frozenset({"test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval"})
 ENDINGS = (  # of compounds such as “logloss”: short ones end too many words, and an answer is no WER
     "accuracy", "auc", "precision", "recall", "error", "loss", "rmse", "brier", "perplexity", "mape", "distance",
     "time", "regret",
@@ -56,13 +72,20 @@ def known(name: str) -> Known:
 
     >>> known("balanced_accuracy"), known("logloss")
     (Known(name='balanced accuracy', higher=True, share=True), Known(name='log loss', higher=False, share=False))
+    >>> known("HD95").higher, known("rouge1").higher, known("reciprocal_rank").higher
+    (False, True, True)
     >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
     (True, False, Known(name='', higher=None, share=False))
     """
     words = _words(name)
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
-    if _first(words, LOSSES) or any(word.startswith("error") for word in words):
+    bare = _bare(words)
+    if (way := ALONE.get("".join(word for word in bare if word not in BESIDE))) is not None:
+        return Known(higher=way)
+    if _first(bare, GAINS):
+        return Known(higher=True)
+    if _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
@@ -81,6 +104,11 @@ def says_nothing(name: str) -> bool:
 
 def _words(name: str) -> list[str]:
     return [word for word in re.split(r"[^a-z0-9]+", name.casefold().replace("²", "2")) if word]
+
+
+def _bare(words: Sequence[str]) -> list[str]:
+    """Return words without the digits at their ends, as in hd95 and rouge1."""
+    return [word.rstrip("0123456789") for word in words]
 
 
 def _first(words: Collection[str], phrases: Collection[str]) -> str:

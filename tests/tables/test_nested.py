@@ -37,7 +37,7 @@ def test_records_by_name_within_a_report_are_found() -> None:
 
 
 def test_two_such_reports_are_matched_by_name() -> None:
-    reports = {model: {f"q{n}": {"pass_score": n + k} for n in range(5)} for k, model in enumerate("ab")}
+    reports = {model: {f"q{n}": {"accuracy": n / 10 + k / 20} for n in range(5)} for k, model in enumerate("ab")}
     files = [read(f"{m}.json", json.dumps({"total": 1, "raw": report}).encode()) for m, report in reports.items()]
     found = understand(files)
     assert found.evidence.models == ("a", "b")

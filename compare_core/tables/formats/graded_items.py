@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.metrics.known import known
 from compare_core.tables.formats.right_wrong import RIGHT, WRONG, right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
@@ -73,8 +74,12 @@ def _value(tables: Sequence[Table]) -> str | None:
         for name in tables[0].columns
         if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
     ]
-    known = [n for n in shared if (metric_of([n])[0] != "score" or is_score(n)) and not _costs(n)]
-    return named(shared, JUDGED) or next(iter(sorted(known, key=preference)), None)
+    measured = [
+        n
+        for n in shared
+        if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
+    ]
+    return named(shared, JUDGED) or next(iter(sorted(measured, key=preference)), None)
 
 
 def _graded(column: Column) -> bool:
