@@ -383,3 +383,32 @@ def test_actual_speed_is_the_truth_beside_the_only_prediction() -> None:
     text = written("prediction,actual_speed,stride", lambda n: (80.5 + n % 29, 80.25 + n % 28, 60.5 + n % 17), 40)
     with pytest.raises(Misread, match="predictions of one model, and “actual_speed” the truth"):
         found(text)
+
+
+def test_measures_of_one_model_named_in_front_are_no_models() -> None:
+    text = written("dataset,split,cp_r2,cp_rmse", lambda n: (f"d{n // 5}", n % 5, share(), share()), 40)
+    with pytest.raises(Misread, match="measure one model in different ways"):
+        found(text)
+
+
+def test_settings_of_models_beside_their_scores_are_left_out() -> None:
+    header = "Outer fold,KNN Best K,KNN Test Error Rate,SVM Best C,SVM Test Error Rate,Baseline Test Error Rate"
+    text = written(header, lambda n: (n + 1, 20 + n, share(), 0.01, share(), share()), 10)
+    evidence = found(text).evidence
+    assert [name.split()[0] for name in evidence.models] == ["KNN", "SVM", "Baseline"]
+
+
+def test_one_score_of_every_item_is_one_model() -> None:
+    text = written("file_id,transcript,WER", lambda n: (f"f{n}", f"some words {n}", share()), 20)
+    with pytest.raises(Misread, match="“WER” is the score of one model"):
+        found(text)
+
+
+def test_one_row_is_no_sample() -> None:
+    with pytest.raises(Misread, match="There is only one row"):
+        found("xgb_rmse,glm_rmse,rf_rmse\n0.1,0.2,0.3\n")
+
+
+def test_a_spread_in_latex_is_a_spread() -> None:
+    text = written("dataset,svm,tree", lambda n: (f"d{n}", f"0.8{n} $\\pm$ 0.05", f"0.7{n} $\\pm$ 0.04"), 8)
+    assert found(text).evidence.n == 8

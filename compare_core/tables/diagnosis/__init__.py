@@ -29,7 +29,14 @@ from compare_core.tables.diagnosis.runs import (
 )
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_column, one_judged, one_regression
-from compare_core.tables.diagnosis.totals import models_in_rows, one_models_folds, one_models_measures, totals
+from compare_core.tables.diagnosis.totals import (
+    models_in_rows,
+    one_models_folds,
+    one_models_measures,
+    one_row,
+    one_score,
+    totals,
+)
 from compare_core.tables.diagnosis.truthless import (
     answers_without_truth,
     free_text,
@@ -57,6 +64,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     pairs_of,
     of_features,
     crossed_labels,
+    one_row,
     totals,
     one_models_folds,
     models_in_rows,
@@ -69,6 +77,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     inputs,
     unlike_measures,
     free_text,
+    one_score,
     only_text,
     no_predictions,
     one_column,

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import MODELS, is_score, measure, measures, says_prediction
+from compare_core.tables.meaning.words import MODELS, is_score, like_models, measure, measures, says_prediction
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -40,15 +40,19 @@ def _guessed(whole: Table) -> Misread:
     if (asked := _data_sets(whole) or _unnamed_model(whole)) is not None:
         return asked
     guess = suggest(table)
-    if guess.layout is not None:
-        return no_truth(whole)
-    others = [name for name in table.columns if name != identity]
-    groups = alike_labels(table, others)
-    if groups and len(groups[0]) >= TRUTH_AND_TWO:
-        return no_truth(whole)
     models = models_among(table, identity)
-    if len(models) > 1 and not measures(models) and alike(table, models):
+    unlike = len(models) < PAIR or bool(measures(models))
+    named_so = not unlike and all(like_models([name]) for name in models)
+    groups = [] if named_so else alike_labels(table, [name for name in table.columns if name != identity])
+    if guess.layout is not None or (groups and len(groups[0]) >= TRUTH_AND_TWO):
+        return no_truth(whole)
+    if not unlike and alike(table, models):
         return _rows(whole, models, identity)
+    return _nothing(whole, table, groups, guess)
+
+
+def _nothing(whole: Table, table: Table, groups: list[list[str]], guess: Roles) -> Misread:
+    """Say what is missing for a comparison."""
     if groups:
         return Misread(
             f"{called(groups[0])} hold the same labels: either the truth and one model, or two models without the "
@@ -86,14 +90,15 @@ def _data_sets(table: Table) -> NeedsRoles | None:
 def _unnamed_model(table: Table) -> NeedsRoles | None:
     """Ask which column names the model, where every row measures several things and none is named as the model."""
     numbers = [name for name in table.columns if is_scores(table.column(name))]
-    scores = [name for name in measures(numbers) if is_score(name)]
+    scores = [name for name in numbers if is_score(name)]
     words = [n for n in table.columns if n not in numbers and PAIR * table.distinct(n) <= table.rows]
     few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
     if not scores or not few or named(table.columns, MODELS) is not None:
         return None
     return NeedsRoles(
-        f"{called(scores)} are measured in every row, but no column is named as the model. Choose the one that tells "
-        f"models apart, such as {called(few)}, and the columns that say what each was tried on.",
+        f"{called(scores)} {'are' if len(scores) > 1 else 'is'} measured in every row, but no column is named as the "
+        f"model. Choose the one that tells models apart, such as {called(few)}, and the columns that say what each was "
+        "tried on.",
         table.columns,
         Roles(layout="scores_long", value=scores[0], model=few[0]),
     )

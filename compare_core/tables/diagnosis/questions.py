@@ -66,7 +66,7 @@ def forecasts(seen: Seen) -> Finding | None:
     They may be forecasts, of which nobody can say which is best without what came true.
     """
     models = models_among(seen.table, seen.identity)
-    if seen.truth is not None or seen.model is not None or len(models) < PAIR or any(map(measure, seen.numbers)):
+    if seen.truth is not None or seen.model is not None or len(models) < PAIR or seen.measured:
         return None
     if not says_nothing(shared_metric(title_of(seen.table), models)[0]) or not alike(seen.table, models):
         return None

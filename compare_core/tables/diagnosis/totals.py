@@ -12,6 +12,7 @@ from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
     SLICES,
+    is_covariate,
     is_score,
     is_setting,
     like_models,
@@ -47,6 +48,33 @@ def totals(seen: Seen) -> Finding | None:
         f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
+    )
+
+
+def one_row(seen: Seen) -> Finding | None:
+    """Find a single row of numbers: a total of each model."""
+    if seen.table.rows > 1 or len(seen.numbers) < 2 or seen.truth is not None or seen.long.keys:
+        return None
+    return Finding(
+        "totals",
+        f"There is only one row, with one number each for {called(seen.numbers)}.",
+        f"Totals say nothing about chance. {ITEMS}",
+    )
+
+
+def one_score(seen: Seen) -> Finding | None:
+    """Find one score of every item and no name of a model."""
+    scores = [name for name in seen.numbers if is_score(name)]
+    rest = [name for name in seen.numbers if name not in scores and not is_covariate(name)]
+    if len(scores) != 1 or rest or seen.truth is not None or seen.model is not None or seen.identity is None:
+        return None
+    named_so = seen.own(seen.identity) and not NAMELESS.fullmatch(seen.identity)
+    if not named_so or _kinds(seen) or seen.crossed is not None:
+        return None
+    return Finding(
+        "one model",
+        f"{quoted(scores[0], SHORT)} is the score of one model on every item ({quoted(seen.identity, SHORT)}).",
+        "A comparison takes two: add a column with the scores of a second model, or upload its file beside this one.",
     )
 
 
@@ -89,7 +117,9 @@ def one_models_measures(seen: Seen) -> Finding | None:
     if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None
     if any(
-        not measure(n) and not is_setting(n) and plain(n) not in DATASETS for n in seen.numbers if not _key(seen, n)
+        n not in only and not measure(n) and not is_setting(n) and plain(n) not in DATASETS
+        for n in seen.numbers
+        if not _key(seen, n)
     ):
         return None
     if len(only) == 1:

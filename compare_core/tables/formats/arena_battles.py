@@ -5,6 +5,7 @@ Votes (`winner`), AlpacaEval's annotations (`preference` from 1 to 2), and MT-be
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 FIRST, SECOND = ("modela", "model1", "modelleft", "generator1"), ("modelb", "model2", "modelright", "generator2")
+JUDGE = re.compile(r"(winner|vote|preference)\d+")  # the first of several
 WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
 FAILED = "error"  # the judge said nothing that could be read
@@ -51,7 +53,8 @@ def _recognised(table: Table) -> bool:
     names = table.columns
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models, and no battles
-    winner = named(names, WINNER) or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
+    told = named(names, WINNER) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
+    winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None
 
 
@@ -79,7 +82,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ties += ties.T
     order = _order(wins + wins.T + ties)
     models = tuple(names[place] for place in order)
+    judges = [name for name in table.columns if JUDGE.fullmatch(plain(name)) and name != chosen]
     left = [
+        (f"The votes of other judges were left out: {listed(judges, 5)}.", len(judges)),
         ("Battles that lack a model, or a winner or tie, were left out.", int((blank & ~itself).sum())),
         ("Battles of a model against itself were left out.", int(itself.sum())),
     ]
@@ -129,7 +134,8 @@ def _models(first: Column, second: Column) -> tuple[list[str], NDArray[np.intp],
 
 
 def _winner(table: Table, first: str, second: str) -> str | None:
-    return named([name for name in table.columns if name not in (first, second)], WINNER)
+    rest = [name for name in table.columns if name not in (first, second)]
+    return named(rest, WINNER) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
 
 
 def _outcomes(
@@ -144,6 +150,8 @@ def _outcomes(
         return np.where((one == NONE) | (other == NONE), NONE, settled), how
     if winner is None:
         marks = [name for mark in MARKS if (name := named(table.columns, (mark,)))]
+        if len(marks) < len(MARKS) and (sides := _won(table.columns)) is not None:
+            return _by_sides(table, sides), f"{listed(sides)} say who won"
         if len(marks) < len(MARKS):
             raise DataError("No column says who won. Name it “winner”, or choose it as the score.")
         won = np.column_stack([_one(table.column(name)) for name in marks])
@@ -152,6 +160,24 @@ def _outcomes(
     if winner == PREFERENCE and prefers(table):
         return _preferred(column), f"{quoted(winner)} says who won: the first below 1.5, the second above, else a tie"
     return _said(column, names, a, b), f"{quoted(winner)} says who won; “tie” and “tie (bothbad)” are both ties"
+
+
+def _won(names: Sequence[str]) -> tuple[str, ...] | None:
+    """Return the columns that say that the one won, the other did, or neither: num_a_wins, num_b_wins, num_equal."""
+    sides = [
+        [name for name in names if re.search(rf"(^|[_ ]){side}[_ ]?(wins?|won)$", name, re.IGNORECASE)] for side in "ab"
+    ]
+    if any(len(found) != 1 for found in sides):
+        return None
+    ties = [name for name in names if re.search(r"(^|[_ ])(ties?|tied|draw|equal)([_ ]|$)", name, re.IGNORECASE)]
+    return sides[0][0], sides[1][0], *ties
+
+
+def _by_sides(table: Table, sides: Sequence[str]) -> NDArray[np.intp]:
+    """Return who won each battle by a column of 0 and 1 for either side, and others for ties."""
+    first, second, *ties = (_one(table.column(name)) for name in sides)
+    tied = np.any(ties, axis=0) if ties else np.zeros_like(first)
+    return np.select([first & ~second, second & ~first, tied], [A, B, TIE], default=NONE)
 
 
 def prefers(table: Table) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.tables.meaning.words import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
 from compare_core.tables.reading.names import quoted
 
@@ -49,7 +50,7 @@ def _shared_start(names: Sequence[str]) -> int:
 def is_square(table: Table) -> bool:
     """Tell whether there is nothing but as many rows as columns of counts."""
     rows, columns = table.rows, len(table.columns)
-    if columns != rows or rows < SMALLEST or id_column(table)[0] is not None:
+    if columns != rows or rows < SMALLEST or id_column(table)[0] is not None or like_models(table.columns):
         return False
     ones = all(table.column(name).labels <= {"0", "1"} for name in table.columns)  # right and wrong rather than counts
     return not ones and _all_counts(table, table.columns)

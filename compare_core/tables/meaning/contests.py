@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -18,7 +18,9 @@ TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
     "same", "similar", "neither", "none", "no preference",
 })  # fmt: skip
+ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
 FEWEST, MOST = 4, 200_000  # rows
+SOME = 500  # rows that are looked at first
 MOST_COLUMNS, MOST_NAMES = 12, 500
 NEARLY_ALL = 0.98  # of the rows
 
@@ -45,25 +47,35 @@ def find_contest(table: Table) -> Contest | None:
     words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
     for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):
         sides = [name for name in words if name != winner][:MOST_COLUMNS]
-        for first, second in permutations(sides, 2):
-            if names.index(first) < names.index(second) and _decides(words[winner], words[first], words[second]):
+        for first, second in combinations(sides, 2):
+            three = words[winner], words[first], words[second]
+            if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 return Contest(first, second, winner)
     return None
 
 
-def _decides(winner: Column, first: Column, second: Column) -> bool:
+def _may_decide(winner: Column, first: Column, second: Column) -> bool:
+    """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
+    shared = {label.casefold() for label in winner.labels & first.labels & second.labels} - ANSWERS
+    return bool(shared) and {label for label in winner.labels if not _is_tie(label)} <= first.labels | second.labels
+
+
+def _is_tie(text: str) -> bool:
+    return text.strip().casefold() in TIES | {""}
+
+
+def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:
     """Tell whether a column names one of two others in nearly every row, either of them in some, or a tie."""
-    if not winner.labels & first.labels & second.labels or not winner.labels - TIES <= first.labels | second.labels:
-        return False
-    a, b, won = _numbered((first, second, winner))
-    ties = np.array([text.strip().casefold() in TIES | {""} for text in winner.texts])[winner.codes]
+    a, b, won = _numbered((first, second, winner), rows)
+    ties = np.array(list(map(_is_tie, winner.texts)))[winner.codes[rows]]
     if (a == b).mean() > 1 - NEARLY_ALL:
         return False
     decided = (won == a) | (won == b)
     return bool((decided | ties).mean() >= NEARLY_ALL and (won == a).any() and (won == b).any())
 
 
-def _numbered(columns: Sequence[Column]) -> list[np.ndarray[tuple[int], np.dtype[np.intp]]]:
+def _numbered(columns: Sequence[Column], rows: slice) -> list[np.ndarray[tuple[int], np.dtype[np.intp]]]:
+    """Give equal texts of several columns the same number."""
     numbering: dict[str, int] = {}
     lookups = [np.array([numbering.setdefault(t.strip(), len(numbering)) for t in c.texts]) for c in columns]
-    return [lookup[column.codes] for lookup, column in zip(lookups, columns, strict=True)]
+    return [lookup[column.codes[rows]] for lookup, column in zip(lookups, columns, strict=True)]

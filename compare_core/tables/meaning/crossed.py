@@ -12,7 +12,7 @@ from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import JUDGED, MODELS, VARIANTS, is_score, is_setting, measure
+from compare_core.tables.meaning.words import DATASETS, JUDGED, MODELS, SLICES, VARIANTS, is_score, is_setting, measure
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
@@ -27,6 +27,7 @@ MOST_MORE = 3  # columns whose names say nothing, and that are needed to make ro
 SETTINGS = 12  # values of what a model was set to
 ROLES = ("dataset", "repeat", "fold")
 SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
+NO_MODELS = frozenset({*PARTS, *DATASETS, *SLICES})
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
 ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
@@ -110,7 +111,7 @@ def _is_factor(table: Table, name: str) -> bool:
 
 
 def _only_words(table: Table, factors: Sequence[str]) -> str | None:
-    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in PARTS]
+    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in NO_MODELS]
     few = [name for name in words if table.distinct(name) <= LIMITS.models]
     return few[0] if few and len(words) <= MOST_WORDS else None
 

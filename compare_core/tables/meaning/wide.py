@@ -23,7 +23,7 @@ from compare_core.tables.meaning.words import (
     measure,
     model_and_measure,
 )
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
 from compare_core.tables.reading.table import Repair
 
@@ -35,12 +35,13 @@ if TYPE_CHECKING:
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
+COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 APART = 20.0  # times as large as another column: then they measure different things
 
 
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
-    named_so = [name for name in table.columns if name not in but and not named_as_id(name)]
+    named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     numbers = [name for name in named_so if is_scores(table.column(name))]
     kept = [name for name in numbers if not _of_the_run(table, name)]
     kept = kept if len(kept) >= FEWEST else numbers
@@ -59,7 +60,12 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         groups.setdefault(model_and_measure(name)[1], []).append(name)
     shared = [said for said, group in groups.items() if is_score(said) and len(group) >= max(FEWEST, PART * len(names))]
-    return tuple(groups[shared[0]]) if len(shared) == 1 and not like_models(groups.get("", [])) else tuple(names)
+    if len(shared) != 1:
+        return tuple(names)
+    models = tuple(model for name in groups[shared[0]] if (model := model_and_measure(name)[0]))
+    rest = groups.get("", [])
+    own = bool(models) and all(name.startswith(models) for name in rest)  # a setting of one of them, as in SVM best C
+    return tuple(groups[shared[0]]) if own or not like_models(rest) else tuple(names)
 
 
 def alike(table: Table, names: Sequence[str]) -> bool:
@@ -70,6 +76,7 @@ def alike(table: Table, names: Sequence[str]) -> bool:
     """
     if len(named_predictions(names)) < len(names) or are_inputs(names):
         return False
+    every = all(like_models([name]) for name in names)
     two = [table.distinct(name) <= PAIR for name in names]
     if any(two) and not all(two):
         return False
@@ -80,7 +87,7 @@ def alike(table: Table, names: Sequence[str]) -> bool:
     with np.errstate(over="ignore"):  # numbers near the largest there are
         sizes = [float(np.median(np.abs(each))) for each in values]
         low, high = ([float(np.quantile(each, q)) for each in values] for q in (0.05, 0.95))
-    return max(sizes) <= APART * min(sizes) and max(low) <= min(high)
+    return max(sizes) <= APART * min(sizes) and (every or max(low) <= min(high))
 
 
 def left_among(table: Table, names: str | None, models: Sequence[str], *but: str | None) -> tuple[Repair, ...]:
@@ -93,9 +100,8 @@ def left_among(table: Table, names: str | None, models: Sequence[str], *but: str
 def _of_the_run(table: Table, name: str) -> bool:
     """Tell whether a name says of what was set or counted, and of nothing that could be a model."""
     said = set(measure(name).split())
-    letter = len(plain(name)) == 1 and has_fractions(
-        [table.column(name)]
-    )  # a setting k is whole, a model k need not be
+    counted = len(plain(name)) == 1 or plain(name) in COUNTED  # a setting k is whole, a model k need not be
+    letter = counted and has_fractions([table.column(name)])
     return (is_covariate(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
 
 

@@ -59,7 +59,23 @@ SETTINGS = frozenset((
     "windowsize", "ntrees", "minsamples", "degree", "sigma", "epsilon", "order", "version", "date", "timestamp",
     "year",
 ))  # fmt: skip
-STEPS = frozenset(("step", "steps", "globalstep", "epoch", "epochs", "iter", "iteration", "iterations", "walltime"))
+STEPS = frozenset(
+    (
+        "generation",
+        "generations",
+        "episode",
+        "episodes",
+        "step",
+        "steps",
+        "globalstep",
+        "epoch",
+        "epochs",
+        "iter",
+        "iteration",
+        "iterations",
+        "walltime",
+    )
+)
 MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
@@ -107,7 +123,7 @@ DATASETS = (
 )
 NUMBERED = re.compile(
     r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
-    r"round|bootstrap|boot))?[ _.#-]*(\d{1,4})",
+    r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento))?[ _.#-]*(\d{1,4})",
     re.IGNORECASE,
 )
 PREDICTION = re.compile(
@@ -127,9 +143,9 @@ PERSONAL = frozenset((
 MODEL_LIKE = re.compile(
     r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
     r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
-    r"perceptron|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
+    r"perceptron|\bd?nn\b|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
     r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
-    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|\w*glm|\w+lm\b|-chat\b|-instruct\b|turbo|\d+(\.\d+)?b\b|whisper|"
+    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|\db\b|whisper|"
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
     re.IGNORECASE,
 )
@@ -150,6 +166,7 @@ TRUE_WORDS = frozenset((
     "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority",
 ))  # fmt: skip
+LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
@@ -162,7 +179,7 @@ def tokens(name: str) -> tuple[str, ...]:
     >>> tokens("testAccuracy (%)"), tokens("F1_macro"), tokens("rougeL")
     (('test', 'accuracy'), ('f1', 'macro'), ('rouge', 'l'))
     """
-    return tuple(word.casefold() for word in TOKEN.findall(name[:200]))
+    return tuple(word.casefold() for word in TOKEN.findall(name[:LONGEST]))
 
 
 @cache
@@ -194,9 +211,17 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
 
     >>> measures(["id", "accuracy", "f1"]), measures(["accuracy_1", "accuracy_2"]), measures(["svm_f1", "rf_f1"])
     (('accuracy', 'f1'), (), ())
+    >>> measures(["cp_r2", "cp_rmse"])
+    ('cp_r2', 'cp_rmse')
     """
+    names = tuple(names)
     told = {name: said for name in names if (said := measure(name))}
-    return tuple(told) if len(set(told.values())) > 1 else ()
+    if len(set(told.values())) > 1:
+        return tuple(told)
+    parts = {name: model_and_measure(name) for name in names}
+    parts = {name: part for name, part in parts.items() if part[0]}
+    one = len({model for model, _ in parts.values()}) == 1 and len({said for _, said in parts.values()}) > 1
+    return tuple(parts) if one and not told else ()
 
 
 def is_score(name: str) -> bool:
@@ -215,7 +240,7 @@ def like_models(names: Sequence[str]) -> bool:
     >>> like_models(["SVM (rbf)", "random forest", "k-NN"]), like_models(["iris", "wine", "glass"])
     (True, False)
     """
-    return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name)) for name in names) >= len(names)
+    return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name[:LONGEST])) for name in names) >= len(names)
 
 
 def is_setting(name: str) -> bool:

@@ -96,7 +96,7 @@ def _is_ruled(lines: Sequence[str], n: int) -> bool:
 def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
     lines = text.decode("utf-8", errors="replace").split("\n")
-    tables = [_table(lines, n - 1) for n in range(1, len(lines)) if _is_ruled(lines, n)]
+    tables = _tables(lines)
     header, end = max(tables, key=lambda table: (table[1] - table[0], lines[table[0]].count("|")))
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
@@ -109,9 +109,18 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
 
 
-def _table(lines: Sequence[str], header: int) -> tuple[int, int]:
-    """Return the lines from the header of a table to its end."""
-    return header, next((n for n in range(header, len(lines)) if "|" not in lines[n]), len(lines))
+def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the line of each table's header, and that after its last row."""
+    found: list[tuple[int, int]] = []
+    header = -1
+    for n in range(1, len(lines) + 1):
+        inside = n < len(lines) and "|" in lines[n]
+        if header < 0 and inside and _is_ruled(lines, n):
+            header = n - 1
+        elif header >= 0 and not inside:
+            found.append((header, n))
+            header = -1
+    return found
 
 
 def _padded(line: str, marks: int) -> str:

@@ -67,7 +67,7 @@ NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
-SPREAD = re.compile(r"\d\s*(±|\+/-|\+-|\\pm)\s*\.?\d")
+SPREAD = re.compile(r"\d\s*\$?\s*(±|\+/-|\+-|\\pm)\s*\$?\s*\.?\d")
 SEEN = 100  # distinct texts of a column that show how it is written
 COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
