@@ -26,7 +26,7 @@ NAME = 16  # letters of a name
 
 
 def critical_difference(
-    estimates: Sequence[Effect], runs: Runs | None, cd: float | None, write: Callable[[float | None], str]
+    estimates: Sequence[Effect], runs: Runs | None, cd: float | None, write: Callable[[float], str]
 ) -> Figure:
     """Show average ranks on a line, with bars that join models not shown to differ.
 
@@ -41,9 +41,9 @@ def critical_difference(
     write
         Writes a rank.
     """
-    data = _tables(estimates, runs, cd)
+    data = _tables(estimates, runs, cd, write)
     bars = len(data["bars"])
-    said = "; ".join(f"{effect.name} {write(effect.value)}" for effect in estimates)
+    said = "; ".join(f"{effect.name} {write(effect.value or 0)}" for effect in estimates)
     return Figure("ranks", partial(_draw, len(estimates), bars), said, data)
 
 
@@ -86,7 +86,7 @@ def _draw(models: int, bars: int) -> Any:
     return finish(alt.layer(*layers), height=ROW[models <= FEW] * (lines + bars + 2) + 60)
 
 
-def _tables(estimates: Sequence[Effect], runs: Runs | None, cd: float | None) -> Tables:
+def _tables(estimates: Sequence[Effect], runs: Runs | None, cd: float | None, write: Callable[[float], str]) -> Tables:
     names = labels([effect.name for effect in estimates], NAME)
     ranks = [float(effect.value or 0) for effect in estimates]
     first = (len(ranks) + 1) // 2  # of them have their names on the left, from the best down; the rest, from the worst
@@ -95,7 +95,7 @@ def _tables(estimates: Sequence[Effect], runs: Runs | None, cd: float | None) ->
             "row": f"m{i if i < first else len(ranks) - 1 - i}",
             "top": "cd",
             "rank": rank,
-            "name": f"{name}  {rank:.2f}",
+            "name": f"{name}  {write(rank)}",
             "whole": name,
             "late": i >= first,
             "best": rank == ranks[0],

@@ -1,6 +1,6 @@
 """Results in plain words, which claim no more than the numbers: estimate first, then p-value, then advice."""
 
-from compare_core.numerics.written import decimals_for, number, percent, points, pvalue, seconds
+from compare_core.numerics.written import decimals_for, fixed, number, percent, points, pvalue, seconds
 from compare_core.words.belief import (
     States,
     amount_of,
@@ -68,6 +68,7 @@ __all__ = [
     "family_card",
     "family_reading",
     "field_reading",
+    "fixed",
     "inside",
     "level",
     "level_of",

@@ -437,7 +437,8 @@ def test_the_critical_difference_is_a_measure_and_no_group(cd: float) -> None:
     estimates = [
         Effect(id=name, name=name, value=rank, scale="number") for name, rank in zip("abcde", ranks, strict=True)
     ]
-    data = charts.critical_difference(estimates, None, cd, words.number).data
+    data = charts.critical_difference(estimates, None, cd, partial(words.fixed, decimals=2)).data
+    assert all(line["name"].endswith(words.fixed(line["rank"], 2)) for line in data["ranks"])
     assert data["bars"] == []
     (ruler,) = data["cd"]
     assert (ruler["fits"], ruler["to"]) == ((True, 2.2) if cd < 2 else (False, 5))

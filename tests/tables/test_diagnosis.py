@@ -357,8 +357,11 @@ def test_a_model_that_nobody_named_is_asked_for() -> None:
 def test_runs_of_different_numbers_are_no_totals() -> None:
     rows = [(s, "Persistence", "-") for s in range(9)] + [(s, "LSTM", seed) for s in range(9) for seed in (1, 2, 3)]
     text = "station,model,seed,RMSE\n" + "".join(f"st{s},{m},{seed},{share()}\n" for s, m, seed in rows)
-    with pytest.raises(NeedsRoles, match="of one model"):
+    with pytest.raises(NeedsRoles, match="of one model") as asked:
         found(text)
+    answered = found(text, roles=asked.value.suggested)
+    assert answered.evidence.n == 9
+    assert any("were averaged" in repair.text for repair in answered.repairs)
 
 
 def test_the_size_of_a_problem_is_no_setting_of_a_model() -> None:

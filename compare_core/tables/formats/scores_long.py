@@ -94,8 +94,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
     )
     inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
+    frame, inside, averaged = _over_runs(frame, inside)
     units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
     wide, gaps = _paired(frame, units, roles.model)
+    repairs = (*repairs, *averaged)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
@@ -196,6 +198,20 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
     left = [name for name in left if is_scores(table.column(name))]
     text = f"{quoted(found.value or '')} is compared; other metrics were left out: {listed(left, 5)}."
     return (Repair(text, len(left)),) if left else ()
+
+
+def _over_runs(frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, Roles, tuple[Repair, ...]]:
+    """Average the runs of each model on a data set where the models have different ones, such as seeds of their own."""
+    runs = roles.repeat
+    if roles.dataset is None or runs is None or roles.fold is not None:
+        return frame, roles, ()
+    units = [str(roles.dataset), runs]
+    everybody = frame.groupby(units)[str(roles.model)].nunique() == frame[str(roles.model)].nunique()
+    if everybody.any():
+        return frame, roles, ()
+    means = frame.groupby([str(roles.model), str(roles.dataset)], sort=False).mean(numeric_only=True).reset_index()
+    said = f"Runs of a model on the same data set were averaged, since the models have different ones ({quoted(runs)})."
+    return means, replace(roles, repeat=None), (Repair(said, len(frame) - len(means)),)
 
 
 def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int]:

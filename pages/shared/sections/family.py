@@ -102,7 +102,7 @@ def _ranked_scores(found: Family, held: Held) -> None:
     said = "Average ranks over the data sets: less is better."
     st.caption(f"{said} Grey bars join models that were not shown to differ." if found.runs else said)
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
-    shown = charts.critical_difference(estimates, found.runs, cd, partial(words.number, digits=3))
+    shown = charts.critical_difference(estimates, found.runs, cd, partial(words.fixed, decimals=2))
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
 
 
