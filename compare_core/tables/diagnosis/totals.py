@@ -55,6 +55,8 @@ def one_row(seen: Seen) -> Finding | None:
     """Find a single row of numbers: a total of each model."""
     if seen.table.rows > 1 or len(seen.numbers) < 2 or seen.truth is not None or seen.long.keys:
         return None
+    if not all(is_score(model_and_measure(name)[1] or name) for name in seen.numbers):
+        return None
     return Finding(
         "totals",
         f"There is only one row, with one number each for {called(seen.numbers)}.",

@@ -24,7 +24,7 @@ METRICS = frozenset((
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
     "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
-    "likelihood", "mer", "wil", "wip", "ter", "roc", "wins", "losses", "ties", "mad", "bias",
+    "likelihood", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
 ))  # fmt: skip
 TIMES = frozenset((
@@ -35,7 +35,7 @@ TIMES = frozenset((
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem", "mb", "gb", "size", "nfeatures", "ntrain",
-    "ntest", "ncorrect",
+    "ntest", "ncorrect", "wins", "losses", "ties",
 ))  # fmt: skip
 SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
@@ -43,7 +43,7 @@ SPREADS = frozenset((
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
     "evaluation", "cv", "oof", "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
-    "best", "final",
+    "best", "worst", "final",
     "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
     "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
