@@ -24,7 +24,7 @@ from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spr
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
-from compare_core.tables.meaning.lines import one_column, side_by_side
+from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
 from compare_core.tables.meaning.turn import turned
@@ -131,7 +131,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
-    tables = side_by_side(tables)
+    tables = matched_by_place(named_by_files(side_by_side(tables)))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table) for table in tables] if said.turned else tables

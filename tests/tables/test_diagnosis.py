@@ -415,3 +415,12 @@ def test_one_row_is_no_sample() -> None:
 def test_a_spread_in_latex_is_a_spread() -> None:
     text = written("dataset,svm,tree", lambda n: (f"d{n}", f"0.8{n} $\\pm$ 0.05", f"0.7{n} $\\pm$ 0.04"), 8)
     assert found(text).evidence.n == 8
+
+
+def test_the_cells_of_each_models_confusion_matrix_are_added_up() -> None:
+    text = "model,TN,FP,FN,TP\nsvm,45,10,5,40\nrf,44,8,6,42\n"
+    understanding = found(text)
+    assert understanding.layout == "right_total"
+    assert understanding.evidence.right.tolist() == [85, 86]
+    assert understanding.evidence.n == 200
+    assert any("added up" in repair.text for repair in understanding.repairs)

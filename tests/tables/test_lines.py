@@ -43,3 +43,28 @@ def test_a_column_alone_is_told_what_is_missing() -> None:
         understand([read("a.csv", b"y_true\ncat\ndog\n")])
     with pytest.raises(DataError, match="“A” 3 times, “B” 2 times, “TIE” 1 times: verdicts"):
         understand([read("votes.txt", b"A\nB\nTIE\nA\nB\nA\n")])
+
+
+def test_labels_are_named_by_their_files_where_one_says_that_it_is_the_truth() -> None:
+    rows = {"task_gold": "xyxy", "nb-predictions": "xyxx", "svm-predictions": "xxyx"}
+    files = [
+        read(f"{name}.txt", "".join(f"{17 + n}\t{label}\n" for n, label in enumerate(labels)).encode())
+        for name, labels in rows.items()
+    ]
+    found = understand(files)
+    assert isinstance(found.evidence, Outcomes)
+    assert found.evidence.models == ("nb-predictions", "svm-predictions")
+    assert found.evidence.right.tolist() == [3, 1]
+    assert understand(files, found.roles).evidence.models == found.evidence.models
+
+
+def test_files_of_the_same_measures_are_matched_by_place_and_that_is_said() -> None:
+    files = [
+        read(f"{name}.tsv", ("sacre_BLEU\tTER\n" + "".join(f"0.{n % k + 1}\t0.5\n" for n in range(20))).encode())
+        for name, k in (("one", 7), ("two", 8))
+    ]
+    found = understand(files)
+    assert found.evidence.models == ("one", "two")
+    assert found.evidence.n == 20
+    assert any("matched by their place" in repair.text for repair in found.repairs)
+    assert understand(files, found.roles).evidence.n == 20

@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import MODELS, is_score, like_models, measure, measures, says_prediction
+from compare_core.tables.meaning.words import (
+    MODELS,
+    is_score,
+    like_models,
+    measure,
+    measures,
+    says_prediction,
+    says_right,
+)
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
 from compare_core.tables.reading.names import quoted
 
@@ -145,7 +154,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         return None
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
-    scores = [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
+    scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
     if not scores:
         return None
     return NeedsRoles(

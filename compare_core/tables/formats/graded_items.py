@@ -22,8 +22,8 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import metric_of
 from compare_core.tables.meaning.split import by_model, holds_models
-from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, is_score, measure
-from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
+from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
+from compare_core.tables.reading.columns import id_column, identifies, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -42,6 +42,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if len(tables) > 1:
         return _value(tables) is not None
+    if truth_by_name(tables[0]) is not None and not holds_models(tables[0]):
+        return False
     return holds_models(tables[0]) and _value(tables) is not None and _once(tables[0])
 
 
@@ -62,8 +64,8 @@ def _without_labels(table: Table) -> bool:
     if truth is None:
         return True
     said = named([name for name in table.columns if name != truth], PREDICTION_NAMES)
-    judged = any(plain(n) in SURE and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
-    return judged and (said is None or table.distinct(truth) > LABELS) and holds_models(table)
+    judged = any(says_right(n) and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
+    return judged and (said is None or table.distinct(truth) > LABELS or identifies(table.column(truth)))
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -79,7 +81,8 @@ def _value(tables: Sequence[Table]) -> str | None:
         for n in shared
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
     ]
-    return named(shared, JUDGED) or next(iter(sorted(measured, key=preference)), None)
+    right = [name for name in shared if says_right(name) and right_or_wrong(tables[0].column(name))]
+    return named(shared, JUDGED) or next(iter(right), None) or next(iter(sorted(measured, key=preference)), None)
 
 
 def _graded(column: Column) -> bool:

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.formats import probabilities, regression
+from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.joining import Part, join
 from compare_core.tables.meaning.labels import Labels, complete, unify
@@ -26,6 +27,7 @@ from compare_core.tables.meaning.roles import (
     listed,
 )
 from compare_core.tables.meaning.suggest import check_truth
+from compare_core.tables.meaning.words import says_right
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.names import brief, column_names, quoted
 from compare_core.tables.reading.table import Table, recode
@@ -36,13 +38,23 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.joining import Match
     from compare_core.tables.reading.table import Column
 
+PAIR = 2
 TRUTH = "the truth"
 SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the joined table, which nobody has seen
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a file has a column named as the truth."""
-    return any(truth_by_name(table) for table in tables)
+    """Whether a file has a column named as the truth, and not all say of free texts whether they were right."""
+    return any(truth_by_name(table) for table in tables) and not all(map(_graded, tables))
+
+
+def _graded(table: Table) -> bool:
+    """Tell whether the truth is a text of its own in every row, and a column says whether the answer was right."""
+    truth = truth_by_name(table)
+    if truth is None or table.distinct(truth) * PAIR <= table.rows:
+        return False
+    others = [name for name in table.columns if name != truth and says_right(name)]
+    return any(right_or_wrong(table.column(name)) for name in others)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

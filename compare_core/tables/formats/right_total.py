@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.checks import whole_counts
@@ -23,16 +24,24 @@ from compare_core.tables.reading.columns import (
     whole_numbers,
 )
 from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Repair, Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import numpy as np
     from numpy.typing import NDArray
 
 
 MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
+FOUR = tuple(
+    (short, f"{first}{second}", f"{first}{second}s")
+    for short, first, second in (
+        ("tp", "true", "positive"),
+        ("tn", "true", "negative"),
+        ("fp", "false", "positive"),
+        ("fn", "false", "negative"),
+    )
+)
 RIGHT, TOTAL = "right", "total"
 OF_TOTAL = re.compile(r"(?<![\d/])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
 MOST = 200  # models
@@ -65,6 +74,8 @@ def _in_cells(table: Table) -> str | None:
 
 def _apart(table: Table) -> Table:
     """Put right answers and totals that share a cell into columns of their own."""
+    if (counted := _of_confusion(table)) is not None:
+        return counted
     name = _in_cells(table)
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
@@ -75,6 +86,22 @@ def _apart(table: Table) -> Table:
         texts = [pair[place] if pair else "" for pair in pairs]
         frame[called] = pd.Series(recode(column.codes, texts), index=frame.index)
     return Table(table.name, frame, table.repairs)
+
+
+def _of_confusion(table: Table) -> Table | None:
+    """Add up the four cells of each model's confusion matrix, where a row holds them."""
+    cells = [named(table.columns, names) for names in FOUR]
+    if None in cells or named(table.columns, RIGHT_NAMES) or table.rows > MOST:
+        return None
+    counts = [whole_numbers(table.column(str(name))) for name in cells]
+    if any(each is None for each in counts):
+        return None
+    tp, tn, fp, fn = (np.asarray(each) for each in counts)
+    frame = table.frame.drop(columns=[str(name) for name in cells])
+    for called, numbers in ((RIGHT, tp + tn), (TOTAL, tp + tn + fp + fn)):
+        frame[called] = pd.Series(pd.Categorical([str(int(number)) for number in numbers]), index=frame.index)
+    said = "Right answers and totals were added up from the counts of true and false positives and negatives."
+    return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
@@ -107,6 +134,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",
         ),
         repairs=(
+            *table.repairs[len(tables[0].repairs) :],
             *invisible(table, [names]),
             *left_out(table, (names, right, total)),
             *thousands([table.column(right), table.column(total)]),

@@ -1,4 +1,4 @@
-"""Files of one column each, such as lists of predictions: put side by side, a line for an item."""
+"""Files whose rows or columns only their names or places tell apart: lists side by side, labels named by their file."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.columns import HEADLESS
+from compare_core.metrics.known import known
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import may_be_true
+from compare_core.tables.reading.columns import HEADLESS, identifies, truth_by_name
 from compare_core.tables.reading.names import IN_LIST, brief, column_names, quoted
 from compare_core.tables.reading.table import Repair, Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+PAIR, FEWEST = 2, 5  # columns, rows
 SETTING = re.compile(r"\s*(- )?[\w./-]+ ?[:=]( |$)")  # a line of YAML, or of an ini file
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
@@ -48,6 +52,51 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     frame.index = tables[0].parsed.index
     said = Repair("Files of one column each were put side by side, line by line.", len(tables))
     return [Table(tables[0].name, frame, (*tables[0].repairs, *renamed, said))]
+
+
+def named_by_files(tables: Sequence[Table]) -> list[Table]:
+    r"""Name the labels of files that hold an id and a label each, where one file's name says that it is the truth.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = {"gold": b"a1\tx\na2\ty\na3\tx\na4\ty\n", "svm": b"a1\tx\na2\tx\na3\tx\na4\ty\n"}
+    >>> [table.columns for table in named_by_files([read_table(name, text) for name, text in rows.items()])]
+    [('id', 'y_true'), ('id', 'y_pred')]
+    """
+    told = [may_be_true(table.name) for table in tables]
+    if len(tables) < PAIR or sum(told) != 1 or any(len(table.columns) != PAIR for table in tables):
+        return list(tables)
+    if any(table.distinct(table.columns[0]) < table.rows or truth_by_name(table) for table in tables):
+        return list(tables)
+    if any(identifies(table.column(table.columns[1])) for table in tables):
+        return list(tables)
+    return [_renamed(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)]
+
+
+def matched_by_place(tables: Sequence[Table]) -> list[Table]:
+    """Give rows a number where files hold nothing but the same measures of as many rows each.
+
+    Nothing else tells which row of one file belongs to which of another; that they stand in the same order is said.
+    """
+    first, *rest = tables
+    alike = all(table.columns == first.columns and table.rows == first.rows for table in rest)
+    if not rest or not alike or first.rows < FEWEST:
+        return list(tables)
+    if any(known(n).higher is None or not is_scores(first.column(n)) for n in first.columns):
+        return list(tables)
+    said = Repair("Rows were matched by their place in the files, because nothing names them.", first.rows)
+    numbers = [str(n + 1) for n in range(first.rows)]
+    found = []
+    for table in tables:
+        frame = table.frame.copy(deep=False)
+        frame.insert(0, "row", pd.Series(pd.Categorical(numbers, categories=numbers), index=frame.index))
+        found.append(Table(table.name, frame, (*table.repairs, said)))
+    return found
+
+
+def _renamed(table: Table, names: Sequence[str]) -> Table:
+    frame = table.frame.copy(deep=False)
+    frame.columns = pd.Index(list(names), dtype=object)
+    return Table(table.name, frame, table.repairs)
 
 
 def one_column(table: Table) -> str:

@@ -24,7 +24,7 @@ METRICS = frozenset((
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
     "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
-    "likelihood", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
+    "likelihood", "sacre", "sacrebleu", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
 ))  # fmt: skip
 TIMES = frozenset((
@@ -161,6 +161,7 @@ SLICES = frozenset((
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
+RIGHT = re.compile(r"(is)?(correct|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?")
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
@@ -329,6 +330,16 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 def says_fold(name: str) -> bool:
     """Tell whether a name holds a word for folds, and not only a number."""
     return bool(re.match(r"[a-z]", name.strip(), re.IGNORECASE)) or plain(name) in FOLD
+
+
+def says_right(name: str) -> bool:
+    """Tell whether a name says of every row whether it was right, also the last part of one that names a place in JSON.
+
+    >>> says_right("is_correct"), says_right("grading.grade_bool"), says_right("score"), says_right("correct_label")
+    (True, True, False, False)
+    """
+    last = name.rpartition(".")[2]
+    return plain(last) in SURE or bool(RIGHT.fullmatch(plain(last)))
 
 
 def may_be_true(name: str) -> bool:

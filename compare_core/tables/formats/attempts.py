@@ -1,0 +1,100 @@
+"""Several attempts of each model at each task, right or wrong, one per row: averaged, so that a task counts once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.errors import DataError
+from compare_core.evidence.scores import ItemScores
+from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
+from compare_core.tables.meaning.long import single
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.scores import complete_rows, texts
+from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS
+from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
+from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.table import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST = 1_000_000  # rows
+LEAST = 2  # attempts of a model at a task, on average
+TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
+VERDICTS = (*sorted(SURE), "verified", "accepted", "completed", "ok", "issolved")
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether columns name the model, the task and whether it was solved, and rows repeat a model on a task."""
+    (table,) = tables
+    if table.rows > MOST or truth_by_name(table) is not None:
+        return False
+    model, task, verdict = _columns(table, Roles())
+    if model is None or task is None or verdict is None or single(table, [model, task]):
+        return False
+    if any(
+        plain(name) in VARIANTS and 1 < table.distinct(name) < table.rows for name in table.columns if name != model
+    ):
+        return False  # settings of a model rather than attempts of it
+    pairs = len(table.frame[[model, task]].drop_duplicates())
+    return 1 < table.distinct(model) < table.rows and table.rows >= LEAST * pairs
+
+
+def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
+    """Return the columns of the model, of the task, and of whether it was solved."""
+    model = said.model or named(table.columns, MODELS)
+    task = said.id or named([name for name in table.columns if name != model], TASKS) or id_column(table)[0]
+    judged = [n for n in table.columns if n not in (model, task) and plain(n) in VERDICTS]
+    verdicts = [name for name in judged if right_or_wrong(table.column(name)) and table.distinct(name) > 1]
+    return model, task, said.value or next(iter(verdicts), None)
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Average the attempts of every model at every task."""
+    (table,) = tables
+    model, task, verdict = _columns(table, said)
+    if model is None or task is None or verdict is None:
+        raise NeedsRoles(
+            "Choose the columns that name the model and the task, and that say whether it was solved.",
+            table.columns,
+            Roles(layout="attempts", model=model, id=task, value=verdict),
+        )
+    codes = right_codes(table.column(verdict)).astype(float)
+    frame = pd.DataFrame({"model": texts(table, model), "task": texts(table, task)})
+    frame["right"] = np.where(codes < 0, np.nan, codes)
+    wide = frame.groupby(["task", "model"], sort=False)["right"].mean().unstack()  # noqa: PD010 - after a mean
+    wide = wide[list(dict.fromkeys(frame["model"]))]
+    whole, dropped = complete_rows(wide.to_numpy(), "task")
+    if int(whole.sum()) < LEAST:
+        raise DataError("Fewer than two tasks were tried by every model, so nothing can be paired.")
+    counts = frame.groupby(["task", "model"]).size()
+    often = f"{counts.min():,}" if counts.min() == counts.max() else f"{counts.min():,} to {counts.max():,}"
+    averaged = Repair(f"Attempts of a model at the same task were averaged, {often} of each.", len(frame))
+    return Built(
+        evidence=ItemScores.of(
+            tuple(map(str, wide.columns)), wide.to_numpy()[whole], "share of attempts right", higher_is_better=True
+        ),
+        roles=Roles(model=model, id=task, value=verdict),
+        reasons=(
+            f"{quoted(model)} names the model, {quoted(task)} the task; {quoted(verdict)} says whether it was solved.",
+            f"Models: {listed([str(name) for name in wide.columns])}.",
+        ),
+        repairs=(averaged, *dropped),
+    )
+
+
+LAYOUT = Layout(
+    id="attempts",
+    title="Several attempts of each model at each task, right or wrong, one per row",
+    example="model,task,attempt,solved\nx,a,1,1\nx,a,2,0\ny,a,1,1\ny,a,2,1\nx,b,1,0\nx,b,2,0\ny,b,1,1\ny,b,2,0\n",
+    rank=6,
+    recognises=recognises,
+    telling=True,
+    builds=builds,
+    asks={"model": "Model", "id": "Task", "value": "Whether it was solved"},
+)
