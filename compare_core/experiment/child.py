@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
+import time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -11,11 +13,13 @@ if TYPE_CHECKING:
 
     from compare_core.experiment.fitting import Fit, Plan
 
+LOOK = 1.0  # seconds between two looks at whether the parent is still there
 _HELD: dict[str, Any] = {}  # one plan at a time: a child serves one experiment
 
 
 def begin(memory: int) -> None:
     """Give way to the pages, take no more memory than allowed, and import what every fit needs."""
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="parent").start()
     with contextlib.suppress(OSError):
         os.nice(10)
     with contextlib.suppress(ImportError, ValueError, OSError):  # not every system can limit a process
@@ -28,6 +32,13 @@ def begin(memory: int) -> None:
     import compare_core.experiment.models  # noqa: F401 - so that the first fit does not wait for it
 
     _HELD["threads"] = threadpoolctl.threadpool_limits(1)
+
+
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, which may have been killed and could not say so."""
+    while os.getppid() == parent:
+        time.sleep(LOOK)
+    os._exit(1)
 
 
 def ready() -> int:

@@ -23,10 +23,13 @@ from compare_core.experiment.fitting import Fit
 from compare_core.experiment.limits import Limits
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from compare_core.experiment.fitting import Plan
 
 State = Literal["waiting", "running", "finished", "cancelled", "failed"]
 CHUNK_SECONDS = 0.15  # of fits that are asked for at once: long beside the asking, short beside a person's patience
+LOOK = 0.5  # seconds between two looks at whether anybody still waits for a job
 GLANCE = 0.05  # seconds between two looks at whether the job was cancelled
 DIED = "The process fitting it ended without a message: it crashed or used too much memory."
 BROKEN = (BrokenProcessPool, TerminatedWorkerError)
@@ -43,10 +46,14 @@ class Job:
         What was done so far, in the order of being done.
     state, problem
         How far it is, and why it failed as a whole, if it did.
+    wanted, seen
+        Whether anybody still waits for it, and when somebody last did.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, wanted: Callable[[], bool] = lambda: True) -> None:
         self.plan = plan
+        self.wanted = wanted
+        self.seen = time.monotonic()
         self.fits: list[Fit] = []
         self.state: State = "waiting"
         self.problem = ""
@@ -88,6 +95,18 @@ class Job:
     def cancel(self) -> None:
         """Stop as soon as possible; what was done stays."""
         self.stop.set()
+
+    def stopped(self, grace: float) -> bool:
+        """Tell whether to stop: because somebody said so, or because nobody has waited for it for some seconds.
+
+        A page that was closed cannot say so; one that only lost its connection is back within the grace.
+        """
+        if not self.stop.is_set() and time.monotonic() - self.seen > LOOK:
+            if self.wanted():
+                self.seen = time.monotonic()
+            elif time.monotonic() - self.seen > grace:
+                self.cancel()
+        return self.stop.is_set()
 
 
 class Runner:
@@ -136,15 +155,15 @@ class Jobs:
         self.running = 0
         self.closed = False
 
-    def submit(self, plan: Plan) -> Job:
-        """Put an experiment in the queue and return it at once.
+    def submit(self, plan: Plan, wanted: Callable[[], bool] = lambda: True) -> Job:
+        """Put an experiment in the queue and return it at once; it ends once nobody has `wanted` it for a while.
 
         Raises
         ------
         DataError
             If too many are waiting.
         """
-        job = Job(plan)
+        job = Job(plan, wanted)
         with self.lock:
             if len(self.queue) >= self.limits.waiting:
                 raise DataError(
@@ -193,7 +212,9 @@ class Jobs:
     def _admitted(self, job: Job) -> Runner | None:
         """Wait for this job's turn and take a slot; on a cluster a slot is only a number."""
         with self.lock:
-            while not job.stop.is_set() and not (self.queue[0] is job and self.running < self.limits.slots):
+            while not job.stopped(self.limits.grace_seconds) and not (
+                self.queue[0] is job and self.running < self.limits.slots
+            ):
                 self.lock.wait(GLANCE)
             self.queue.remove(job)
             self.running += 1
@@ -218,21 +239,22 @@ class Jobs:
 
 def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
     """Feed one child with fits: few at a time, so that progress shows; alone, after a child has died of one."""
-    _wait(runner.warm, job, limits.total_seconds)
+    grace = limits.grace_seconds
+    _wait(runner.warm, job, limits.total_seconds, grace)
     loaded = False
     todo, size = deque(job.plan.order), 1
-    while todo and not job.stop.is_set():
+    while todo and not job.stopped(grace):
         if job.seconds > limits.total_seconds:
             job.problem = f"It took longer than {limits.total_seconds:,.0f} s, so the rest was left out."
             break
         if not loaded:
-            _wait(runner.pool.submit(child.load, job.plan), job, limits.total_seconds)
+            _wait(runner.pool.submit(child.load, job.plan), job, limits.total_seconds, grace)
             loaded = True
         chunk = [todo.popleft() for _ in range(min(size, len(todo)))]
         before = time.monotonic()
         problem = ""
         try:
-            done = _wait(runner.pool.submit(child.fit, chunk), job, limits.fit_seconds)
+            done = _wait(runner.pool.submit(child.fit, chunk), job, limits.fit_seconds, grace)
         except FutureTimeoutError:
             problem = f"It took longer than {limits.fit_seconds:,.0f} s."
         except BROKEN:
@@ -243,7 +265,7 @@ def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
             size = max(1, min(200, int(CHUNK_SECONDS / max(each, 1e-4))))
             continue
         runner.restart()
-        _wait(runner.warm, job, limits.total_seconds)
+        _wait(runner.warm, job, limits.total_seconds, grace)
         loaded = False
         if len(chunk) == 1:
             ((model, split),) = chunk
@@ -253,14 +275,14 @@ def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
         size = 1
 
 
-def _wait(future: Any, job: Job, seconds: float) -> Any:
-    """Wait for an answer, but no longer than a cancelled job or a limit allows."""
+def _wait(future: Any, job: Job, seconds: float, grace: float) -> Any:
+    """Wait for an answer, but no longer than a cancelled or abandoned job or a limit allows."""
     until = time.monotonic() + seconds
     while True:
         try:
             return future.result(timeout=GLANCE)
         except FutureTimeoutError:
-            if job.stop.is_set():
+            if job.stopped(grace):
                 return None
             if time.monotonic() > until:
                 raise
@@ -280,7 +302,7 @@ def _on_cluster(job: Job, limits: Limits) -> None:
             )
             for fit in fits:
                 job.fits.append(fit)
-                if job.stop.is_set():
+                if job.stopped(limits.grace_seconds):
                     break
         with contextlib.suppress(Exception):
             client.cancel(list(client.futures))

@@ -20,6 +20,8 @@ class Limits:
         How long one fit may take (PARITY_FIT_SECONDS).
     total_seconds
         How long one experiment may take (PARITY_TOTAL_SECONDS).
+    grace_seconds
+        How long an experiment goes on after its page was closed or lost (PARITY_GRACE_SECONDS).
     memory
         Bytes that a child process may have (PARITY_MEMORY).
     dask
@@ -30,6 +32,7 @@ class Limits:
     waiting: int = 20
     fit_seconds: float = 120.0
     total_seconds: float = 1800.0
+    grace_seconds: float = 20.0
     memory: int = 3_000_000_000
     dask: str = ""
 
@@ -40,6 +43,6 @@ class Limits:
         >>> Limits.from_environment().slots >= 1
         True
         """
+        usual = cls()
         given = {field.name: os.environ.get(f"PARITY_{field.name.upper()}") for field in fields(cls)}
-        kinds = {"slots": int, "waiting": int, "fit_seconds": float, "total_seconds": float, "memory": int, "dask": str}
-        return cls(**{name: kinds[name](value) for name, value in given.items() if value})
+        return cls(**{name: type(getattr(usual, name))(value) for name, value in given.items() if value})

@@ -10,7 +10,7 @@ import streamlit as st
 from compare_core import charts, words
 from compare_core.experiment import Result
 from compare_core.experiment.jobs import Jobs
-from pages.shared import state
+from pages.shared import presence, state
 from pages.shared.results import explained, figure
 from pages.shared.text import PROSE, plain
 
@@ -70,7 +70,7 @@ def _start(setup: Setup | None) -> None:
                 st.markdown(f"{plain(words.planned(setup, plan))}")
         pressed = st.button("Run", type="primary", disabled=plan is None, key="run_experiment")
         if pressed and plan is not None and setup is not None:
-            state.remember(RUN, Run(server().submit(plan), setup))
+            state.remember(RUN, Run(server().submit(plan, presence.here()), setup))
             st.rerun()
 
 
