@@ -28,12 +28,13 @@ def test_the_experiment_of_a_closed_tab_does_not_keep_others_waiting(
     monkeypatch.setenv("PARITY_SLOTS", "1")
     monkeypatch.setenv("PARITY_GRACE_SECONDS", "1")
     with Served(served.browser) as crowded:
-        with crowded.visit("experiment") as visit:
-            start(visit, "moons")
-            visit.page.get_by_text(re.compile(r"[1-9]\d* of 100 fits")).wait_for()
+        for said in (r"[1-9]\d* of 100 fits", "Waiting: |of 100 fits", "Waiting: |of 100 fits"):
+            with crowded.visit("experiment") as visit:
+                start(visit, "moons")
+                visit.page.get_by_text(re.compile(said)).wait_for()
         closed = time.monotonic()
         with crowded.visit("experiment") as visit:
             start(visit, "iris-tree")
-            visit.page.get_by_text(re.compile("Done: 20 of 20")).wait_for(timeout=20_000)
-            assert time.monotonic() - closed < 20
+            visit.page.get_by_text(re.compile("Done: 20 of 20")).wait_for(timeout=25_000)
+            assert time.monotonic() - closed < 25  # three such experiments take a minute
         crowded.assert_clean_log()
