@@ -1,4 +1,4 @@
-"""The deployed form of the app: the same pages, warmed before the first visitor, with strict headers.
+"""The deployed form of the app: the same pages, warmed before the first visitor, behind a gate.
 
 Start it with `uvicorn asgi:app`; `streamlit run app.py` serves the same pages without this file.
 """
@@ -6,15 +6,16 @@ Start it with `uvicorn asgi:app`; `streamlit run app.py` serves the same pages w
 from __future__ import annotations
 
 import contextlib
+import logging
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
-from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 
 from compare_core.errors import DataError
+from pages.shared.gate import Discreet, Gate
 
 try:
     import compare_core.tables  # noqa: F401 - it reads the limits on files
@@ -24,37 +25,7 @@ except DataError as refusal:  # a limit that was set to what is none: say so, an
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; "
-        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss: data:; "
-        "worker-src 'self' blob:; "
-        "frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-}
-
-
-class Headers:
-    """Adds the security headers to every response."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything through, with headers on the start of a response."""
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-            await send(message)
-
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+logging.getLogger("uvicorn.access").addFilter(Discreet())
 
 
 @contextlib.asynccontextmanager
@@ -69,4 +40,4 @@ async def warm(_app: object) -> AsyncIterator[None]:
     yield
 
 
-app = st.App(Path(__file__).parent / "app.py", lifespan=warm, middleware=[Middleware(Headers)])
+app = st.App(Path(__file__).parent / "app.py", lifespan=warm, middleware=[Middleware(Gate)])

@@ -1,0 +1,140 @@
+"""What stands before the app where it is deployed: headers, its health, and how much may be uploaded.
+
+Streamlit keeps every upload in memory until its session ends, also one that no page has asked for. So what a session
+and all of them together hold is counted here, and what would be too much is refused before it is read.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from streamlit import runtime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; "
+        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss: data:; "
+        "worker-src 'self' blob:; "
+        "frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+}
+HEALTH, METRICS = "/healthz", "/_stcore/metrics"
+UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)/?")
+SECRET = re.compile(r"(?<=/_stcore/upload_file/)\S+")
+MEGABYTE = 1_000_000
+UNSAID = 200 * MEGABYTE  # bytes of an upload that does not say how many it has
+TOO_MUCH, GONE, STORED = 413, 404, 204
+
+
+class Quota(NamedTuple):
+    """How many bytes of uploads are held: for one session, and for all together."""
+
+    session: int = 400 * MEGABYTE
+    server: int = 2_000 * MEGABYTE
+
+    @classmethod
+    def from_environment(cls) -> Quota:
+        """Read what is set, in megabytes: PARITY_SESSION_UPLOADS and PARITY_SERVER_UPLOADS."""
+        given = {name: os.environ.get(f"PARITY_{name.upper()}_UPLOADS") for name in cls._fields}
+        return cls(**{name: int(float(value) * MEGABYTE) for name, value in given.items() if value})
+
+
+def is_active(session: str) -> bool:
+    """Tell whether a session still has an open page."""
+    return runtime.exists() and runtime.get_instance().is_active_session(session)
+
+
+class Held:
+    """The bytes of uploads by session and file, as far as their sessions live."""
+
+    def __init__(self, quota: Quota, lives: Callable[[str], bool]) -> None:
+        self.quota, self.lives = quota, lives
+        self.files: dict[str, dict[str, int]] = {}
+
+    def takes(self, session: str, file: str, size: int) -> bool:
+        """Make room for a file and tell whether there is any."""
+        self.files = {known: held for known, held in self.files.items() if self.lives(known)}
+        others = {known: sum(held.values()) for known, held in self.files.items() if known != session}
+        own = sum(held for known, held in self.files.get(session, {}).items() if known != file)
+        if own + size > self.quota.session or own + size + sum(others.values()) > self.quota.server:
+            return False
+        self.files.setdefault(session, {})[file] = size
+        return True
+
+    def forget(self, session: str, file: str) -> None:
+        """Leave out a file that was deleted or not stored."""
+        self.files.get(session, {}).pop(file, None)
+
+
+class Gate:
+    """Answers for the server's health, closes what is nobody's business, and limits uploads."""
+
+    def __init__(self, app: ASGIApp, quota: Quota | None = None, lives: Callable[[str], bool] = is_active) -> None:
+        self.app = app
+        self.held = Held(quota or Quota.from_environment(), lives)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what needs no page, and pass on everything else with headers on the start of a response."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        path = scope["path"]
+        if path == HEALTH:
+            await PlainTextResponse("ok")(scope, receive, with_headers)
+        elif path.startswith(METRICS):
+            await PlainTextResponse("Not found", GONE)(scope, receive, with_headers)
+        elif (upload := UPLOAD.fullmatch(path)) is not None:
+            await self._upload(scope, receive, with_headers, (upload[1], upload[2]))
+        else:
+            await self.app(scope, receive, with_headers)
+
+    async def _upload(self, scope: Scope, receive: Receive, send: Send, file: tuple[str, str]) -> None:
+        if scope["method"] == "PUT" and not self.held.takes(*file, _length(scope)):
+            said = "The files of this page, or of all pages, are too large together. Remove some and try again."
+            await PlainTextResponse(said, TOO_MUCH, {"Connection": "close"})(scope, receive, send)
+            return
+
+        async def stored(message: Message) -> None:
+            if message["type"] == "http.response.start" and scope["method"] in ("PUT", "DELETE"):
+                kept = scope["method"] == "PUT" and message["status"] == STORED
+                if not kept:
+                    self.held.forget(*file)
+            await send(message)
+
+        await self.app(scope, receive, stored)
+
+
+def _length(scope: Scope) -> int:
+    """Return how many bytes a request says that it brings."""
+    said = Headers(scope=scope).get("content-length", "")
+    return int(said) if said.isdecimal() else UNSAID
+
+
+class Discreet(logging.Filter):
+    """Leaves out of the access log what names a session."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Write an ellipsis in the place of session and file."""
+        if isinstance(record.args, tuple):
+            record.args = tuple(SECRET.sub("…", arg) if isinstance(arg, str) else arg for arg in record.args)
+        return True
