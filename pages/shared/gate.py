@@ -37,7 +37,9 @@ UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)/?")
 SECRET = re.compile(r"(?<=/_stcore/upload_file/)\S+")
 MEGABYTE = 1_000_000
 UNSAID = 200 * MEGABYTE  # bytes of an upload that does not say how many it has
-TOO_MUCH, GONE, STORED = 413, 404, 204
+TOO_MUCH, TOO_MANY, GONE, STORED = 413, 414, 404, 204
+MOST_FIELDS = 1000  # of a link, over which Streamlit ignores them all without a word
+TOO_LONG = "The link has more parts than any link to an analysis. Ask for it again, or open the app without them."
 
 
 class Quota(NamedTuple):
@@ -101,6 +103,8 @@ class Gate:
         path = scope["path"]
         if path == HEALTH:
             await PlainTextResponse("ok")(scope, receive, with_headers)
+        elif scope.get("query_string", b"").count(b"&") >= MOST_FIELDS:
+            await PlainTextResponse(TOO_LONG, TOO_MANY)(scope, receive, with_headers)
         elif path.startswith(METRICS):
             await PlainTextResponse("Not found", GONE)(scope, receive, with_headers)
         elif (upload := UPLOAD.fullmatch(path)) is not None:

@@ -38,7 +38,7 @@ class Client:
         self.living = {"anna", "ben"}
         self.app = Gate(inner, Quota(session=1000, server=1500), lambda session: session in self.living)
 
-    def ask(self, method: str, path: str, body: bytes = b"", *, says_length: bool = True) -> Answer:
+    def ask(self, method: str, path: str, body: bytes = b"", *, says_length: bool = True, query: str = "") -> Answer:
         """Send one request."""
         headers = [(b"content-length", str(len(body)).encode())] if says_length else []
         scope: dict[str, Any] = {
@@ -46,7 +46,7 @@ class Client:
             "method": method,
             "path": path,
             "headers": headers,
-            "query_string": b"",
+            "query_string": query.encode(),
         }
         sent: list[Message] = []
 
@@ -78,6 +78,13 @@ def test_health_says_so_and_metrics_are_closed(client: Client) -> None:
     assert client.get("/healthz")[::2] == (200, "ok")
     assert client.get("/_stcore/metrics").status == 404
     assert client.get("/").text == "a page"
+
+
+def test_a_link_of_too_many_parts_is_refused_in_words(client: Client) -> None:
+    assert client.ask("GET", "/", query="&".join(f"a{n}=1" for n in range(1000))).text == "a page"
+    refused = client.ask("GET", "/", query="&".join(f"a{n}=1" for n in range(1001)))
+    assert refused.status == 414
+    assert "more parts than any link" in refused.text
 
 
 def test_every_answer_carries_the_headers(client: Client) -> None:
