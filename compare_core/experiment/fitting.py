@@ -45,6 +45,8 @@ class Fit:
         The decision value of the second class, where it was wanted and the model has one.
     chosen
         The parameters that an inner search chose.
+    threshold
+        From which probability (or decision value) on the second class is predicted, where that was tuned.
     failure
         Why there is no score.
     """
@@ -58,6 +60,7 @@ class Fit:
     decided: NDArray[np.float64] | None = None
     chosen: str = ""
     failure: str = ""
+    threshold: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,6 +154,7 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
         np.asarray(estimator.predict(tested)) if plan.predictions else None,
         _decided(estimator, tested) if plan.decisions else None,
         "" if chosen is None else ", ".join(f"{k.rpartition('__')[2]}={v}" for k, v in chosen.items()),
+        threshold=_number(estimator, "best_threshold_"),
     )
 
 
@@ -178,6 +182,12 @@ def _decided(estimator: Any, features: Any) -> NDArray[np.float64] | None:
         values = np.asarray(estimator.decision_function(features), dtype=float)
         return values if values.ndim == 1 else None
     return None
+
+
+def _number(estimator: Any, name: str) -> float | None:
+    """Return a number that a fitted estimator keeps, if it does."""
+    kept = getattr(estimator, name, None)
+    return None if kept is None else float(kept)
 
 
 def _reason(error: Exception) -> str:

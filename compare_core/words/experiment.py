@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from compare_core.numerics.written import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.experiment.data import Data
     from compare_core.experiment.designs import Design
     from compare_core.experiment.fitting import Plan
+    from compare_core.experiment.outcome import Threshold
     from compare_core.experiment.setup import Setup
 
 
@@ -20,6 +23,18 @@ def planned(setup: Setup, plan: Plan) -> str:
     threshold = ", thresholds tuned for F1" if setup.threshold else ""
     fits = counted(len(plan.order), "fit")
     return f"{_models(setup)}, {split} of {data_name(setup.data)}{inner}{threshold}, {setup.score}: {fits}"
+
+
+def tuned_thresholds(cuts: Sequence[Threshold], positive: str) -> str:
+    """Say from which output on each model predicts the second class, as it was tuned with each fit."""
+    said = ", ".join(f"{cut.model} {_threshold(cut)}" for cut in cuts)
+    return f"Decision thresholds, tuned for F1 on the training items, from which “{positive}” is predicted: {said}."
+
+
+def _threshold(cut: Threshold) -> str:
+    if cut.fits == 1:
+        return f"{cut.median:.4g}"
+    return f"{cut.median:.4g} (median of {counted(cut.fits, 'fit')}; {cut.lowest:.4g} to {cut.highest:.4g})"
 
 
 def split_by(design: Design) -> str:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import accuracy_score
+from sklearn.metrics import accuracy_score, confusion_matrix
 from sklearn.model_selection import RepeatedStratifiedKFold, cross_validate, train_test_split
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
@@ -33,7 +33,7 @@ from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice,
 from compare_core.experiment.stories import STORIES
 from compare_core.experiment.studies import roc, tuning
 from compare_core.tables import read, understand
-from compare_core.words import planned
+from compare_core.words import planned, tuned_thresholds
 from tests.experiment.data import staff
 
 if TYPE_CHECKING:
@@ -535,6 +535,41 @@ def test_a_tuning_with_a_failed_value_says_so() -> None:
     setup = Setup(small(n_samples=40), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors")
     with pytest.raises(NotApplicable, match="failed on a fold"):
         tuning(done(setup), setup)
+
+
+def test_labels_survive_an_experiment() -> None:
+    """Every measure of labels can be had after it: these are scikit-learn's own."""
+    for source, kind in (("moons", "hold-out"), ("iris", "k-fold")):
+        found = done(Setup(small() if source == "moons" else open_source("iris"), pair(), Design(kind=kind)))
+        outcomes = found.outcomes()
+        assert outcomes is not None
+        assert outcomes.labels is not None
+        rows = found.predictions_table()
+        truth = [str(row["y_true"]) for row in rows]
+        for name in outcomes.models:
+            guesses = [str(row[name]) for row in rows]
+            cells = confusion_matrix(truth, guesses)
+            place = 1 + outcomes.models.index(name)
+            mine = np.zeros_like(cells)
+            np.add.at(mine, (outcomes.labels.codes[:, 0], outcomes.labels.codes[:, place]), outcomes.labels.counts)
+            assert mine.tolist() == cells.tolist()
+
+
+def test_every_tuned_threshold_is_kept_with_its_fit() -> None:
+    setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "f1", threshold=True)
+    found = done(setup)
+    train, _ = found.plan.splits[1]
+    again = clone(found.plan.estimators[0]).fit(found.plan.features[train], found.plan.target[train])
+    (kept,) = [fit.threshold for fit in found.fits if (fit.model, fit.split) == (0, 1)]
+    assert kept == again.best_threshold_
+    every = [fit.threshold for fit in found.fits if fit.model == 0]
+    first, second = found.thresholds()
+    assert (first.model, first.fits, second.fits) == ("tree", 3, 3)
+    assert (first.lowest, first.median, first.highest) == (min(every), np.median(every), max(every))
+    assert [row["threshold"] for row in found.scores_table() if row["model"] == "tree"] == every
+    assert "“1” is predicted: tree 0." in tuned_thresholds(found.thresholds(), "1")
+    assert "(median of 3 fits; " in tuned_thresholds(found.thresholds(), "1")
+    assert "threshold" not in done(Setup(small(), pair(), Design(kind="hold-out"))).scores_table()[0]
 
 
 def test_a_hold_out_of_numbers_gives_the_error_on_every_item() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests import ROOT
 from tests.experiment.data import staff
-from tests.pages.app import page, said, section
+from tests.pages.app import go, page, said, section
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -77,9 +78,14 @@ def test_the_stories_run(story: str, words: str) -> None:
 
 def test_a_hold_out_gives_right_and_wrong_and_so_mcnemar() -> None:
     app = watched(experiment("attrition-mcnemar"))
-    app.switch_page("pages/pairwise.py").run()
+    assert re.search(r"“1” is predicted: gradient boosting 0\.\d+, random forest 0\.\d+\.", said(app))
+    go(app, "pairwise")
     assert "McNemar" in said(app)
     assert "441 items" in said(app)
+    app.selectbox(key="metric_beside").set_value("mcc").run()
+    assert "Matthews correlation (MCC)" in said(section(app, "pairwise", "metric"))
+    section(app, "pairwise", "errors")
+    assert "What each model gets wrong" in said(app)
 
 
 def test_every_story_makes_a_plan() -> None:

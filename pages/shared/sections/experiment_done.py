@@ -49,7 +49,7 @@ def done(run: Run) -> None:
 
 def _parts(run: Run) -> parts.Parts:
     """Return the sections that there are for such an experiment, each with its title."""
-    known: parts.Parts = {"scores": ("Every score", partial(experiment_run.scores, run))}
+    known: parts.Parts = {"scores": ("Every score", partial(_scores, run))}
     if run.job.state == "finished" and run.setup.study == "tuning":
         known = {"curve": ("The curve", partial(_curve, run))}
     elif run.job.state == "finished" and run.setup.study == "lesion":
@@ -58,6 +58,14 @@ def _parts(run: Run) -> parts.Parts:
         known["nested"] = ("What the inner loop chose", partial(_nested, run))
     known["files"] = ("Script and files", partial(_files, run))
     return known
+
+
+def _scores(run: Run) -> None:
+    """Draw every score, and say at which thresholds the models decided, where these were tuned."""
+    cuts = run.result().thresholds()
+    if cuts:
+        st.markdown(plain(words.tuned_thresholds(cuts, run.setup.data.classes[1])), width=PROSE)
+    experiment_run.scores(run)
 
 
 def _curve(run: Run) -> None:
