@@ -25,7 +25,7 @@ class Parameter:
     name, label
         scikit-learn's name, and what the form says.
     default, low, high, choices
-        What is legal; numbers have an interval, words have choices.
+        What is legal; numbers have an interval, words have choices, and yes or no is a bool.
     grid
         Values that an inner search tries, and a tuning curve draws.
     simpler
@@ -49,6 +49,10 @@ class Parameter:
         if self.choices:
             check_choice(value, self.choices, self.label)
             return str(value)
+        if isinstance(self.default, bool):
+            if not isinstance(value, bool):
+                raise DataError(f"{self.label} must be yes or no (True or False), not {value!r}.")
+            return value
         kind = type(self.default)
         try:
             number = kind(value)

@@ -17,10 +17,12 @@ from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import accuracy_score, confusion_matrix
 from sklearn.model_selection import RepeatedStratifiedKFold, cross_validate, train_test_split
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.pair import compare_pair
+from compare_core.beliefs.decision import decide
 from compare_core.errors import DataError, NotApplicable
 from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
 from compare_core.experiment.data import SOURCES, from_table, open_source
@@ -30,7 +32,7 @@ from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
-from compare_core.experiment.stories import STORIES
+from compare_core.experiment.stories import STORIES, costs_of
 from compare_core.experiment.studies import roc, tuning
 from compare_core.tables import read, understand
 from compare_core.words import planned, tuned_thresholds
@@ -351,15 +353,95 @@ def test_setups_are_the_same_whatever_they_leave_to_be_as_usual() -> None:
         assert story.make().same(story.make())
         assert [other.id for other in STORIES.values() if story.make().same(other.make())] == [story.id]
     told = STORIES["iris-tree"].make()
+    linear = {"C": 1.0, "one_against_rest": True, "scaled": False}
     filled = replace(
         told,
         scoring="accuracy",
-        models=(Choice("logistic regression", "linear", {"C": 1.0}), replace(told.models[1], values={"max_depth": 0})),
+        models=(Choice("logistic regression", "linear", linear), replace(told.models[1], values={"max_depth": 0})),
     )
     assert told.same(filled)
     assert not told.same(replace(filled, scoring="f1_macro"))
     assert not told.same(replace(filled, data=open_source("wine")))
     assert not told.same(replace(filled, design=replace(told.design, folds=5)))
+
+
+@pytest.mark.parametrize(
+    ("story", "t", "p", "today"),
+    [("iris-tree", -1.861, 0.096, "1.000 (p = 0.343)"), ("iris-stump", 13.491, 2.8e-07, "20.146")],
+)
+def test_the_stories_of_iris_give_the_printed_figures(story: str, t: float, p: float, today: str) -> None:
+    """Mlxtend's user guide prints t to three decimals, and p the same, or as 0.000."""
+    told = STORIES[story]
+
+    def kfold_t(setup: Setup) -> Any:
+        scores = done(setup).scores()
+        (test,) = [test for test in compare_pair(scores, scores.models).tests if test.method == "kfold_t"]
+        return test
+
+    setup = told.make()
+    test = kfold_t(setup)
+    assert (test.statistic, test.pvalue) == pytest.approx((t, p), abs=5e-4)
+    assert test.pvalue == pytest.approx(p, rel=0.01)
+    assert f"{t}".replace("-", "−") in told.note
+    usual = replace(
+        setup,
+        models=(Choice("logistic regression", "linear"), setup.models[1]),
+        design=Design(kind="k-fold", folds=10, seed=1),
+    )
+    test = kfold_t(usual)
+    assert f"{test.statistic:.3f} (p = {test.pvalue:.3f})".startswith(today)
+    assert today in told.note
+
+
+def test_both_stories_of_attrition_agree_that_no_difference_was_shown() -> None:
+    held_out, halved = (STORIES[name].make() for name in ("attrition-mcnemar", "attrition-5x2"))
+    assert held_out.data.values == halved.data.values
+    assert np.mean(held_out.data.target == 1) == pytest.approx(0.23, abs=0.005)
+    outcomes = done(held_out).outcomes()
+    assert outcomes is not None
+    right = dict(zip(map(tuple, outcomes.patterns.tolist()), outcomes.counts.tolist(), strict=True))
+    assert (right[(True, False)], right[(False, True)]) == (8, 15)
+    assert compare_pair(outcomes, outcomes.models).lead.pvalue == pytest.approx(0.21, abs=5e-3)
+    scores = done(halved).scores()
+    assert scores.scores.mean(axis=0) == pytest.approx([0.838, 0.835], abs=5e-4)
+    tests = compare_pair(scores, scores.models).tests
+    assert {test.method: test.pvalue for test in tests}["five_by_two_f"] == pytest.approx(0.68, abs=5e-3)
+    advised = [test for test in tests if test.advice.fit != "not recommended"]
+    assert all(test.pvalue is not None and test.pvalue > 0.05 for test in advised)
+
+
+def test_the_story_of_two_moons_brings_the_costs_of_its_source() -> None:
+    story = STORIES["moons"]
+    setup = story.make()
+    costs = costs_of(setup)
+    assert costs is not None
+    printed = (0.2655, 0.6162, 0.1183)  # the network is better, they are equivalent, the forest is
+    decision = decide(costs, printed)
+    assert [round(cost, 4) for cost in decision.expected] == [3.9091, -2.55]
+    assert "−2.55 against 3.9091" in story.note
+    assert [setup.models[place].name for place in (0, decision.best or 0)] == ["MLP", "random forest"]
+    assert "scale" not in setup.plan().estimators[0].named_steps
+    assert costs_of(replace(setup, scoring="accuracy")) is None
+
+
+def test_a_linear_model_may_take_one_class_against_the_rest(tmp_path: Path) -> None:
+    models = (
+        Choice("today", "linear"),
+        Choice("old", "linear", {"one_against_rest": True}),
+        Choice("plain", "linear", {"scaled": False}),
+    )
+    design = Design(kind="k-fold", folds=3)
+    setup = Setup(open_source("iris"), models, design)
+    assert_same_bits(setup, tmp_path)
+    today, old, plain_one = setup.plan().estimators
+    assert isinstance(old.named_steps["model"], OneVsRestClassifier)
+    assert old.named_steps["model"].estimator.solver == "liblinear"
+    assert ("scale" in today.named_steps, "scale" in plain_one.named_steps) == (True, False)
+    assert_same_bits(replace(setup, study="nested"), tmp_path)
+    assert "one_against_rest" not in [p.name for p in parameters_for(KINDS["linear"], "numbers")]
+    assert "scaled" not in [p.name for p in parameters_for(KINDS["tree"], "classes")]
+    with pytest.raises(DataError, match="Scale features"):
+        pipeline(setup.data, "linear", {"scaled": "perhaps"})
 
 
 def test_one_line_says_what_will_be_run() -> None:

@@ -88,6 +88,28 @@ def test_a_hold_out_gives_right_and_wrong_and_so_mcnemar() -> None:
     assert "What each model gets wrong" in said(app)
 
 
+def test_the_costs_of_a_source_are_filled_in() -> None:
+    app = watched(experiment("moons"))
+    assert app.session_state["held"].pair == ("MLP", "random forest")
+    go(app, "bayesian")
+    section(app, "bayesian", "costs")
+    asked_for = {box.key.rpartition("cost_")[2][-3:]: box.value for box in app.number_input if "cost_" in box.key}
+    assert list(asked_for.values()) == [0, 5, 7, 2, -5, 0]
+    assert "forest" in next(part.value for part in app.markdown if part.value.startswith("**"))
+    app.number_input(key=next(box.key for box in app.number_input if "cost_" in box.key)).set_value(1.0).run()
+    app.switch_page("pages/experiment.py").run()
+    app.switch_page("pages/bayesian.py").run()
+    assert app.session_state["held"].costs[0] == (1, 5, 7)  # what a person said stays
+
+
+def test_the_form_offers_scaling_and_one_class_against_the_rest() -> None:
+    app = customised(experiment())
+    shown = {"Scale features": False, "One class against the rest (liblinear)": True, "Shuffle first": False}
+    assert {label: asked(app, label).value for label in shown} == shown
+    asked(app, "Scale features").set_value(True).run()
+    assert app.session_state["experiment_setup"].models[0].values["scaled"]
+
+
 def test_every_story_makes_a_plan() -> None:
     from compare_core.experiment.stories import STORIES
 

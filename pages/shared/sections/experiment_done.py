@@ -12,6 +12,7 @@ from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import WHOLE
+from compare_core.experiment.stories import costs_of
 from compare_core.experiment.studies import roc, tuning
 from pages.shared import answers, downloads, parts, state
 from pages.shared.results import explained, figure, table
@@ -99,8 +100,15 @@ def _told(run: Run, evidence: Evidence, source: str) -> None:
 
 
 def _hold(run: Run, evidence: Evidence, source: str) -> None:
-    """Give the evidence to the other pages; a lesion study asks what each group is worth to the whole."""
+    """Give the evidence to the other pages, with the costs of its source, if it has any, and nobody chose others.
+
+    A lesion study asks what each group is worth to the whole.
+    """
     state.hold(evidence, source)
+    costs = costs_of(run.setup)
+    if costs and state.held().costs is None:
+        state.choose_pair(*evidence.models)
+        state.change(costs=costs)
     if run.setup.study == "lesion" and WHOLE in evidence.models:
         state.change(control=WHOLE)
 
