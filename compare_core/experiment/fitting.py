@@ -45,6 +45,8 @@ class Fit:
         The decision value of the second class, where it was wanted and the model has one.
     chosen
         The parameters that an inner search chose.
+    search_score
+        The score by which it chose them: its best mean over the inner folds.
     threshold
         From which probability (or decision value) on the second class is predicted, where that was tuned.
     failure
@@ -61,6 +63,7 @@ class Fit:
     chosen: str = ""
     failure: str = ""
     threshold: float | None = None
+    search_score: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,6 +158,7 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
         _decided(estimator, tested) if plan.decisions else None,
         "" if chosen is None else ", ".join(f"{k.rpartition('__')[2]}={v}" for k, v in chosen.items()),
         threshold=_number(estimator, "best_threshold_"),
+        search_score=None if chosen is None else _number(estimator, "best_score_"),
     )
 
 

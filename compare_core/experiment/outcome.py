@@ -44,6 +44,25 @@ class Threshold:
     fits: int
 
 
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What an inner search found for one model, beside what its choices scored on items that it had not seen.
+
+    Attributes
+    ----------
+    model
+        Its name.
+    nested
+        The mean score on the test parts of the outer splits.
+    search
+        The mean of the best scores by which the search chose; without an outer loop this is what would be reported.
+    """
+
+    model: str
+    nested: float
+    search: float
+
+
 @dataclass(frozen=True, eq=False)
 class Result:
     """A finished or cancelled experiment.
@@ -161,6 +180,22 @@ class Result:
         ordered = sorted(counts.items(), key=lambda item: (item[0][0], -item[1], item[0][1]))
         return [(self.plan.names[model], picked, count) for (model, picked), count in ordered]
 
+    def searched(self) -> list[Searched]:
+        """Return, for every model that was tuned by an inner search, its nested score and that of the search itself.
+
+        References
+        ----------
+        Varma & Simon (2006), BMC Bioinformatics 7:91: the score that chose the parameters is biased upwards.
+        """
+        found = []
+        for model, name in enumerate(self.plan.names):
+            fits = [fit for fit in self.fits if fit.model == model]
+            nested = [fit.score for fit in fits if fit.score is not None and fit.search_score is not None]
+            search = [fit.search_score for fit in fits if fit.search_score is not None]
+            if search:
+                found.append(Searched(name, float(np.mean(nested)), float(np.mean(search))))
+        return found
+
     def thresholds(self) -> list[Threshold]:
         """Return the decision thresholds that were tuned, for each model that has any."""
         cuts: dict[int, list[float]] = {}
@@ -202,6 +237,7 @@ class Result:
                     "fit_time": fit.fit_time,
                     "score_time": fit.score_time,
                     **({"chosen": fit.chosen} if any(other.chosen for other in self.fits) else {}),
+                    **({"search_score": fit.search_score} if any(other.chosen for other in self.fits) else {}),
                     **({"threshold": fit.threshold} if cut else {}),
                     **({"failure": fit.failure} if self.failures else {}),
                 }

@@ -301,6 +301,31 @@ def test_nested_cross_validation_names_what_was_chosen() -> None:
     assert len(chosen) == 4
     assert all(text.startswith("n_neighbors=") for text in chosen)
     assert "chosen" in found.scores_table()[0]
+    train, _ = found.plan.splits[0]
+    search = clone(found.plan.estimators[0]).fit(found.plan.features[train], found.plan.target[train])
+    assert found.scores_table()[0]["search_score"] == search.best_score_
+    assert found.scores_table()[1]["search_score"] is None  # nothing to search for
+    (searched,) = found.searched()
+    fits = [fit for fit in found.fits if fit.model == 0]
+    assert searched.model == "k-NN"
+    assert searched.nested == pytest.approx(np.mean([fit.score for fit in fits]))
+    assert searched.search == pytest.approx(np.mean([fit.search_score for fit in fits]))
+
+
+def test_the_score_of_a_search_is_biased_upwards() -> None:
+    """Labels that are noise cannot be told apart; the search still finds a value that seems to."""
+    gaps = []
+    for seed in range(8):
+        noise = {"n_samples": 60, "n_features": 20, "flip_y": 0.5, "class_sep": 0.1, "random_state": seed}
+        setup = Setup(
+            open_source("classification", noise),
+            (Choice("k-NN", "knn"), Choice("bayes", "bayes")),
+            Design(kind="k-fold", folds=4, seed=seed),
+            study="nested",
+        )
+        (searched,) = done(setup).searched()
+        gaps.append(searched.search - searched.nested)
+    assert np.mean(gaps) > 0.01
 
 
 def test_a_tuning_chooses_inside_and_tests_outside() -> None:

@@ -110,6 +110,18 @@ def test_the_form_offers_scaling_and_one_class_against_the_rest() -> None:
     assert app.session_state["experiment_setup"].models[0].values["scaled"]
 
 
+def test_a_nested_study_shows_what_the_search_alone_would_have_reported() -> None:
+    app = customised(experiment())
+    asked(app, "What to do").set_value("nested").run()
+    asked(app, "Folds").set_value(3).run()
+    app = watched(app)
+    section(app, "experiment", "nested")
+    assert "Varma & Simon 2006" in said(app)
+    (shown,) = [shown.value for shown in app.table if "accuracy, nested" in shown.value.columns]
+    assert shown["Model"].tolist() == ["logistic regression", "decision tree"]
+    assert shown.notna().all(axis=None)
+
+
 def test_every_story_makes_a_plan() -> None:
     from compare_core.experiment.stories import STORIES
 

@@ -192,6 +192,7 @@ def _nested(run: Run) -> None:
     ]
     if rows:
         table(rows)
+        _searched(run)
     with st.expander("The two loops"):
         st.caption(
             "Each outer split tests once, on items that played no part in any choice. The inner loop, drawn for the "
@@ -200,6 +201,27 @@ def _nested(run: Run) -> None:
             width=PROSE,
         )
         figure(charts.nested_loops(outer, inner))
+
+
+def _searched(run: Run) -> None:
+    """Put the score that each search chose by beside that on items it had not seen."""
+    found = run.result()
+    st.header("What the search alone would have reported", anchor=False)
+    rows = [
+        {
+            "Model": name(one.model),
+            f"{plain(found.metric)}, nested": plain(words.number(one.nested)),
+            f"{plain(found.metric)} of the search, not nested": plain(words.number(one.search)),
+        }
+        for one in found.searched()
+    ]
+    table(rows)
+    st.caption(
+        "A search reports the best of the scores that it chose by, which is biased upwards (Varma & Simon 2006, BMC "
+        "Bioinformatics 7:91): quote the nested score. In any one run, chance and the smaller training sets of the "
+        "inner folds can hide the bias.",
+        width=PROSE,
+    )
 
 
 def _files(run: Run) -> None:
