@@ -100,6 +100,16 @@ LEAF = Parameter(
     grid=(1, 3, 10, 30),
     simpler=True,
 )
+PRUNING = Parameter(
+    name="ccp_alpha",
+    label="Pruning (ccp_alpha; larger: a smaller tree)",
+    default=0.0,
+    low=0.0,
+    high=1e9,
+    grid=(0.0, 0.001, 0.003, 0.01, 0.03, 0.1),
+    simpler=True,
+    alone=True,  # depth and leaf already bound the tree, and all three would be six times as many fits
+)
 STRENGTH = Parameter(
     name="C", label="C (larger: less regularised)", default=1.0, low=1e-6, high=1e6, grid=(0.01, 0.1, 1.0, 10.0, 100.0)
 )
@@ -158,7 +168,7 @@ ALL = (
         title="Decision tree",
         classifier=DecisionTreeClassifier,
         regressor=DecisionTreeRegressor,
-        parameters=(DEPTH, LEAF),
+        parameters=(DEPTH, LEAF, PRUNING),
         seeded=True,
     ),
     Kind(
@@ -277,7 +287,8 @@ def data_steps(data: Data, columns: Sequence[str] | None, *, scaled: bool) -> li
 def searched(model: Any, data: Data, kind: str, *, folds: int, seed: int, scoring: str | None) -> Any:
     """Wrap a model in an inner search over its grid: the inner loop of nested cross-validation."""
     inside = "model__estimator__" if isinstance(model.named_steps["model"], OneVsRestClassifier) else "model__"
-    grid = {f"{inside}{p.name}": list(p.grid) for p in parameters_for(KINDS[kind], data.task) if p.grid}
+    asked = [p for p in parameters_for(KINDS[kind], data.task) if p.grid and not p.alone]
+    grid = {f"{inside}{p.name}": list(p.grid) for p in asked}
     inner = StratifiedKFold if data.task == "classes" else KFold
     if not grid:
         return model

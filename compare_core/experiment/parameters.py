@@ -32,6 +32,8 @@ class Parameter:
         Whether a larger value makes a simpler model.
     none
         Whether 0 stands for "no limit".
+    alone
+        Whether it is varied alone only, and not by an inner search over all parameters.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Parameter:
     grid: tuple[Value, ...] = ()
     simpler: bool = False
     none: bool = False
+    alone: bool = False
 
     def check(self, value: Any) -> Value | None:
         """Return a legal value; 0 is None where it stands for no limit."""

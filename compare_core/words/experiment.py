@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from compare_core.experiment.fitting import Plan
     from compare_core.experiment.outcome import Threshold
     from compare_core.experiment.setup import Setup
+    from compare_core.experiment.studies import Parts
 
 
 def planned(setup: Setup, plan: Plan) -> str:
@@ -23,6 +24,17 @@ def planned(setup: Setup, plan: Plan) -> str:
     threshold = ", thresholds tuned for F1" if setup.threshold else ""
     fits = counted(len(plan.order), "fit")
     return f"{_models(setup)}, {split} of {data_name(setup.data)}{inner}{threshold}, {setup.score}: {fits}"
+
+
+def part_shares(parts: Parts) -> dict[str, str]:
+    """Write the parts of a tuning as shares of all items."""
+    counts = {
+        "trains": parts.trains,
+        "validates": parts.validates,
+        "chosen": parts.trains + parts.validates,
+        "tests": parts.tests,
+    }
+    return {name: f"{100 * count / parts.items:.0f} %" for name, count in counts.items()}
 
 
 def tuned_thresholds(cuts: Sequence[Threshold], positive: str) -> str:

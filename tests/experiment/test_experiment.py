@@ -33,9 +33,9 @@ from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.stories import STORIES, costs_of
-from compare_core.experiment.studies import roc, tuning
+from compare_core.experiment.studies import Tuned, parts, roc, tuning
 from compare_core.tables import read, understand
-from compare_core.words import planned, tuned_thresholds
+from compare_core.words import part_shares, planned, tuned_thresholds
 from tests.experiment.data import staff
 
 if TYPE_CHECKING:
@@ -336,6 +336,10 @@ def test_a_tuning_chooses_inside_and_tests_outside() -> None:
     assert curve.means[curve.best] == curve.means.max()
     assert curve.values[curve.simplest] >= curve.values[curve.best]
     assert curve.means[curve.simplest] >= curve.means[curve.best] - curve.errors[curve.best]
+    assert [curve.single[place] for place in curve.alone] == [curve.single.max()] * len(curve.alone)
+    counted = parts(found.plan, setup)
+    assert (counted.trains, counted.validates, counted.tests, counted.items) == (157, 53, 90, 300)
+    assert part_shares(counted) == {"trains": "52 %", "validates": "18 %", "chosen": "70 %", "tests": "30 %"}
     *inside, last = found.plan.splits
     untouched = set(last[1])
     assert not any(untouched & (set(train) | set(test)) for train, test in inside)
@@ -355,6 +359,28 @@ def test_a_tuning_draws_the_values_that_were_asked_for() -> None:
     curve = tuning(done(setup), setup)
     assert curve.values == (2, 4, 0)
     assert curve.simplest <= curve.best
+
+
+def test_what_one_validation_set_would_have_chosen_is_said_with_its_test() -> None:
+    three = np.array([0.5, 0.75, 0.625])
+    curve = Tuned("k", (1, 3, 5), three, three, three, three, 1, 2, (1,))
+    assert curve.said.endswith("The single validation set alone would have chosen 3, which scores 0.75.")
+    tied = replace(curve, alone=(0, 2))
+    assert tied.said.endswith("cannot choose between values that tie on it (test score): 1 (0.5), 5 (0.625).")
+
+
+def test_a_tree_is_pruned_by_its_cost_and_its_complexity() -> None:
+    setup = Setup(small(), (Choice("tree", "tree"),), study="tuning", parameter="ccp_alpha")
+    found = done(setup)
+    assert found.plan.names[:2] == ("Pruning = 0.0", "Pruning = 0.001")
+    train, _ = found.plan.splits[-1]
+    fitted = [clone(one).fit(found.plan.features[train], found.plan.target[train]) for one in found.plan.estimators]
+    leaves = [one.named_steps["model"].get_n_leaves() for one in fitted]
+    assert leaves == sorted(leaves, reverse=True)
+    assert leaves[-1] < leaves[0]
+    assert tuning(found, setup).simplest >= tuning(found, setup).best
+    nested = Setup(small(), pair(), study="nested").plan().estimators[0]
+    assert sorted(nested.param_grid) == ["model__max_depth", "model__min_samples_leaf"]
 
 
 @pytest.mark.parametrize(

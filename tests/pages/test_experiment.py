@@ -69,6 +69,8 @@ def test_an_experiment_runs_and_its_scores_reach_the_other_pages() -> None:
     ("story", "words"),
     [
         ("neighbours", "The simplest value within one standard error"),
+        ("neighbours", "The single validation set alone"),
+        ("neighbours", "Of 600 items, 315 train, 105 validate and 180 test."),
         ("attrition-5x2", "Done: 20 of 20"),
     ],
 )

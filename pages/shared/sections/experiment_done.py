@@ -13,6 +13,7 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import WHOLE
 from compare_core.experiment.stories import costs_of
+from compare_core.experiment.studies import parts as parts_of
 from compare_core.experiment.studies import roc, tuning
 from pages.shared import answers, downloads, parts, state
 from pages.shared.results import explained, figure, table
@@ -71,6 +72,11 @@ def _scores(run: Run) -> None:
 
 def _curve(run: Run) -> None:
     figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
+    st.header("Which items choose, and which test", anchor=False)
+    counted = parts_of(run.job.plan, run.setup)
+    shown = charts.tuning_split(counted, words.part_shares(counted))
+    st.caption(plain(shown.words))
+    figure(shown)
 
 
 def _answer(run: Run) -> None:
