@@ -122,9 +122,7 @@ def _tuning_tables(tuned: Tuned) -> Tables:
             for i, (v, s) in enumerate(zip(values, scores, strict=True))
         ]
     marks: dict[int, str] = {}
-    chosen = [("best", tuned.best), ("one standard error", tuned.simplest)]
-    chosen += [("best on one set", tuned.alone[0])] if len(tuned.alone) == 1 else []
-    for name, place in chosen:
+    for name, place in (("best", tuned.best), ("one standard error", tuned.simplest)):
         marks[place] = f"{marks[place]}, {name}" if place in marks else name
     return {"curve": curve, "chosen": [{"i": i, "value": str(values[i]), "said": said} for i, said in marks.items()]}
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import counted
+from compare_core.numerics.written import counted, seconds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.experiment.advice import Advice
     from compare_core.experiment.data import Data
     from compare_core.experiment.designs import Design
     from compare_core.experiment.fitting import Plan
@@ -47,6 +48,12 @@ def _threshold(cut: Threshold) -> str:
     if cut.fits == 1:
         return f"{cut.median:.4g}"
     return f"{cut.median:.4g} (median of {counted(cut.fits, 'fit')}; {cut.lowest:.4g} to {cut.highest:.4g})"
+
+
+def advised(advice: Advice) -> str:
+    """Say what is advised, and what it takes."""
+    inside = f", {advice.fits:,} counting those within each" if advice.fits > len(advice.plan.order) else ""
+    return f"{planned(advice.setup, advice.plan)}{inside}, about {seconds(advice.seconds)}."
 
 
 def split_by(design: Design) -> str:

@@ -124,6 +124,31 @@ def test_a_nested_study_shows_what_the_search_alone_would_have_reported() -> Non
     assert shown.notna().all(axis=None)
 
 
+def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
+    app = experiment("attrition-mcnemar")
+    app.session_state["experiment_guide"] = True
+    app.run()
+    assert "5 × 2-fold cross-validation of synthetic data (classes)" in said(app)
+    assert "20 fits" in said(app)
+    asked(app, "Seconds that one fit takes").set_value(60.0).run()
+    assert "Ten fits of each model would take too long." in said(app)
+    app.radio(key="guide_aim").set_value("settings").run()
+    assert "kept apart" in said(app)
+    asked(app, "Seconds that one fit takes").set_value(0.01).run()
+    assert "counting those within each" in said(app)
+    assert "Varma & Simon 2006" in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    app.switch_page("pages/experiment.py").run()
+    app.session_state["experiment_guide"] = True
+    app.run()
+    assert app.radio(key="guide_aim").value == "settings"  # it is still there
+    app.button(key="take_advice").click().run()
+    assert not app.exception
+    assert "These are your own choices" in said(app)
+    app = customised(app)
+    assert (asked(app, "What to do").value, asked(app, "Folds").value) == ("nested", 5)
+
+
 def test_every_story_makes_a_plan() -> None:
     from compare_core.experiment.stories import STORIES
 

@@ -41,6 +41,12 @@ def _take(story: str) -> None:
     widgets.renew()
 
 
+def take(chosen: Setup) -> None:
+    """Fill the form with choices that were advised."""
+    state.remember(SETUP, chosen)
+    widgets.renew()
+
+
 def _bring() -> None:
     """Open the form where a person's own table is asked for."""
     state.remember(FORM, value=True)
