@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -68,6 +70,16 @@ class Data:
     def classes(self) -> tuple[str, ...]:
         """The classes in order; none where the target is a number."""
         return tuple(map(str, np.unique(self.target))) if self.task == "classes" else ()
+
+    @cached_property
+    def mark(self) -> str:
+        """What tells these data from others: where they came from with what was set, or all that they hold."""
+        source = SOURCES.get(self.source)
+        if source is not None:
+            return repr((source.id, {p.name: p.default for p in source.parameters} | dict(self.values)))
+        frame = pd.DataFrame(self.features).assign(**{self.target_name: self.target})
+        held = pd.util.hash_pandas_object(frame, index=False).to_numpy().tobytes()
+        return sha256(repr((self.name, self.target_name, tuple(frame.columns))).encode() + held).hexdigest()
 
     def table(self) -> bytes:
         """Return the data as the CSV that the script reads, with every digit."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from sklearn.metrics import get_scorer_names
 
 from compare_core.errors import DataError
-from compare_core.experiment.data import SOURCES
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Plan
 from compare_core.experiment.models import KINDS, parameters_for, pipeline, searched
@@ -202,6 +202,11 @@ class Setup:
         """Tell whether another setup asks for the same experiment, whatever it leaves to be as usual."""
         return self._written() == other._written()
 
+    @property
+    def mark(self) -> str:
+        """What tells this experiment from others."""
+        return sha256(repr(self._written()).encode()).hexdigest()
+
     def _written(self) -> tuple[Any, ...]:
         """Return every choice, what is left to be as usual written out."""
         data, models = self.data, []
@@ -209,11 +214,8 @@ class Setup:
             usual = {p.name: p.default for p in parameters_for(KINDS[choice.kind], data.task)}
             models.append((choice.name, choice.kind, {**usual, **choice.values, self.parameter: None}))
         tried = self.tuned_values if self.study == "tuning" else ()
-        source = SOURCES.get(data.source)
-        asked = {p.name: p.default for p in source.parameters} if source else {}
-        known = (data.source, {**asked, **data.values}) if source else (data.name, id(data))
         shape = (self.study, self.score, self.threshold, self.inner, self.parameter, dict(self.groups))
-        return known, models, self.design, tried, shape
+        return data.mark, models, self.design, tried, shape
 
     def _splits(self) -> list[Split]:
         """Return the design's splits; for a tuning: the inner folds, the single validation set, and the last test."""

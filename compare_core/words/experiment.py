@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.numerics.written import counted, seconds
 
+ALPHA = 0.05  # at which false alarms are counted
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -54,6 +56,20 @@ def advised(advice: Advice) -> str:
     """Say what is advised, and what it takes."""
     inside = f", {advice.fits:,} counting those within each" if advice.fits > len(advice.plan.order) else ""
     return f"{planned(advice.setup, advice.plan)}{inside}, about {seconds(advice.seconds)}."
+
+
+def tried(count: int) -> str:
+    """Say how many experiments were run on the same data, and what that means for the next one."""
+    if count == 0:
+        return "In this session no other experiment has been run on this data."
+    run = f"{counted(count, 'other experiment')} {'was' if count == 1 else 'were'} run on this data"
+    said = f"In this session {run}. The best of several looks better than it is: tell of all of them, or test the best "
+    chance = round(100 * ALPHA * (count + 1))
+    bound = (
+        f" If no models differed, one or more of {count + 1} tests at alpha = {ALPHA} would still show a difference in "
+        f"up to {chance} % of cases."
+    )
+    return f"{said}on new items.{bound if chance < 100 else ''}"
 
 
 def split_by(design: Design) -> str:

@@ -35,7 +35,7 @@ from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice,
 from compare_core.experiment.stories import STORIES, costs_of
 from compare_core.experiment.studies import Tuned, parts, roc, tuning
 from compare_core.tables import read, understand
-from compare_core.words import part_shares, planned, tuned_thresholds
+from compare_core.words import part_shares, planned, tried, tuned_thresholds
 from tests.experiment.data import staff
 
 if TYPE_CHECKING:
@@ -493,6 +493,31 @@ def test_a_linear_model_may_take_one_class_against_the_rest(tmp_path: Path) -> N
     assert "scaled" not in [p.name for p in parameters_for(KINDS["tree"], "classes")]
     with pytest.raises(DataError, match="Scale features"):
         pipeline(setup.data, "linear", {"scaled": "perhaps"})
+
+
+def test_experiments_and_their_data_are_told_from_each_other() -> None:
+    own = [from_table(read("staff.csv", staff()), "leaves") for _ in range(2)]
+    assert own[0].mark == own[1].mark
+    assert own[0].mark != from_table(read("staff.csv", staff()), "age").mark
+    assert own[0].mark != from_table(read("staff.csv", staff().replace(b",1014,", b",1015,")), "leaves").mark
+    assert open_source("moons").mark == open_source("moons", {"n_samples": 600}).mark != small().mark
+    one = Setup(small(), pair())
+    assert one.mark == Setup(small(), pair(), scoring="accuracy").mark
+    assert one.mark != Setup(small(), pair(), Design(seed=1)).mark
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "no other experiment has been run on this data"),
+        (1, "1 other experiment was run on this data. The best of several looks better than it is"),
+        (3, "one or more of 4 tests at alpha = 0.05 would still show a difference in up to 20 % of cases"),
+        (30, "30 other experiments were run"),
+    ],
+)
+def test_the_number_of_experiments_is_said_with_what_it_means(count: int, said: str) -> None:
+    assert said in tried(count)
+    assert ("up to" in tried(count)) == (count in (1, 3))  # a bound of 100 % says nothing
 
 
 def test_one_line_says_what_will_be_run() -> None:

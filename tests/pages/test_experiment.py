@@ -149,6 +149,23 @@ def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
     assert (asked(app, "What to do").value, asked(app, "Folds").value) == ("nested", 5)
 
 
+def test_the_pitfalls_stand_beside_run_with_a_count_of_what_was_tried() -> None:
+    app = experiment()
+    for question in ("collected alike for all classes?", "fitted to the whole table", "How often has this data been"):
+        assert question in said(app)
+    assert "no other experiment has been run on this data" in said(app)
+    app = watched(watched(app))  # the same again is no other
+    assert "no other experiment has been run on this data" in said(app)
+    app.button(key="use_iris-stump").click().run()
+    assert "1 other experiment was run on this data" in said(app)
+    assert "20 fits · number 2 on this data" in said(app)
+    app = watched(app)
+    app.button(key="use_moons").click().run()
+    assert "no other experiment has been run on this data" in said(app)
+    app.button(key="use_iris-tree").click().run()
+    assert "1 other experiment was run on this data" in said(app)
+
+
 def test_every_story_makes_a_plan() -> None:
     from compare_core.experiment.stories import STORIES
 
