@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from scipy.sparse import coo_matrix, csc_array, csr_matrix
 from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
@@ -104,6 +105,16 @@ def test_tests_on_estimators_equal_mlxtend_on_the_same_splits() -> None:
     for name, peer in (("five_by_two_t", paired_ttest_5x2cv), ("five_by_two_f", combined_ftest_5x2cv)):
         statistic, p = peer(**given, random_seed=7)
         assert (tests[name].statistic, tests[name].pvalue) == pytest.approx((statistic, p), rel=1e-9)
+
+
+@pytest.mark.parametrize("kind", [csr_matrix, coo_matrix, csc_array])
+def test_features_may_be_sparse(kind: Any) -> None:
+    design = Design(folds=3, repeats=2)
+    found = score_folds(MODELS, kind(IRIS[0]), IRIS[1], design=design)
+    assert found.scores == pytest.approx(score_folds(MODELS, *IRIS, design=design).scores, abs=0.03)  # summed in another order
+    assert found.scores[:, 1].tolist() == score_folds(MODELS, *IRIS, design=design).scores[:, 1].tolist()
+    with pytest.raises(DataError, match="150 rows of features and 20 targets"):
+        make_plan(MODELS, kind(IRIS[0]), IRIS[1][:20])
 
 
 @pytest.mark.parametrize("kind", list(TITLES))
