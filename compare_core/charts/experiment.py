@@ -128,7 +128,7 @@ def _tuning_tables(tuned: Tuned) -> Tables:
 
 
 def tuning_split(parts: Parts, shares: Mapping[str, str]) -> Figure:
-    """Show which items a tuning trains on, validates on and tests on, in each of its three steps.
+    """Show which items a tuning trains on, validates on and tests on, in each of its steps.
 
     Parameters
     ----------
@@ -147,7 +147,7 @@ SPLIT_ROWS = ("one validation set", "first inner fold", "test of the choice")
 
 
 def _draw_split(folds: int) -> Any:
-    named = [SPLIT_ROWS[0], f"{SPLIT_ROWS[1]} of {folds}", SPLIT_ROWS[2]]
+    named = [SPLIT_ROWS[0], *([f"{SPLIT_ROWS[1]} of {folds}"] if folds else []), SPLIT_ROWS[2]]
     x = alt.X("from:Q", scale=alt.Scale(domain=[0, 1]), axis=None)
     y = alt.Y("row:N", scale=alt.Scale(domain=named, paddingInner=0.25), axis=axis(labelLimit=150), title=None)
     used = ["trains", "validates", "tests", "not used"]
@@ -168,17 +168,20 @@ def _split_tables(parts: Parts, shares: Mapping[str, str]) -> Tables:
     """Return the parts of every step, side by side over all items."""
     single, inner, test = SPLIT_ROWS[0], f"{SPLIT_ROWS[1]} of {parts.folds}", SPLIT_ROWS[2]
     chosen = parts.trains + parts.validates
-    fold = chosen / parts.folds
-    steps = (
+    steps: list[tuple[str, str, float, float, str]] = [
         (single, "trains", 0, parts.trains, shares["trains"]),
         (single, "validates", parts.trains, chosen, shares["validates"]),
         (single, "not used", chosen, parts.items, ""),
-        (inner, "validates", 0, fold, ""),
-        (inner, "trains", fold, chosen, ""),
-        (inner, "not used", chosen, parts.items, ""),
         (test, "trains", 0, chosen, shares["chosen"]),
         (test, "tests", chosen, parts.items, shares["tests"]),
-    )
+    ]
+    if parts.folds:
+        fold = chosen / parts.folds
+        steps += [
+            (inner, "validates", 0, fold, ""),
+            (inner, "trains", fold, chosen, ""),
+            (inner, "not used", chosen, parts.items, ""),
+        ]
     return {
         "parts": [
             {

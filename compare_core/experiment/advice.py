@@ -18,7 +18,7 @@ from compare_core.checks import check_choice
 from compare_core.errors import DataError
 from compare_core.experiment.designs import MOST_LEFT_OUT, Design
 from compare_core.experiment.models import KINDS, parameters_for
-from compare_core.experiment.setup import Choice, Setup, Study
+from compare_core.experiment.setup import SEARCHED, Choice, Setup, Study
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -53,8 +53,9 @@ class Case:
         How many are trained on each split, those within a fit included.
     seconds, patience
         How long one fit takes, and all of them may take.
-    nested
-        How many fits a nested cross-validation needs; None where it is not possible.
+    nested, validated
+        How many fits it needs to tune every model in an inner loop, or on one validation set; None where there is but
+        one model.
     classes
         Whether there are classes to tell apart.
     by_item
@@ -67,12 +68,17 @@ class Case:
     patience: float
     models: int = 2
     nested: int | None = None
+    validated: int | None = None
     classes: bool = True
     by_item: bool = True
 
     def affords(self, fits: float) -> bool:
         """Tell whether every model can be fitted so many times."""
         return fits * self.models * self.seconds <= self.patience
+
+    def tunes(self, fits: int | None) -> bool:
+        """Tell whether it is possible to tune every model by so many fits."""
+        return fits is not None and fits * self.seconds <= self.patience
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +97,7 @@ ONCE = (
     "Each model is fitted once, and both are tested on the same items: {test} seldom raises a false alarm (Dietterich "
     "1998). It compares these trained models; other training items could have made others."
 )
+TUNED_ONCE = "Each model is tested once: {test} compares these trained models."
 CORRECTED = (
     "With fewer than {few} items, halves leave little to train on and the 5×2 tests raise too many false alarms. A "
     "large k trains on most items, and the corrected t test allows for training sets that overlap (Nadeau & Bengio "
@@ -124,7 +131,15 @@ TABLE = (  # the first row that fits an aim and a case is the advice
     ),
     Row(
         aim="settings",
-        when=lambda case: case.nested is not None and case.nested * case.seconds <= case.patience,
+        when=lambda case: case.items >= MANY and case.tunes(case.validated),
+        study="validated",
+        design=ONE_SET,
+        reason="With so many items there are enough for three parts: one trains, one chooses the settings of each "
+        "model, and the last one compares what was chosen. " + TUNED_ONCE,
+    ),
+    Row(
+        aim="settings",
+        when=lambda case: case.tunes(case.nested),
         study="nested",
         design={"kind": "k-fold", "folds": 5},
         reason="An inner loop chooses the settings of each model, and an outer loop tests what was chosen on items "
@@ -132,9 +147,17 @@ TABLE = (  # the first row that fits an aim and a case is the advice
     ),
     Row(
         aim="settings",
+        when=lambda case: case.tunes(case.validated),
+        study="validated",
+        design=ONE_SET,
+        reason="A nested cross-validation would take too long. One validation set chooses the settings of each model, "
+        "and a test set that played no part in that compares what was chosen. " + TUNED_ONCE,
+    ),
+    Row(
+        aim="settings",
         study="tuning",
-        reason="A nested cross-validation needs two models and many fits, more than is possible here. Internal "
-        "cross-validation chooses one setting of one model, which is tested once, on items kept apart.",
+        reason="To tune every parameter of two models is more than is possible here. Internal cross-validation chooses "
+        "one setting of one model, which is tested once, on items kept apart.",
     ),
     Row(
         aim="one",
@@ -255,10 +278,10 @@ def _trained(estimator: Any) -> int:
 
 
 def _case(setup: Setup, aim: Aim, seconds: float, patience: float) -> Case:
-    nested = None
+    tuned: dict[str, int] = {}
     if aim == "settings" and len(setup.models) > 1:
-        (row,) = [row for row in TABLE if row.study == "nested"]
-        nested = trainings(_applied(setup, row).plan())
+        rows = {row.study: row for row in TABLE if row.study in SEARCHED}
+        tuned = {study: trainings(_applied(setup, row).plan()) for study, row in rows.items()}
     items = len(setup.data.target)
     return Case(
         aim=aim,
@@ -266,7 +289,8 @@ def _case(setup: Setup, aim: Aim, seconds: float, patience: float) -> Case:
         seconds=seconds,
         patience=patience,
         models=trainings(_applied(setup, TABLE[0]).plan()),
-        nested=nested,
+        nested=tuned.get("nested"),
+        validated=tuned.get("validated"),
         classes=setup.classes,
         by_item=setup.score == "accuracy" and items <= MOST_LEFT_OUT,
     )

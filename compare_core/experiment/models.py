@@ -17,7 +17,7 @@ from sklearn.ensemble import (
 )
 from sklearn.impute import SimpleImputer
 from sklearn.linear_model import LogisticRegression, Ridge
-from sklearn.model_selection import GridSearchCV, KFold, StratifiedKFold, TunedThresholdClassifierCV
+from sklearn.model_selection import GridSearchCV, StratifiedKFold, TunedThresholdClassifierCV
 from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import GaussianNB
 from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from compare_core.experiment.data import Data
+    from compare_core.experiment.designs import Design
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,12 +285,11 @@ def data_steps(data: Data, columns: Sequence[str] | None, *, scaled: bool) -> li
     return [("columns", ColumnTransformer(parts))]
 
 
-def searched(model: Any, data: Data, kind: str, *, folds: int, seed: int, scoring: str | None) -> Any:
-    """Wrap a model in an inner search over its grid: the inner loop of nested cross-validation."""
+def searched(model: Any, data: Data, kind: str, *, inner: Design, scoring: str | None) -> Any:
+    """Wrap a model in a search over its grid among the training items: an inner loop, or one validation set."""
     inside = "model__estimator__" if isinstance(model.named_steps["model"], OneVsRestClassifier) else "model__"
     asked = [p for p in parameters_for(KINDS[kind], data.task) if p.grid and not p.alone]
     grid = {f"{inside}{p.name}": list(p.grid) for p in asked}
-    inner = StratifiedKFold if data.task == "classes" else KFold
     if not grid:
         return model
-    return GridSearchCV(model, grid, cv=inner(folds, shuffle=True, random_state=seed), scoring=scoring)
+    return GridSearchCV(model, grid, cv=inner.splitter(classes=data.task == "classes"), scoring=scoring)

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from compare_core.experiment.data import Data
     from compare_core.experiment.designs import Split
 
-Study = Literal["compare", "nested", "tuning", "lesion"]
+Study = Literal["compare", "nested", "validated", "tuning", "lesion"]
 STUDIES: dict[Study, str] = {
     "compare": "Compare models",
     "nested": "Compare models, each tuned in an inner loop (nested cross-validation)",
+    "validated": "Compare models, each tuned on one validation set (train, validation, test)",
     "tuning": "Tune one parameter, and test what was chosen",
     "lesion": "Leave out groups of features, one at a time (lesion study)",
 }
+SEARCHED = ("nested", "validated")  # studies that tune every model before it is compared
 CLASS_SCORERS = (
     "accuracy", "balanced_accuracy", "f1", "f1_macro", "f1_weighted", "precision", "recall", "roc_auc",
     "average_precision", "matthews_corrcoef", "neg_log_loss", "neg_brier_score",
@@ -34,7 +36,7 @@ CLASS_SCORERS = (
 NUMBER_SCORERS = ("r2", "neg_mean_absolute_error", "neg_root_mean_squared_error", "neg_median_absolute_error")
 TWO_CLASSES = ("f1", "precision", "recall", "average_precision", "neg_brier_score", "roc_auc")
 MOST_MODELS, MOST_FITS = 20, 5000
-TEST_SHARE, VALIDATION_SHARE = 0.3, 0.25  # of a tuning: kept untouched, and of the rest the single validation set
+TEST_SHARE, VALIDATION_SHARE = 0.3, 0.25  # of a tuning: kept untouched; of the rest: one validation set
 WHOLE = "all features"
 
 
@@ -56,7 +58,7 @@ class Setup:
     data, models, design, scoring
         What is compared, on what, how, and by which scorer (None: accuracy or R²).
     study
-        Which of the four studies.
+        Which of the five studies.
     threshold
         Whether the decision threshold is tuned for F1 inside the training part.
     inner
@@ -122,6 +124,8 @@ class Setup:
         least = 1 if self.study in ("tuning", "lesion") else 2
         if not least <= len(self.models) <= MOST_MODELS:
             raise DataError(f"Choose {least} to {MOST_MODELS} models.")
+        if self.study == "validated" and self.design.kind != "hold-out":
+            raise DataError("Training, validation and test items are one split: choose one hold-out set.")
         if self.scoring is not None:
             known = get_scorer_names()
             if self.scoring not in known:
@@ -141,10 +145,13 @@ class Setup:
             return self._lesioned()
         names = [choice.name for choice in self.models]
         made = [self._one(choice, every) for choice in self.models]
-        if self.study == "nested":
-            seed, scoring = self.design.seed, self.scoring
+        if self.study in SEARCHED:
+            seed = self.design.seed
+            inner = Design(kind="k-fold", folds=self.inner, seed=seed)
+            if self.study == "validated":
+                inner = Design(kind="hold-out", test_share=VALIDATION_SHARE, seed=seed)
             made = [
-                searched(one, self.data, choice.kind, folds=self.inner, seed=seed, scoring=scoring)
+                searched(one, self.data, choice.kind, inner=inner, scoring=self.scoring)
                 for one, choice in zip(made, self.models, strict=True)
             ]
         return names, made, [every] * len(names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import numpy as np
 from sklearn.metrics import roc_curve
 
 from compare_core.errors import NotApplicable
+from compare_core.experiment.setup import VALIDATION_SHARE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -103,7 +105,7 @@ class Parts:
     tests
         That nothing is chosen by.
     folds
-        Of the internal cross-validation.
+        Of the internal cross-validation; 0 where there is none.
     """
 
     trains: int
@@ -118,7 +120,11 @@ class Parts:
 
 
 def parts(plan: Plan, setup: Setup) -> Parts:
-    """Count the items of each part of a tuning."""
+    """Count the items of each part of a tuning, or of training, validation and test."""
+    if setup.study == "validated":
+        ((kept, tested),) = plan.splits
+        checked = math.ceil(VALIDATION_SHARE * len(kept))  # as scikit-learn rounds
+        return Parts(len(kept) - checked, checked, len(tested), 0)
     (trains, validates), (_, tests) = plan.splits[-2:]
     return Parts(len(trains), len(validates), len(tests), setup.inner)
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def planned(setup: Setup, plan: Plan) -> str:
     """Say which models are scored how, on what, by which score, and how many fits that takes."""
     split = _tuning(setup) if setup.study == "tuning" else split_by(setup.design)
-    inner = f", each model tuned by {setup.inner} inner folds" if setup.study == "nested" else ""
+    tuned = {"nested": f"by {setup.inner} inner folds", "validated": "on one validation set"}.get(setup.study)
+    inner = f", each model tuned {tuned}" if tuned else ""
     threshold = ", thresholds tuned for F1" if setup.threshold else ""
     fits = counted(len(plan.order), "fit")
     return f"{_models(setup)}, {split} of {data_name(setup.data)}{inner}{threshold}, {setup.score}: {fits}"

@@ -40,7 +40,8 @@ def data(items: int, source: str = "moons") -> Any:
         ("algorithms", 100, 1, "compare", "repeated k-fold", 200),
         ("algorithms", 100, 2, "compare", "k-fold", 20),
         ("settings", 400, 0.01, "nested", "k-fold", 5 * (6 * 4 * 3 + 1 + 1)),
-        ("settings", 400, 10, "tuning", None, 6 * 5),
+        ("settings", 400, 1, "validated", "hold-out", 6 * 4 + 1 + 1),
+        ("settings", 400, 100, "tuning", None, 6 * 5),
         ("one", 100, 0.1, "compare", "leave-one-out", 200),
         ("one", 100, 10, "compare", "k-fold", 20),
         ("one", 1000, 1, "compare", "k-fold", 20),
@@ -60,12 +61,13 @@ def test_aim_and_cost_lead_to_a_design(
 
 def test_every_row_of_the_table_is_reached_and_every_aim_has_a_last_one() -> None:
     cases = [
-        Case(aim=aim, items=items, seconds=seconds, patience=300, nested=nested, by_item=items <= 300)
+        Case(aim=aim, items=items, seconds=seconds, patience=300, nested=nested, validated=nested, by_item=items <= 300)
         for aim in AIMS
         for items in (50, 1000, 20_000)
         for seconds in (0.01, 2, 100)
         for nested in (None, 300)
     ]
+    cases.append(Case(aim="settings", items=1000, seconds=2, patience=300, nested=300, validated=100))
     assert {id(chosen_row(case)) for case in cases} == {id(row) for row in TABLE}
 
 

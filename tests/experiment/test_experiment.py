@@ -111,8 +111,9 @@ def test_tests_on_estimators_equal_mlxtend_on_the_same_splits() -> None:
 def test_features_may_be_sparse(kind: Any) -> None:
     design = Design(folds=3, repeats=2)
     found = score_folds(MODELS, kind(IRIS[0]), IRIS[1], design=design)
-    assert found.scores == pytest.approx(score_folds(MODELS, *IRIS, design=design).scores, abs=0.03)  # summed in another order
-    assert found.scores[:, 1].tolist() == score_folds(MODELS, *IRIS, design=design).scores[:, 1].tolist()
+    dense = score_folds(MODELS, *IRIS, design=design).scores
+    assert found.scores == pytest.approx(dense, abs=0.03)  # logistic regression sums in another order
+    assert found.scores[:, 1].tolist() == dense[:, 1].tolist()
     with pytest.raises(DataError, match="150 rows of features and 20 targets"):
         make_plan(MODELS, kind(IRIS[0]), IRIS[1][:20])
 
@@ -172,16 +173,21 @@ def assert_same_bits(setup: Setup, folder: Path) -> None:
     assert again == mine
 
 
-@pytest.mark.parametrize("study", ["nested", "tuning", "lesion", "threshold"])
+@pytest.mark.parametrize("study", ["nested", "validated", "tuning", "lesion", "threshold"])
 def test_the_script_of_every_study_gives_the_same_bits(study: Any, tmp_path: Path) -> None:
     data = small("classification", n_features=6, n_informative=3, n_redundant=1, weights=0.7)
     choices: dict[str, Any] = {
         "nested": {"models": (Choice("k-NN", "knn"), Choice("tree", "tree")), "study": "nested"},
+        "validated": {
+            "models": (Choice("k-NN", "knn"), Choice("tree", "tree")),
+            "study": "validated",
+            "design": Design(kind="hold-out"),
+        },
         "tuning": {"models": (Choice("k-NN", "knn"),), "study": "tuning", "parameter": "n_neighbors"},
         "lesion": {"models": (Choice("tree", "tree"),), "study": "lesion", "groups": {"first": ("x1", "x2")}},
         "threshold": {"models": (Choice("tree", "tree"), Choice("bayes", "bayes")), "threshold": True, "scoring": "f1"},
     }
-    assert_same_bits(Setup(data, design=Design(kind="k-fold", folds=3), **choices[study]), tmp_path)
+    assert_same_bits(Setup(data, **{"design": Design(kind="k-fold", folds=3), **choices[study]}), tmp_path)
 
 
 def test_the_script_of_an_uploaded_table_gives_the_same_bits(tmp_path: Path) -> None:
@@ -321,6 +327,29 @@ def test_nested_cross_validation_names_what_was_chosen() -> None:
     assert searched.model == "k-NN"
     assert searched.nested == pytest.approx(np.mean([fit.score for fit in fits]))
     assert searched.search == pytest.approx(np.mean([fit.search_score for fit in fits]))
+
+
+def test_a_validation_set_chooses_among_the_training_items() -> None:
+    design = Design(kind="hold-out", test_share=0.3, seed=4)
+    setup = Setup(small(n_samples=200), (Choice("k-NN", "knn"), Choice("bayes", "bayes")), design, study="validated")
+    found = done(setup)
+    ((train, test),) = found.plan.splits
+    ((fitted_on, validated_on),) = found.plan.estimators[0].cv.split(train, setup.data.target[train])
+    assert (len(fitted_on), len(validated_on), len(test)) == (105, 35, 60)
+    counted = parts(found.plan, setup)
+    assert (counted.trains, counted.validates, counted.tests, counted.folds) == (105, 35, 60, 0)
+    fit = found.fits[0]
+    k = int(fit.chosen.removeprefix("n_neighbors="))
+    chosen = pipeline(setup.data, "knn", {"n_neighbors": k})
+    features, target = setup.data.features, setup.data.target
+    one = clone(chosen).fit(features[train][fitted_on], target[train][fitted_on])
+    assert fit.search_score == one.score(features[train][validated_on], target[train][validated_on])
+    assert fit.score == chosen.fit(features[train], target[train]).score(features[test], target[test])
+    outcomes = found.outcomes()
+    assert outcomes is not None
+    assert outcomes.n == 60
+    with pytest.raises(DataError, match="one split"):
+        replace(setup, design=Design()).plan()
 
 
 def test_the_score_of_a_search_is_biased_upwards() -> None:

@@ -119,7 +119,7 @@ def test_a_nested_study_shows_what_the_search_alone_would_have_reported() -> Non
     app = watched(app)
     section(app, "experiment", "nested")
     assert "Varma & Simon 2006" in said(app)
-    (shown,) = [shown.value for shown in app.table if "accuracy, nested" in shown.value.columns]
+    (shown,) = [shown.value for shown in app.table if "accuracy on the outer test items" in shown.value.columns]
     assert shown["Model"].tolist() == ["logistic regression", "decision tree"]
     assert shown.notna().all(axis=None)
 
@@ -164,6 +164,22 @@ def test_the_pitfalls_stand_beside_run_with_a_count_of_what_was_tried() -> None:
     assert "no other experiment has been run on this data" in said(app)
     app.button(key="use_iris-tree").click().run()
     assert "1 other experiment was run on this data" in said(app)
+
+
+def test_models_are_tuned_on_one_validation_set_and_compared_on_the_test() -> None:
+    app = customised(experiment("attrition-5x2"))
+    asked(app, "What to do").set_value("validated").run()
+    assert asked(app, "Design").options == ["One hold-out set"]
+    asked(app, "Data").set_value("moons").run()
+    asked(app, "Model 1").set_value("knn").run()
+    asked(app, "Model 2").set_value("bayes").run()
+    assert "a 30 % hold-out set of synthetic data (two moons), each model tuned on one validation set" in said(app)
+    app = watched(app)
+    section(app, "experiment", "nested")
+    assert "What the validation set chose" in said(app)
+    assert "Of 600 items, 315 train, 105 validate and 180 test." in said(app)
+    go(app, "pairwise")
+    assert "180 items" in said(app)
 
 
 def test_every_story_makes_a_plan() -> None:

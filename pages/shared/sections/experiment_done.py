@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
 from compare_core.experiment.script import script
-from compare_core.experiment.setup import WHOLE
+from compare_core.experiment.setup import SEARCHED, WHOLE
 from compare_core.experiment.stories import costs_of
 from compare_core.experiment.studies import parts as parts_of
 from compare_core.experiment.studies import roc, tuning
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pages.shared.sections.experiment_run import Run
 
 USED = "used"  # what the other pages were last given
+CHOSE = {"nested": "What the inner loop chose", "validated": "What the validation set chose"}
 BY, CHOSEN = "use_as", "chosen_by"  # by what the models of a run are compared: the widget, and what outlives it
 ENDED = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}
 
@@ -56,8 +57,8 @@ def _parts(run: Run) -> parts.Parts:
         known = {"curve": ("The curve", partial(_curve, run))}
     elif run.job.state == "finished" and run.setup.study == "lesion":
         known["lesion"] = ("What is left out", partial(_lesion, run))
-    elif run.job.state == "finished" and run.setup.study == "nested":
-        known["nested"] = ("What the inner loop chose", partial(_nested, run))
+    elif run.job.state == "finished" and run.setup.study in SEARCHED:
+        known["nested"] = (CHOSE[run.setup.study], partial(_nested, run))
     known["files"] = ("Script and files", partial(_files, run))
     return known
 
@@ -72,6 +73,11 @@ def _scores(run: Run) -> None:
 
 def _curve(run: Run) -> None:
     figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
+    _split(run)
+
+
+def _split(run: Run) -> None:
+    """Draw which items train, validate and test."""
     st.header("Which items choose, and which test", anchor=False)
     counted = parts_of(run.job.plan, run.setup)
     shown = charts.tuning_split(counted, words.part_shares(counted))
@@ -190,8 +196,7 @@ def _lesion(run: Run) -> None:
 
 
 def _nested(run: Run) -> None:
-    outer, inner = run.setup.design.shape[1], run.setup.inner
-    st.header("What the inner loop chose", anchor=False)
+    st.header(CHOSE[run.setup.study], anchor=False)
     rows = [
         {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
         for model, picked, count in run.result().chosen()
@@ -199,6 +204,10 @@ def _nested(run: Run) -> None:
     if rows:
         table(rows)
         _searched(run)
+    if run.setup.study == "validated":
+        _split(run)
+        return
+    outer, inner = run.setup.design.shape[1], run.setup.inner
     with st.expander("The two loops"):
         st.caption(
             "Each outer split tests once, on items that played no part in any choice. The inner loop, drawn for the "
@@ -213,19 +222,20 @@ def _searched(run: Run) -> None:
     """Put the score that each search chose by beside that on items it had not seen."""
     found = run.result()
     st.header("What the search alone would have reported", anchor=False)
+    tested = "the outer test items" if run.setup.study == "nested" else "the test items"
     rows = [
         {
             "Model": name(one.model),
-            f"{plain(found.metric)}, nested": plain(words.number(one.nested)),
-            f"{plain(found.metric)} of the search, not nested": plain(words.number(one.search)),
+            f"{plain(found.metric)} on {tested}": plain(words.number(one.nested)),
+            f"{plain(found.metric)} that the search chose by": plain(words.number(one.search)),
         }
         for one in found.searched()
     ]
     table(rows)
     st.caption(
-        "A search reports the best of the scores that it chose by, which is biased upwards (Varma & Simon 2006, BMC "
-        "Bioinformatics 7:91): quote the nested score. In any one run, chance and the smaller training sets of the "
-        "inner folds can hide the bias.",
+        "A search that is not nested reports the best of the scores that it chose by, which is biased upwards (Varma & "
+        "Simon 2006, BMC Bioinformatics 7:91): quote the other. In any one run, chance and the smaller training sets "
+        "within the search can hide the bias.",
         width=PROSE,
     )
 
