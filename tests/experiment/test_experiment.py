@@ -26,11 +26,12 @@ from compare_core.analysis.pair import compare_pair
 from compare_core.beliefs.decision import decide
 from compare_core.errors import DataError, NotApplicable
 from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
-from compare_core.experiment.data import SOURCES, from_table, open_source
+from compare_core.experiment.data import SOURCES, open_source
 from compare_core.experiment.designs import TITLES
 from compare_core.experiment.jobs import Jobs
 from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
+from compare_core.experiment.own_table import from_table, has_logarithm
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.stories import STORIES, costs_of
@@ -228,6 +229,29 @@ def test_a_table_that_cannot_be_learnt_from_says_why(text: str, target: str, sai
         from_table(read("t.csv", text.encode()), target)
     with pytest.raises(DataError, match="holds words"):
         from_table(read("t.csv", b"a,b\n1,x\n2,y\n"), "b", "numbers")
+
+
+def test_a_logarithm_takes_the_place_of_a_column(tmp_path: Path) -> None:
+    table = read("staff.csv", staff())
+    plain_one, data = from_table(table, "leaves"), from_table(table, "leaves", logarithms=["income"])
+    assert has_logarithm(plain_one) == ["age", "income"]
+    assert data.columns == ("age", "city", "log(income)")
+    assert np.array_equal(data.features["log(income)"], np.log(plain_one.features["income"]), equal_nan=True)
+    assert_same_bits(Setup(data, pair(), Design(folds=3, repeats=2)), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "logarithms", "said"),
+    [
+        ("a,b\n1,x\n0,y\n-3,y", ["a"], "“a” is 0 or less in 2 of the rows"),
+        ("a,b\n1,x\n2,y", ["b"], "no column of numbers"),
+        ("a,c,b\n1,u,x\n2,v,y", ["c"], "no column of numbers"),
+        ("a,log(a),b\n1,1,x\n2,1,y", ["a"], "already"),
+    ],
+)
+def test_a_logarithm_that_cannot_be_taken_says_why(text: str, logarithms: list[str], said: str) -> None:
+    with pytest.raises(DataError, match=said):
+        from_table(read("t.csv", text.encode()), "b", logarithms=logarithms)
 
 
 @pytest.mark.parametrize("name", list(SOURCES))
@@ -539,6 +563,10 @@ def test_experiments_and_their_data_are_told_from_each_other() -> None:
     own = [from_table(read("staff.csv", staff()), "leaves") for _ in range(2)]
     assert own[0].mark == own[1].mark
     assert own[0].mark != from_table(read("staff.csv", staff()), "age").mark
+    logged = from_table(read("staff.csv", staff()), "leaves", logarithms=["age"])
+    assert (own[0].mark != logged.mark, own[0].items == logged.items) == (True, True)
+    assert own[0].items != from_table(read("staff.csv", staff()), "age").items
+    assert small().items != open_source("moons").items
     assert own[0].mark != from_table(read("staff.csv", staff().replace(b",1014,", b",1015,")), "leaves").mark
     assert open_source("moons").mark == open_source("moons", {"n_samples": 600}).mark != small().mark
     one = Setup(small(), pair())

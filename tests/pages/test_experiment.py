@@ -197,7 +197,15 @@ def test_an_uploaded_table_is_learnt_from() -> None:
     app.file_uploader(key="x_table").set_value(("staff.csv", staff(), "text/csv")).run()
     assert not app.exception
     assert "3 features (1 with words), target: classes" in said(app)
+    asked(app, "Take the logarithm of").set_value(["income"]).run()
+    assert app.session_state["experiment_setup"].data.columns == ("age", "city", "log(income)")
     assert "Done:" in said(watched(app))
+    app.switch_page("pages/data.py").run()
+    app.switch_page("pages/experiment.py").run()
+    assert asked(customised(app), "Take the logarithm of").value == ["income"]
+    asked(app, "Target (what to predict)").set_value("age").run()
+    assert asked(app, "Take the logarithm of").value == []
+    assert not app.exception
 
 
 def test_choices_that_do_not_fit_are_refused_in_a_sentence_beside_the_form() -> None:

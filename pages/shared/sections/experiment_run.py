@@ -98,7 +98,7 @@ def _pitfalls(others: int) -> None:
 
 def _others(setup: Setup) -> int:
     """Count the other experiments that were run on the same data."""
-    return len(_tried().get(setup.data.mark, frozenset()).difference({setup.mark}))
+    return len(_tried().get(setup.data.items, frozenset()).difference({setup.mark}))
 
 
 def _tried() -> dict[str, frozenset[str]]:
@@ -110,8 +110,8 @@ def _tried() -> dict[str, frozenset[str]]:
 def _count(setup: Setup) -> None:
     """Remember that an experiment was run; the same one again is no other."""
     known = _tried()
-    data = setup.data.mark
-    state.remember(TRIED, {**known, data: known.get(data, frozenset()) | {setup.mark}})
+    items = setup.data.items
+    state.remember(TRIED, {**known, items: known.get(items, frozenset()) | {setup.mark}})
 
 
 @st.fragment(run_every=LOOK)
