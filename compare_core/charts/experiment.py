@@ -197,19 +197,32 @@ def _split_tables(parts: Parts, shares: Mapping[str, str]) -> Tables:
     }
 
 
-def averaged_roc_curves(roc: Roc) -> Figure:
-    """Show every model's ROC curve, averaged over splits, with its band."""
-    data = _roc_tables(roc)
-    return Figure("averaged-roc", partial(_draw_roc, roc.names), "ROC curves", data, rows=lambda: data["roc"])
+def averaged_roc_curves(roc: Roc, corner: tuple[float, float] = (1.0, 0.0)) -> Figure:
+    """Show every model's ROC curve, averaged over splits, with its band.
+
+    Parameters
+    ----------
+    roc
+        The curves.
+    corner
+        How far the picture reaches to the right, and down, from the upper left corner; all of it unless said.
+    """
+    data, zoomed = _roc_tables(roc), corner != (1.0, 0.0)
+    name, said = ("averaged-roc-corner", ", upper left corner") if zoomed else ("averaged-roc", "")
+    return Figure(name, partial(_draw_roc, roc.names, corner), f"ROC curves{said}", data, rows=lambda: data["roc"])
 
 
-def _draw_roc(models: Sequence[str]) -> Any:
+def _draw_roc(models: Sequence[str], corner: tuple[float, float]) -> Any:
     names = labels(models, 34)
     x = alt.X(
-        "x:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+        "x:Q",
+        scale=alt.Scale(domain=[0, corner[0]]),
+        axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2),
     )
     y = alt.Y(
-        "y:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("true positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+        "y:Q",
+        scale=alt.Scale(domain=[corner[1], 1]),
+        axis=axis("true positive rate", tickCount=5, grid=True, gridOpacity=0.2),
     )
     colour = alt.Color(
         "model:N",
@@ -219,9 +232,10 @@ def _draw_roc(models: Sequence[str]) -> Any:
         ),
     )
     base = alt.Chart(alt.NamedData("roc"))
-    chance = alt.Chart(alt.NamedData("chance")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
-    band = base.mark_area(opacity=0.16).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
-    return finish(alt.layer(chance, band, base.mark_line(strokeWidth=2).encode(x=x, y=y, color=colour)), height=420)
+    chance = alt.Chart(alt.NamedData("chance")).mark_line(color=INK, strokeDash=[4, 3], clip=True).encode(x=x, y=y)
+    band = base.mark_area(opacity=0.16, clip=True).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
+    lines = base.mark_line(strokeWidth=2, clip=True).encode(x=x, y=y, color=colour)
+    return finish(alt.layer(chance, band, lines), height=420)
 
 
 def _roc_tables(roc: Roc) -> Tables:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from compare_core.experiment.setup import Setup
 
 GRID = 101  # places of a ROC curve
+RISEN, HALF = 0.99, 0.5  # a true positive rate that leaves little to see, and half of an axis
+ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,6 +148,23 @@ class Roc:
     middle: NDArray[np.float64]
     low: NDArray[np.float64]
     high: NDArray[np.float64]
+
+    @property
+    def corner(self) -> tuple[float, float] | None:
+        """Where all curves rise within the upper left corner: how far it reaches to the right, and down; else None.
+
+        Examples
+        --------
+        >>> rates, steep = np.array([0.0, 0.1, 0.5, 1.0]), np.array([[0.0, 0.93, 1.0, 1.0]])
+        >>> Roc(("a",), rates, steep, steep - 0.01, steep).corner
+        (0.5, 0.9)
+        >>> Roc(("a",), rates, rates[None], rates[None], rates[None]).corner is None
+        True
+        """
+        risen = (self.middle >= RISEN).all(axis=0)
+        right = math.ceil(10 * float(self.rates[risen][0]) - ROUNDING) / 10 if risen.any() else 1.0
+        down = math.floor(10 * float(self.low[:, 1:].min()) + ROUNDING) / 10  # every curve begins at 0
+        return (right, down) if 0 < right <= HALF <= down else None
 
 
 def roc(result: Result) -> Roc | None:

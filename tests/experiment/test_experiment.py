@@ -634,6 +634,7 @@ def test_a_lesion_study_is_read_against_the_whole() -> None:
     assert curves is not None
     assert (np.diff(curves.middle, axis=1) >= -1e-12).all()
     assert (curves.low <= curves.middle + 1e-12).all()
+    assert curves.corner is None
     assert roc(done(Setup(open_source("iris"), pair(), Design(kind="k-fold")))) is None
 
 

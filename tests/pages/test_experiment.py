@@ -306,3 +306,6 @@ def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
     shown = left_out["Left out"][left_out["p (Holm)"].str.replace("\\", "").astype(float) < 0.05].tolist()
     assert shown == ["without worst"]
     assert "Shown to differ: without worst and all features." in said(app)
+    assert app.toggle(key="roc_corner").value
+    app.toggle(key="roc_corner").set_value(False).run()
+    assert not app.exception

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 USED = "used"  # what the other pages were last given
 CHOSE = {"nested": "What the inner loop chose", "validated": "What the validation set chose"}
+ZOOM = "roc_corner"
 BY, CHOSEN = "use_as", "chosen_by"  # by what the models of a run are compared: the widget, and what outlives it
 ENDED = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}
 
@@ -192,7 +193,12 @@ def _lesion(run: Run) -> None:
             "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
             "test."
         )
-        figure(charts.averaged_roc_curves(curves))
+        if curves.corner is None:
+            figure(charts.averaged_roc_curves(curves))
+            return
+        state.view(ZOOM, value=True)
+        zoomed = st.toggle("Only the upper left corner, where the curves can be told apart", key=ZOOM)
+        figure(charts.averaged_roc_curves(curves, curves.corner) if zoomed else charts.averaged_roc_curves(curves))
 
 
 def _nested(run: Run) -> None:
