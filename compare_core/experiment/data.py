@@ -40,6 +40,8 @@ class Data:
         Python that makes the same features and target, as `X` and `y`.
     target_name
         What the target is called.
+    named
+        What the classes are called, in their order, where they have names beside their numbers.
     source, values
         Where it came from, for data that needs no file: the id of its source, and what was set.
     """
@@ -52,6 +54,7 @@ class Data:
     code: str
     categories: tuple[str, ...] = ()
     target_name: str = "target"
+    named: tuple[str, ...] = ()
     source: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
 
@@ -63,7 +66,7 @@ class Data:
     @property
     def classes(self) -> tuple[str, ...]:
         """The classes in order; none where the target is a number."""
-        return tuple(map(str, np.unique(self.target))) if self.task == "classes" else ()
+        return self.named or (tuple(map(str, np.unique(self.target))) if self.task == "classes" else ())
 
     @cached_property
     def mark(self) -> str:
@@ -203,9 +206,12 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
     if source.loader.startswith("load_"):
         features, target, columns = bunch.data, bunch.target, tuple(map(str, bunch.feature_names))
         call = f"X, y = {source.loader}(return_X_y=True)"
+        named = tuple(map(str, bunch.target_names)) if source.task == "classes" else ()
     else:
+        named = ()
         features, target = bunch
         columns = tuple(f"x{place + 1}" for place in range(features.shape[1]))
         call = f"X, y = {source.loader}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
     code = f"from sklearn.datasets import {source.loader}\n\n{call}"
-    return Data(source.title, features, target, source.task, columns, code, source=name, values=dict(values or {}))
+    known = dict(values or {})
+    return Data(source.title, features, target, source.task, columns, code, named=named, source=name, values=known)

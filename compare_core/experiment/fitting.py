@@ -80,6 +80,8 @@ class Plan:
         Places of items to train and to test on.
     scoring
         A scorer's name, a scorer, or None for accuracy or R².
+    classes
+        What the classes are called, in their order, where that is not what stands in the target.
     predictions, decisions
         Whether predictions and decision values are kept.
     """
@@ -93,6 +95,7 @@ class Plan:
     predictions: bool = True
     decisions: bool = False
     columns: tuple[Sequence[Any] | None, ...] = ()
+    classes: tuple[str, ...] = ()
 
     @property
     def order(self) -> list[tuple[int, int]]:

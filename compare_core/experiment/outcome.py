@@ -153,7 +153,9 @@ class Result:
         names = [self.plan.names[place] for place in kept]
         columns = comparable({"the truth": truth, **dict(zip(names, guesses, strict=True))})
         classes, codes = np.unique(np.stack(columns, axis=1), return_inverse=True)
-        return Outcomes.from_codes(codes.reshape(-1, 1 + len(names)), [str(label) for label in classes], names)
+        called = dict(zip(np.unique(self.plan.target).tolist(), self.plan.classes, strict=False))
+        shown = [called.get(label, str(label)) for label in classes.tolist()]
+        return Outcomes.from_codes(codes.reshape(-1, 1 + len(names)), shown, names)
 
     def by_item(self) -> ItemScores | None:
         """Return a number for each model and item: the share of repeats in which it was right, or its squared error.

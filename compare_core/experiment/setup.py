@@ -118,6 +118,7 @@ class Setup:
             self.study != "tuning",
             decisions,
             places,
+            self.data.named,
         )
 
     def _check(self) -> None:

@@ -56,7 +56,8 @@ def _threshold(cut: Threshold) -> str:
 def advised(advice: Advice) -> str:
     """Say what is advised, and what it takes."""
     inside = f", {advice.fits:,} counting those within each" if advice.fits > len(advice.plan.order) else ""
-    return f"{planned(advice.setup, advice.plan)}{inside}, about {seconds(advice.seconds)}."
+    items = counted(len(advice.plan.target), "item")
+    return f"{planned(advice.setup, advice.plan)}{inside}, about {seconds(advice.seconds)}, for {items}."
 
 
 def tried(count: int) -> str:

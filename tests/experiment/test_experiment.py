@@ -782,6 +782,16 @@ def test_labels_survive_an_experiment() -> None:
             assert mine.tolist() == cells.tolist()
 
 
+def test_classes_that_have_names_are_called_by_them() -> None:
+    found = done(Setup(open_source("breast cancer"), pair(), Design(kind="hold-out"))).outcomes()
+    assert found is not None
+    assert found.labels is not None
+    assert found.labels.classes == ("malignant", "benign")
+    assert open_source("iris").classes == ("setosa", "versicolor", "virginica")
+    assert open_source("moons").classes == ("0", "1")
+    assert open_source("diabetes").classes == ()
+
+
 def test_every_tuned_threshold_is_kept_with_its_fit() -> None:
     setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "f1", threshold=True)
     found = done(setup)
