@@ -88,7 +88,7 @@ class Kind:
 
 
 SCALE = Parameter(name="scaled", label="Scale features", default=True)
-ONE_BY_ONE = Parameter(name="one_against_rest", label="One class against the rest (liblinear)", default=False)
+ONE_BY_ONE = Parameter(name="one_against_rest", label="One-vs-rest (liblinear)", default=False)
 DEPTH = Parameter(
     name="max_depth", label="Depth (0: no limit)", default=0, low=0, high=60, none=True, grid=(1, 2, 3, 5, 8, 12)
 )
@@ -103,7 +103,7 @@ LEAF = Parameter(
 )
 PRUNING = Parameter(
     name="ccp_alpha",
-    label="Pruning (ccp_alpha; larger: a smaller tree)",
+    label="Pruning (ccp_alpha)",
     default=0.0,
     low=0.0,
     high=1e9,

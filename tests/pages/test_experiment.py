@@ -106,7 +106,7 @@ def test_the_costs_of_a_source_are_filled_in() -> None:
 
 def test_the_form_offers_scaling_and_one_class_against_the_rest() -> None:
     app = customised(experiment())
-    shown = {"Scale features": False, "One class against the rest (liblinear)": True, "Shuffle first": False}
+    shown = {"Scale features": False, "One-vs-rest (liblinear)": True, "Shuffle first": False}
     assert {label: asked(app, label).value for label in shown} == shown
     asked(app, "Scale features").set_value(True).run()
     assert app.session_state["experiment_setup"].models[0].values["scaled"]
@@ -144,6 +144,7 @@ def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
     assert app.radio(key="guide_aim").value == "settings"  # it is still there
     app.button(key="take_advice").click().run()
     assert not app.exception
+    assert app.button(key="take_advice").disabled
     assert "These are your own choices" in said(app)
     app = customised(app)
     assert (asked(app, "What to do").value, asked(app, "Folds").value) == ("nested", 5)

@@ -68,7 +68,9 @@ def stories() -> None:
                 else:
                     chosen = bool(untouched) and shown is story
                     _card(shown.id, shown.title, shown.line, partial(_take, shown.id), chosen=chosen)
-    st.caption(plain(story.note) if untouched else "These are your own choices, made under *Customise*.", width=PROSE)
+    st.caption(
+        plain(story.note) if untouched else "These are your own choices; *Customise* shows them all.", width=PROSE
+    )
 
 
 def _card(key: str, title: str, line: str, then: Callable[[], None], *, chosen: bool) -> None:

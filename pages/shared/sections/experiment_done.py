@@ -240,8 +240,8 @@ def _searched(run: Run) -> None:
     table(rows)
     st.caption(
         "A search that is not nested reports the best of the scores that it chose by, which is biased upwards (Varma & "
-        "Simon 2006, BMC Bioinformatics 7:91): quote the other. In any one run, chance and the smaller training sets "
-        "within the search can hide the bias.",
+        "Simon 2006, BMC Bioinformatics 7:91): quote the score on the test items. In any one run, chance and the "
+        "smaller training sets within the search can hide the bias.",
         width=PROSE,
     )
 

@@ -41,10 +41,14 @@ def guide() -> None:
             patience = st.number_input("Seconds that all fits may take", 1.0, LONGEST, format="%.4g", key=ALL)
         for key, value in ((EACH, each), (ALL, patience)):
             state.remember(_kept(key), value)
-        found = advise(experiment_choices.setup(), aim, each, patience)
+        now = experiment_choices.setup()
+        found = advise(now, aim, each, patience)
         st.markdown(f"**{plain(words.advised(found))}**", width=PROSE)
         st.markdown(plain(found.reason), width=PROSE)
-        st.button("Take this design", key="take_advice", on_click=partial(experiment_choices.take, found.setup))
+        taken = found.setup.same(now)
+        label = "✓ Chosen" if taken else "Take this design"
+        then = partial(experiment_choices.take, found.setup)
+        st.button(label, key="take_advice", on_click=then, disabled=taken)
 
 
 def _aim() -> Aim:
