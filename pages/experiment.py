@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.shared import frame, results
-from pages.shared.sections import experiment_choices, experiment_done, experiment_run
+from pages.shared.sections import experiment_choices, experiment_done, experiment_guide, experiment_run
 from pages.shared.text import PROSE
 
 frame.enter("experiment")
@@ -23,4 +23,5 @@ else:
     st.header("Choose an experiment" if run is None else "Choose the next experiment", anchor=False)
 with results.explained():
     experiment_choices.stories()
+    experiment_guide.guide()
     experiment_run.offer(experiment_choices.customise())

@@ -6,7 +6,13 @@ from compare_core.charts.contingency import contingency
 from compare_core.charts.critical import critical_difference
 from compare_core.charts.difference import difference
 from compare_core.charts.estimates import every_interval
-from compare_core.charts.experiment import averaged_roc_curves, nested_loops, scores_so_far, tuning_curve
+from compare_core.charts.experiment import (
+    averaged_roc_curves,
+    nested_loops,
+    scores_so_far,
+    tuning_curve,
+    tuning_split,
+)
 from compare_core.charts.figure import Figure
 from compare_core.charts.influence import cost_map, rope_sweep, sensitivity
 from compare_core.charts.intervals import accuracies, contrasts
@@ -66,4 +72,5 @@ __all__ = [
     "spread",
     "states",
     "tuning_curve",
+    "tuning_split",
 ]

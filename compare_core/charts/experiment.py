@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import BANDS, EQUIVALENT, INK, ON_COLOUR, ON_PALE, A, B, axis, finish
 from compare_core.names import display, labels
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.experiment.studies import Roc, Tuned
+    from compare_core.experiment.studies import Parts, Roc, Tuned
 
 SEVERAL = (A, B, "#5b9e6f", "#a0679c", "#b58f2b", EQUIVALENT, "#3f9aa3", "#c25b7c", "#7a6fbf", "#8d7b5a")
 PAIR = 2  # models that have a colour each
@@ -127,19 +127,102 @@ def _tuning_tables(tuned: Tuned) -> Tables:
     return {"curve": curve, "chosen": [{"i": i, "value": str(values[i]), "said": said} for i, said in marks.items()]}
 
 
-def averaged_roc_curves(roc: Roc) -> Figure:
-    """Show every model's ROC curve, averaged over splits, with its band."""
-    data = _roc_tables(roc)
-    return Figure("averaged-roc", partial(_draw_roc, roc.names), "ROC curves", data, rows=lambda: data["roc"])
+def tuning_split(parts: Parts, shares: Mapping[str, str]) -> Figure:
+    """Show which items a tuning trains on, validates on and tests on, in each of its steps.
+
+    Parameters
+    ----------
+    parts
+        How many items each part has.
+    shares
+        What stands in the parts of the single validation set and the test, as shares of all items: of those that
+        train, validate, are used by the inner folds, and test.
+    """
+    said = f"Of {parts.items:,} items, {parts.trains:,} train, {parts.validates:,} validate and {parts.tests:,} test."
+    data = _split_tables(parts, shares)
+    return Figure("tuning-split", partial(_draw_split, parts.folds), said, data, rows=lambda: data["parts"])
 
 
-def _draw_roc(models: Sequence[str]) -> Any:
+SPLIT_ROWS = ("one validation set", "first inner fold", "test of the choice")
+
+
+def _draw_split(folds: int) -> Any:
+    named = [SPLIT_ROWS[0], *([f"{SPLIT_ROWS[1]} of {folds}"] if folds else []), SPLIT_ROWS[2]]
+    x = alt.X("from:Q", scale=alt.Scale(domain=[0, 1]), axis=None)
+    y = alt.Y("row:N", scale=alt.Scale(domain=named, paddingInner=0.25), axis=axis(labelLimit=150), title=None)
+    used = ["trains", "validates", "tests", "not used"]
+    colour = alt.Color(
+        "part:N",
+        scale=alt.Scale(domain=used, range=[BANDS[2], A, B, BANDS[3]]),
+        legend=alt.Legend(title=None, orient="top", labelColor=INK, columns=2),
+    )
+    base = alt.Chart(alt.NamedData("parts"))
+    bars = base.mark_rect(cornerRadius=2).encode(x=x, x2="to:Q", y=y, color=colour, tooltip=["row:N", "part:N"])
+    middle = alt.X("middle:Q", scale=alt.Scale(domain=[0, 1]), axis=None)
+    ink = alt.condition("datum.part == 'validates' || datum.part == 'tests'", alt.value(ON_COLOUR), alt.value(ON_PALE))
+    said = base.mark_text(fontSize=12, fontWeight="bold").encode(x=middle, y=y, text="said:N", color=ink)
+    return finish(alt.layer(bars, said), height=34 * len(named) + 40)
+
+
+def _split_tables(parts: Parts, shares: Mapping[str, str]) -> Tables:
+    """Return the parts of every step, side by side over all items."""
+    single, inner, test = SPLIT_ROWS[0], f"{SPLIT_ROWS[1]} of {parts.folds}", SPLIT_ROWS[2]
+    chosen = parts.trains + parts.validates
+    steps: list[tuple[str, str, float, float, str]] = [
+        (single, "trains", 0, parts.trains, shares["trains"]),
+        (single, "validates", parts.trains, chosen, shares["validates"]),
+        (single, "not used", chosen, parts.items, ""),
+        (test, "trains", 0, chosen, shares["chosen"]),
+        (test, "tests", chosen, parts.items, shares["tests"]),
+    ]
+    if parts.folds:
+        fold = chosen / parts.folds
+        steps += [
+            (inner, "validates", 0, fold, ""),
+            (inner, "trains", fold, chosen, ""),
+            (inner, "not used", chosen, parts.items, ""),
+        ]
+    return {
+        "parts": [
+            {
+                "row": row,
+                "part": part,
+                "from": start / parts.items,
+                "middle": (start + end) / 2 / parts.items,
+                "to": end / parts.items,
+                "said": said,
+            }
+            for row, part, start, end, said in steps
+        ]
+    }
+
+
+def averaged_roc_curves(roc: Roc, corner: tuple[float, float] = (1.0, 0.0)) -> Figure:
+    """Show every model's ROC curve, averaged over splits, with its band.
+
+    Parameters
+    ----------
+    roc
+        The curves.
+    corner
+        How far the picture reaches to the right, and down, from the upper left corner; all of it unless said.
+    """
+    data, zoomed = _roc_tables(roc), corner != (1.0, 0.0)
+    name, said = ("averaged-roc-corner", ", upper left corner") if zoomed else ("averaged-roc", "")
+    return Figure(name, partial(_draw_roc, roc.names, corner), f"ROC curves{said}", data, rows=lambda: data["roc"])
+
+
+def _draw_roc(models: Sequence[str], corner: tuple[float, float]) -> Any:
     names = labels(models, 34)
     x = alt.X(
-        "x:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+        "x:Q",
+        scale=alt.Scale(domain=[0, corner[0]]),
+        axis=axis("false positive rate", tickCount=5, grid=True, gridOpacity=0.2),
     )
     y = alt.Y(
-        "y:Q", scale=alt.Scale(domain=[0, 1]), axis=axis("true positive rate", tickCount=5, grid=True, gridOpacity=0.2)
+        "y:Q",
+        scale=alt.Scale(domain=[corner[1], 1]),
+        axis=axis("true positive rate", tickCount=5, grid=True, gridOpacity=0.2),
     )
     colour = alt.Color(
         "model:N",
@@ -149,9 +232,10 @@ def _draw_roc(models: Sequence[str]) -> Any:
         ),
     )
     base = alt.Chart(alt.NamedData("roc"))
-    chance = alt.Chart(alt.NamedData("chance")).mark_line(color=INK, strokeDash=[4, 3]).encode(x=x, y=y)
-    band = base.mark_area(opacity=0.16).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
-    return finish(alt.layer(chance, band, base.mark_line(strokeWidth=2).encode(x=x, y=y, color=colour)), height=420)
+    chance = alt.Chart(alt.NamedData("chance")).mark_line(color=INK, strokeDash=[4, 3], clip=True).encode(x=x, y=y)
+    band = base.mark_area(opacity=0.16, clip=True).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=colour)
+    lines = base.mark_line(strokeWidth=2, clip=True).encode(x=x, y=y, color=colour)
+    return finish(alt.layer(chance, band, lines), height=420)
 
 
 def _roc_tables(roc: Roc) -> Tables:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scipy.sparse import issparse
 from sklearn.base import is_classifier, is_regressor
 
 from compare_core.checks import check_names
@@ -38,7 +39,7 @@ def score_folds(
     estimators
         scikit-learn estimators, by name or in a list (then named after their classes); each is cloned for every fit.
     features, target
-        The data as scikit-learn takes it: rows are items.
+        The data as scikit-learn takes it, also as a sparse matrix: rows are items.
     design
         How to split; ten times five stratified folds unless said otherwise.
     scoring
@@ -85,8 +86,11 @@ def make_plan(
     classes = all(is_classifier(estimator) for estimator in every)
     if not classes and not all(is_regressor(estimator) for estimator in every):
         raise DataError("Compare classifiers with classifiers and regressors with regressors.")
-    if len(features) != len(target):
-        raise DataError(f"There are {len(features):,} rows of features and {len(target):,} targets.")
+    if issparse(features):
+        features = features.tocsr()  # rows are taken from it
+    rows = features.shape[0] if hasattr(features, "shape") else len(features)
+    if rows != len(target):
+        raise DataError(f"There are {rows:,} rows of features and {len(target):,} targets.")
     for estimator in every:
         scorer_of(scoring, estimator)
     splits = (design or Design()).splits(features, target, classes=classes)

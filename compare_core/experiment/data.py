@@ -1,8 +1,10 @@
-"""The data of an experiment: what scikit-learn brings along, what can be made, and an uploaded table."""
+"""The data of an experiment, and where it needs no file: what scikit-learn brings along, and what can be made."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -11,19 +13,13 @@ from sklearn import datasets
 
 from compare_core.errors import DataError
 from compare_core.experiment.parameters import Parameter
-from compare_core.tables.meaning.scores import GAPS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.table import Column, Table
-
 Task = Literal["classes", "numbers"]
-EXACTLY = 'float_precision="round_trip", keep_default_na=False, na_values=[""]'  # as it was written
-MOST_ROWS, MOST_COLUMNS, MOST_CLASSES = 50_000, 500, 50
-FEW_NUMBERS = 10  # distinct numbers up to which a target of whole numbers is read as classes
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +40,8 @@ class Data:
         Python that makes the same features and target, as `X` and `y`.
     target_name
         What the target is called.
+    named
+        What the classes are called, in their order, where they have names beside their numbers.
     source, values
         Where it came from, for data that needs no file: the id of its source, and what was set.
     """
@@ -56,6 +54,7 @@ class Data:
     code: str
     categories: tuple[str, ...] = ()
     target_name: str = "target"
+    named: tuple[str, ...] = ()
     source: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
 
@@ -67,7 +66,24 @@ class Data:
     @property
     def classes(self) -> tuple[str, ...]:
         """The classes in order; none where the target is a number."""
-        return tuple(map(str, np.unique(self.target))) if self.task == "classes" else ()
+        return self.named or (tuple(map(str, np.unique(self.target))) if self.task == "classes" else ())
+
+    @cached_property
+    def mark(self) -> str:
+        """What tells these data from others: where they came from with what was set, or all that they hold."""
+        source = SOURCES.get(self.source)
+        if source is not None:
+            return repr((source.id, {p.name: p.default for p in source.parameters} | dict(self.values)))
+        frame = pd.DataFrame(self.features).assign(**{self.target_name: self.target})
+        held = pd.util.hash_pandas_object(frame, index=False).to_numpy().tobytes()
+        return sha256(repr((self.name, self.target_name, tuple(frame.columns))).encode() + held).hexdigest()
+
+    @cached_property
+    def items(self) -> str:
+        """What tells the items from those of other data, whatever was made of their features."""
+        if self.source:
+            return self.mark
+        return sha256(repr((self.name, self.target_name)).encode() + self.target.tobytes()).hexdigest()
 
     def table(self) -> bytes:
         """Return the data as the CSV that the script reads, with every digit."""
@@ -190,82 +206,12 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
     if source.loader.startswith("load_"):
         features, target, columns = bunch.data, bunch.target, tuple(map(str, bunch.feature_names))
         call = f"X, y = {source.loader}(return_X_y=True)"
+        named = tuple(map(str, bunch.target_names)) if source.task == "classes" else ()
     else:
+        named = ()
         features, target = bunch
         columns = tuple(f"x{place + 1}" for place in range(features.shape[1]))
         call = f"X, y = {source.loader}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
     code = f"from sklearn.datasets import {source.loader}\n\n{call}"
-    return Data(source.title, features, target, source.task, columns, code, source=name, values=dict(values or {}))
-
-
-def from_table(table: Table, target: str, task: Task | None = None) -> Data:
-    """Read an uploaded table: numbers as numbers, everything else as words; gaps stay and are filled while training.
-
-    Raises
-    ------
-    DataError
-        If the target has gaps or nothing to learn, or the table is too large for an experiment here.
-    """
-    rows = len(table.frame)
-    if rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
-        raise DataError(f"An experiment here takes up to {MOST_ROWS:,} rows and {MOST_COLUMNS} columns.")
-    if target not in table.columns:
-        raise DataError(f"There is no column called “{target}”.")
-    values, kind = _target(table.column(target), task)
-    features, words = _features(table, target)
-    code = _reading(target, kind, words)
-    return Data(table.name, features, values, kind, tuple(features.columns), code, tuple(words), target)
-
-
-def _target(column: Column, task: Task | None) -> tuple[NDArray[Any], Task]:
-    """Return the class or the number of every row, and which of the two they are."""
-    texts = [text.strip() for text in column.texts]
-    gaps = np.isin(column.codes, [code for code, text in enumerate(texts) if text in GAPS])
-    if gaps.any():
-        raise DataError(f"Empty cells in “{column.name}”: {int(gaps.sum()):,}. Fill them in, or leave those rows out.")
-    numeric = all(NUMBER.fullmatch(text) for text in texts)
-    kind: Task = task or ("numbers" if numeric and len(texts) > FEW_NUMBERS else "classes")
-    if kind == "numbers" and not numeric:
-        raise DataError(f"“{column.name}” holds words, so it can only be read as classes.")
-    if kind == "classes" and len(texts) > MOST_CLASSES:
-        raise DataError(
-            f"“{column.name}” has {len(texts):,} classes, but at most {MOST_CLASSES} can be told apart here."
-        )
-    return np.array([_number(text) for text in texts] if kind == "numbers" else texts)[column.codes], kind
-
-
-def _features(table: Table, target: str) -> tuple[pd.DataFrame, list[str]]:
-    """Return the columns beside the target that are not empty, and the names of those that are words."""
-    columns, words = {}, []
-    for name in [name for name in table.columns if name != target]:
-        column = table.column(name)
-        texts = [text.strip() for text in column.texts]
-        numeric = all(text in GAPS or NUMBER.fullmatch(text) for text in texts)
-        cells = [np.nan if text in GAPS else _number(text) if numeric else text for text in texts]
-        values = np.array(cells, dtype=float if numeric else object)[column.codes]
-        if pd.isna(values).all():
-            continue
-        columns[name] = values
-        if not numeric:
-            words.append(name)
-    if not columns:
-        raise DataError("There is no column to learn from apart from the target.")
-    return pd.DataFrame(columns), words
-
-
-def _reading(target: str, task: Task, words: list[str]) -> str:
-    """Return Python that reads the same features and target from a CSV."""
-    kinds = {**dict.fromkeys(words, "str"), **({target: "str"} if task == "classes" else {})}
-    return "\n".join(
-        (
-            "import pandas as pd",
-            "",
-            f'table = pd.read_csv("data.csv", dtype={kinds!r}, {EXACTLY})',
-            f"y = table.pop({target!r}).to_numpy()",
-            f"X = table.astype({dict.fromkeys(words, 'object')!r})",
-        )
-    )
-
-
-def _number(text: str) -> float:
-    return float(text.rstrip("%").strip().replace(",", "."))
+    known = dict(values or {})
+    return Data(source.title, features, target, source.task, columns, code, named=named, source=name, values=known)

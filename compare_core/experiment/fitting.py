@@ -45,6 +45,10 @@ class Fit:
         The decision value of the second class, where it was wanted and the model has one.
     chosen
         The parameters that an inner search chose.
+    search_score
+        The score by which it chose them: its best mean over the inner folds.
+    threshold
+        From which probability (or decision value) on the second class is predicted, where that was tuned.
     failure
         Why there is no score.
     """
@@ -58,6 +62,8 @@ class Fit:
     decided: NDArray[np.float64] | None = None
     chosen: str = ""
     failure: str = ""
+    threshold: float | None = None
+    search_score: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +80,8 @@ class Plan:
         Places of items to train and to test on.
     scoring
         A scorer's name, a scorer, or None for accuracy or R².
+    classes
+        What the classes are called, in their order, where that is not what stands in the target.
     predictions, decisions
         Whether predictions and decision values are kept.
     """
@@ -87,6 +95,7 @@ class Plan:
     predictions: bool = True
     decisions: bool = False
     columns: tuple[Sequence[Any] | None, ...] = ()
+    classes: tuple[str, ...] = ()
 
     @property
     def order(self) -> list[tuple[int, int]]:
@@ -151,6 +160,8 @@ def _fitted(plan: Plan, model: int, split: int, data: tuple[Any, Any, Any]) -> F
         np.asarray(estimator.predict(tested)) if plan.predictions else None,
         _decided(estimator, tested) if plan.decisions else None,
         "" if chosen is None else ", ".join(f"{k.rpartition('__')[2]}={v}" for k, v in chosen.items()),
+        threshold=_number(estimator, "best_threshold_"),
+        search_score=None if chosen is None else _number(estimator, "best_score_"),
     )
 
 
@@ -178,6 +189,12 @@ def _decided(estimator: Any, features: Any) -> NDArray[np.float64] | None:
         values = np.asarray(estimator.decision_function(features), dtype=float)
         return values if values.ndim == 1 else None
     return None
+
+
+def _number(estimator: Any, name: str) -> float | None:
+    """Return a number that a fitted estimator keeps, if it does."""
+    kept = getattr(estimator, name, None)
+    return None if kept is None else float(kept)
 
 
 def _reason(error: Exception) -> str:

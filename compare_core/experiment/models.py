@@ -17,7 +17,8 @@ from sklearn.ensemble import (
 )
 from sklearn.impute import SimpleImputer
 from sklearn.linear_model import LogisticRegression, Ridge
-from sklearn.model_selection import GridSearchCV, KFold, StratifiedKFold, TunedThresholdClassifierCV
+from sklearn.model_selection import GridSearchCV, StratifiedKFold, TunedThresholdClassifierCV
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import GaussianNB
 from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
 from sklearn.neural_network import MLPClassifier, MLPRegressor
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from compare_core.experiment.data import Data
+    from compare_core.experiment.designs import Design
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,20 +65,30 @@ class Kind:
     scaled: bool = False
     seeded: bool = False
 
+    @property
+    def every(self) -> tuple[Parameter, ...]:
+        """Its parameters, and what is asked of the steps around it."""
+        return (*self.parameters, SCALE) if self.scaled else self.parameters
+
     def make(self, task: str, values: Mapping[str, Any], seed: int) -> Any:
         """Return the bare estimator."""
         made = self.classifier if task == "classes" else self.regressor
         if made is None:
             raise DataError(f"{self.title} is not for this kind of target.")
-        known = {parameter.name: parameter for parameter in self.parameters}
+        known = {parameter.name: parameter for parameter in self.every}
         if unknown := sorted(set(values) - set(known)):
             raise DataError(f"{self.title} has no parameter {unknown[0]!r}.")
         chosen = {name: parameter.check(values.get(name, parameter.default)) for name, parameter in known.items()}
         accepted = made().get_params()
         every = {**dict(self.fixed), **chosen, **({"random_state": seed} if self.seeded else {})}
-        return made(**{name: value for name, value in every.items() if name in accepted})
+        one = made(**{name: value for name, value in every.items() if name in accepted})
+        if task == "classes" and chosen.get(ONE_BY_ONE.name):
+            return OneVsRestClassifier(one.set_params(solver="liblinear"))
+        return one
 
 
+SCALE = Parameter(name="scaled", label="Scale features", default=True)
+ONE_BY_ONE = Parameter(name="one_against_rest", label="One-vs-rest (liblinear)", default=False)
 DEPTH = Parameter(
     name="max_depth", label="Depth (0: no limit)", default=0, low=0, high=60, none=True, grid=(1, 2, 3, 5, 8, 12)
 )
@@ -88,6 +100,16 @@ LEAF = Parameter(
     high=500,
     grid=(1, 3, 10, 30),
     simpler=True,
+)
+PRUNING = Parameter(
+    name="ccp_alpha",
+    label="Pruning (ccp_alpha)",
+    default=0.0,
+    low=0.0,
+    high=1e9,
+    grid=(0.0, 0.001, 0.003, 0.01, 0.03, 0.1),
+    simpler=True,
+    alone=True,  # depth and leaf already bound the tree, and all three would be six times as many fits
 )
 STRENGTH = Parameter(
     name="C", label="C (larger: less regularised)", default=1.0, low=1e-6, high=1e6, grid=(0.01, 0.1, 1.0, 10.0, 100.0)
@@ -113,6 +135,7 @@ ALL = (
                 grid=(0.01, 0.1, 1.0, 10.0, 100.0),
                 simpler=True,
             ),
+            ONE_BY_ONE,
         ),
         fixed=(("max_iter", 1000),),
         scaled=True,
@@ -146,7 +169,7 @@ ALL = (
         title="Decision tree",
         classifier=DecisionTreeClassifier,
         regressor=DecisionTreeRegressor,
-        parameters=(DEPTH, LEAF),
+        parameters=(DEPTH, LEAF, PRUNING),
         seeded=True,
     ),
     Kind(
@@ -213,8 +236,9 @@ def kinds_for(task: str) -> list[Kind]:
 
 def parameters_for(kind: Kind, task: str) -> list[Parameter]:
     """List the parameters that a kind has for a task."""
-    accepted = (kind.classifier if task == "classes" else kind.regressor)().get_params()
-    return [parameter for parameter in kind.parameters if parameter.name in accepted]
+    accepted = {*(kind.classifier if task == "classes" else kind.regressor)().get_params(), SCALE.name}
+    accepted |= {ONE_BY_ONE.name} if task == "classes" else set()
+    return [parameter for parameter in kind.every if parameter.name in accepted]
 
 
 def pipeline(
@@ -233,7 +257,8 @@ def pipeline(
     check_choice(kind, tuple(KINDS), "The model")
     made_by = KINDS[kind]
     model = made_by.make(data.task, values or {}, seed)
-    steps = [*data_steps(data, columns, scaled=made_by.scaled), ("model", model)]
+    scaled = made_by.scaled and bool((values or {}).get(SCALE.name, True))
+    steps = [*data_steps(data, columns, scaled=scaled), ("model", model)]
     made = Pipeline(steps)
     if not threshold:
         return made
@@ -260,10 +285,11 @@ def data_steps(data: Data, columns: Sequence[str] | None, *, scaled: bool) -> li
     return [("columns", ColumnTransformer(parts))]
 
 
-def searched(model: Any, data: Data, kind: str, *, folds: int, seed: int, scoring: str | None) -> Any:
-    """Wrap a model in an inner search over its grid: the inner loop of nested cross-validation."""
-    grid = {f"model__{p.name}": list(p.grid) for p in parameters_for(KINDS[kind], data.task) if p.grid}
-    inner = StratifiedKFold if data.task == "classes" else KFold
+def searched(model: Any, data: Data, kind: str, *, inner: Design, scoring: str | None) -> Any:
+    """Wrap a model in a search over its grid among the training items: an inner loop, or one validation set."""
+    inside = "model__estimator__" if isinstance(model.named_steps["model"], OneVsRestClassifier) else "model__"
+    asked = [p for p in parameters_for(KINDS[kind], data.task) if p.grid and not p.alone]
+    grid = {f"{inside}{p.name}": list(p.grid) for p in asked}
     if not grid:
         return model
-    return GridSearchCV(model, grid, cv=inner(folds, shuffle=True, random_state=seed), scoring=scoring)
+    return GridSearchCV(model, grid, cv=inner.splitter(classes=data.task == "classes"), scoring=scoring)

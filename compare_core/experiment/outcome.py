@@ -12,6 +12,7 @@ from sklearn.base import is_classifier
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
+from compare_core.numerics.counting import comparable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,46 @@ if TYPE_CHECKING:
 
     from compare_core.experiment.designs import Design
     from compare_core.experiment.fitting import Fit, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """The tuned decision thresholds of one model: from which output on the second class is predicted.
+
+    Attributes
+    ----------
+    model
+        Its name.
+    median, lowest, highest
+        Over the fits.
+    fits
+        How many there were.
+    """
+
+    model: str
+    median: float
+    lowest: float
+    highest: float
+    fits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What an inner search found for one model, beside what its choices scored on items that it had not seen.
+
+    Attributes
+    ----------
+    model
+        Its name.
+    nested
+        The mean score on the test parts of the outer splits.
+    search
+        The mean of the best scores by which the search chose; without an outer loop this is what would be reported.
+    """
+
+    model: str
+    nested: float
+    search: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,13 +144,18 @@ class Result:
 
         With a hold-out set these are models on test items. From a cross-validation they compare algorithms, since each
         fold's models were trained on other items; the first repeat is taken, so that every item counts once (`by_item`
-        uses them all).
+        uses them all). The labels are kept, for confusion matrices and other metrics.
         """
         kept, repeated = list(self.whole), self.design.kind == "resampled"
         if len(kept) < 2 or repeated or not self.plan.predictions or not is_classifier(self.plan.estimators[0]):
             return None
         truth, guesses = self._predicted(kept, self.shape[1])
-        return Outcomes.from_labels(truth, dict(zip((self.plan.names[place] for place in kept), guesses, strict=True)))
+        names = [self.plan.names[place] for place in kept]
+        columns = comparable({"the truth": truth, **dict(zip(names, guesses, strict=True))})
+        classes, codes = np.unique(np.stack(columns, axis=1), return_inverse=True)
+        called = dict(zip(np.unique(self.plan.target).tolist(), self.plan.classes, strict=False))
+        shown = [called.get(label, str(label)) for label in classes.tolist()]
+        return Outcomes.from_codes(codes.reshape(-1, 1 + len(names)), shown, names)
 
     def by_item(self) -> ItemScores | None:
         """Return a number for each model and item: the share of repeats in which it was right, or its squared error.
@@ -136,6 +182,33 @@ class Result:
         ordered = sorted(counts.items(), key=lambda item: (item[0][0], -item[1], item[0][1]))
         return [(self.plan.names[model], picked, count) for (model, picked), count in ordered]
 
+    def searched(self) -> list[Searched]:
+        """Return, for every model that was tuned by an inner search, its nested score and that of the search itself.
+
+        References
+        ----------
+        Varma & Simon (2006), BMC Bioinformatics 7:91: the score that chose the parameters is biased upwards.
+        """
+        found = []
+        for model, name in enumerate(self.plan.names):
+            fits = [fit for fit in self.fits if fit.model == model]
+            nested = [fit.score for fit in fits if fit.score is not None and fit.search_score is not None]
+            search = [fit.search_score for fit in fits if fit.search_score is not None]
+            if search:
+                found.append(Searched(name, float(np.mean(nested)), float(np.mean(search))))
+        return found
+
+    def thresholds(self) -> list[Threshold]:
+        """Return the decision thresholds that were tuned, for each model that has any."""
+        cuts: dict[int, list[float]] = {}
+        for fit in self.fits:
+            if fit.threshold is not None:
+                cuts.setdefault(fit.model, []).append(fit.threshold)
+        return [
+            Threshold(self.plan.names[model], float(np.median(found)), min(found), max(found), len(found))
+            for model, found in sorted(cuts.items())
+        ]
+
     def predictions_table(self) -> list[dict[str, Any]]:
         """Return one row per test item: its place in the data, the split, the truth and every model's prediction."""
         kept = list(self.whole)
@@ -154,7 +227,7 @@ class Result:
 
     def scores_table(self) -> list[dict[str, Any]]:
         """Return one row per fit, tidy: what can be uploaded again."""
-        rows = []
+        rows, cut = [], any(fit.threshold is not None for fit in self.fits)
         for fit in sorted(self.fits, key=lambda fit: (fit.split, fit.model)):
             repeat, fold = divmod(fit.split, self.shape[1])
             rows.append(
@@ -166,6 +239,8 @@ class Result:
                     "fit_time": fit.fit_time,
                     "score_time": fit.score_time,
                     **({"chosen": fit.chosen} if any(other.chosen for other in self.fits) else {}),
+                    **({"search_score": fit.search_score} if any(other.chosen for other in self.fits) else {}),
+                    **({"threshold": fit.threshold} if cut else {}),
                     **({"failure": fit.failure} if self.failures else {}),
                 }
             )

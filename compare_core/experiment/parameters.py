@@ -25,13 +25,15 @@ class Parameter:
     name, label
         scikit-learn's name, and what the form says.
     default, low, high, choices
-        What is legal; numbers have an interval, words have choices.
+        What is legal; numbers have an interval, words have choices, and yes or no is a bool.
     grid
         Values that an inner search tries, and a tuning curve draws.
     simpler
         Whether a larger value makes a simpler model.
     none
         Whether 0 stands for "no limit".
+    alone
+        Whether it is varied alone only, and not by an inner search over all parameters.
     """
 
     name: str
@@ -43,12 +45,17 @@ class Parameter:
     grid: tuple[Value, ...] = ()
     simpler: bool = False
     none: bool = False
+    alone: bool = False
 
     def check(self, value: Any) -> Value | None:
         """Return a legal value; 0 is None where it stands for no limit."""
         if self.choices:
             check_choice(value, self.choices, self.label)
             return str(value)
+        if isinstance(self.default, bool):
+            if not isinstance(value, bool):
+                raise DataError(f"{self.label} must be yes or no (True or False), not {value!r}.")
+            return value
         kind = type(self.default)
         try:
             number = kind(value)

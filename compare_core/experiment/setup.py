@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from sklearn.metrics import get_scorer_names
 
 from compare_core.errors import DataError
-from compare_core.experiment.data import SOURCES
 from compare_core.experiment.designs import Design
 from compare_core.experiment.fitting import Plan
 from compare_core.experiment.models import KINDS, parameters_for, pipeline, searched
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from compare_core.experiment.data import Data
     from compare_core.experiment.designs import Split
 
-Study = Literal["compare", "nested", "tuning", "lesion"]
+Study = Literal["compare", "nested", "validated", "tuning", "lesion"]
 STUDIES: dict[Study, str] = {
     "compare": "Compare models",
     "nested": "Compare models, each tuned in an inner loop (nested cross-validation)",
+    "validated": "Compare models, each tuned on one validation set (train, validation, test)",
     "tuning": "Tune one parameter, and test what was chosen",
     "lesion": "Leave out groups of features, one at a time (lesion study)",
 }
+SEARCHED = ("nested", "validated")  # studies that tune every model before it is compared
 CLASS_SCORERS = (
     "accuracy", "balanced_accuracy", "f1", "f1_macro", "f1_weighted", "precision", "recall", "roc_auc",
     "average_precision", "matthews_corrcoef", "neg_log_loss", "neg_brier_score",
@@ -34,7 +36,7 @@ CLASS_SCORERS = (
 NUMBER_SCORERS = ("r2", "neg_mean_absolute_error", "neg_root_mean_squared_error", "neg_median_absolute_error")
 TWO_CLASSES = ("f1", "precision", "recall", "average_precision", "neg_brier_score", "roc_auc")
 MOST_MODELS, MOST_FITS = 20, 5000
-TEST_SHARE, VALIDATION_SHARE = 0.3, 0.25  # of a tuning: kept untouched, and of the rest the single validation set
+TEST_SHARE, VALIDATION_SHARE = 0.3, 0.25  # of a tuning: kept untouched; of the rest: one validation set
 WHOLE = "all features"
 
 
@@ -56,7 +58,7 @@ class Setup:
     data, models, design, scoring
         What is compared, on what, how, and by which scorer (None: accuracy or R²).
     study
-        Which of the four studies.
+        Which of the five studies.
     threshold
         Whether the decision threshold is tuned for F1 inside the training part.
     inner
@@ -116,12 +118,15 @@ class Setup:
             self.study != "tuning",
             decisions,
             places,
+            self.data.named,
         )
 
     def _check(self) -> None:
         least = 1 if self.study in ("tuning", "lesion") else 2
         if not least <= len(self.models) <= MOST_MODELS:
             raise DataError(f"Choose {least} to {MOST_MODELS} models.")
+        if self.study == "validated" and self.design.kind != "hold-out":
+            raise DataError("Training, validation and test items are one split: choose one hold-out set.")
         if self.scoring is not None:
             known = get_scorer_names()
             if self.scoring not in known:
@@ -141,10 +146,13 @@ class Setup:
             return self._lesioned()
         names = [choice.name for choice in self.models]
         made = [self._one(choice, every) for choice in self.models]
-        if self.study == "nested":
-            seed, scoring = self.design.seed, self.scoring
+        if self.study in SEARCHED:
+            seed = self.design.seed
+            inner = Design(kind="k-fold", folds=self.inner, seed=seed)
+            if self.study == "validated":
+                inner = Design(kind="hold-out", test_share=VALIDATION_SHARE, seed=seed)
             made = [
-                searched(one, self.data, choice.kind, folds=self.inner, seed=seed, scoring=scoring)
+                searched(one, self.data, choice.kind, inner=inner, scoring=self.scoring)
                 for one, choice in zip(made, self.models, strict=True)
             ]
         return names, made, [every] * len(names)
@@ -202,6 +210,11 @@ class Setup:
         """Tell whether another setup asks for the same experiment, whatever it leaves to be as usual."""
         return self._written() == other._written()
 
+    @property
+    def mark(self) -> str:
+        """What tells this experiment from others."""
+        return sha256(repr(self._written()).encode()).hexdigest()
+
     def _written(self) -> tuple[Any, ...]:
         """Return every choice, what is left to be as usual written out."""
         data, models = self.data, []
@@ -209,11 +222,8 @@ class Setup:
             usual = {p.name: p.default for p in parameters_for(KINDS[choice.kind], data.task)}
             models.append((choice.name, choice.kind, {**usual, **choice.values, self.parameter: None}))
         tried = self.tuned_values if self.study == "tuning" else ()
-        source = SOURCES.get(data.source)
-        asked = {p.name: p.default for p in source.parameters} if source else {}
-        known = (data.source, {**asked, **data.values}) if source else (data.name, id(data))
         shape = (self.study, self.score, self.threshold, self.inner, self.parameter, dict(self.groups))
-        return known, models, self.design, tried, shape
+        return data.mark, models, self.design, tried, shape
 
     def _splits(self) -> list[Split]:
         """Return the design's splits; for a tuning: the inner folds, the single validation set, and the last test."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,14 +10,18 @@ import numpy as np
 from sklearn.metrics import roc_curve
 
 from compare_core.errors import NotApplicable
+from compare_core.experiment.setup import VALIDATION_SHARE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from compare_core.experiment.fitting import Plan
     from compare_core.experiment.outcome import Result
     from compare_core.experiment.setup import Setup
 
 GRID = 101  # places of a ROC curve
+RISEN, HALF = 0.99, 0.5  # a true positive rate that leaves little to see, and half of an axis
+ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +40,8 @@ class Tuned:
         The score on the test items that nothing was chosen by, after training on all others.
     best, simplest
         Places of the best mean, and of the simplest value within one standard error of it.
+    alone
+        Places of the values that are best on the single validation set; several where they tie.
     """
 
     label: str
@@ -45,6 +52,7 @@ class Tuned:
     tests: NDArray[np.float64]
     best: int
     simplest: int
+    alone: tuple[int, ...]
 
     @property
     def said(self) -> str:
@@ -53,8 +61,18 @@ class Tuned:
         return (
             f"Internal cross-validation is best at {self.label} = {best}, which scores {self.tests[self.best]:.4g} on "
             f"the test items. The simplest value within one standard error of it is {simple}, which scores "
-            f"{self.tests[self.simplest]:.4g}."
+            f"{self.tests[self.simplest]:.4g}. {self._said_alone}"
         )
+
+    @property
+    def _said_alone(self) -> str:
+        """What one validation set would have chosen by itself, and how that did."""
+        scores = [f"{self.tests[place]:.4g}" for place in self.alone]
+        if len(self.alone) == 1:
+            value = self.values[self.alone[0]]
+            return f"The single validation set alone would have chosen {value}, which scores {scores[0]}."
+        tied = ", ".join(f"{self.values[place]} ({score})" for place, score in zip(self.alone, scores, strict=True))
+        return f"The single validation set alone cannot choose between values that tie on it (test score): {tied}."
 
 
 def tuning(result: Result, setup: Setup) -> Tuned:
@@ -74,7 +92,43 @@ def tuning(result: Result, setup: Setup) -> Tuned:
     good = np.flatnonzero(means >= means[best] - errors[best])
     order = np.array([parameter.size(value) for value in setup.tuned_values]) * (1 if parameter.simpler else -1)
     simplest = int(good[order[good].argmax()])
-    return Tuned(parameter.label, setup.tuned_values, means, errors, scores[-2], scores[-1], best, simplest)
+    alone = tuple(np.flatnonzero(scores[-2] == scores[-2].max()).tolist())
+    return Tuned(parameter.label, setup.tuned_values, means, errors, scores[-2], scores[-1], best, simplest, alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """How many items a tuning trains on, validates on and keeps for the test.
+
+    Attributes
+    ----------
+    trains, validates
+        Of the single validation set; internal cross-validation divides both together into `folds`.
+    tests
+        That nothing is chosen by.
+    folds
+        Of the internal cross-validation; 0 where there is none.
+    """
+
+    trains: int
+    validates: int
+    tests: int
+    folds: int
+
+    @property
+    def items(self) -> int:
+        """All of them."""
+        return self.trains + self.validates + self.tests
+
+
+def parts(plan: Plan, setup: Setup) -> Parts:
+    """Count the items of each part of a tuning, or of training, validation and test."""
+    if setup.study == "validated":
+        ((kept, tested),) = plan.splits
+        checked = math.ceil(VALIDATION_SHARE * len(kept))  # as scikit-learn rounds
+        return Parts(len(kept) - checked, checked, len(tested), 0)
+    (trains, validates), (_, tests) = plan.splits[-2:]
+    return Parts(len(trains), len(validates), len(tests), setup.inner)
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +148,23 @@ class Roc:
     middle: NDArray[np.float64]
     low: NDArray[np.float64]
     high: NDArray[np.float64]
+
+    @property
+    def corner(self) -> tuple[float, float] | None:
+        """Where all curves rise within the upper left corner: how far it reaches to the right, and down; else None.
+
+        Examples
+        --------
+        >>> rates, steep = np.array([0.0, 0.1, 0.5, 1.0]), np.array([[0.0, 0.93, 1.0, 1.0]])
+        >>> Roc(("a",), rates, steep, steep - 0.01, steep).corner
+        (0.5, 0.9)
+        >>> Roc(("a",), rates, rates[None], rates[None], rates[None]).corner is None
+        True
+        """
+        risen = (self.middle >= RISEN).all(axis=0)
+        right = math.ceil(10 * float(self.rates[risen][0]) - ROUNDING) / 10 if risen.any() else 1.0
+        down = math.floor(10 * float(self.low[:, 1:].min()) + ROUNDING) / 10  # every curve begins at 0
+        return (right, down) if 0 < right <= HALF <= down else None
 
 
 def roc(result: Result) -> Roc | None:

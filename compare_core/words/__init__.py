@@ -21,7 +21,7 @@ from compare_core.words.belief import (
 from compare_core.words.cards import Badge, Card, belief_card, family_card, pair_card, written_difference
 from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
-from compare_core.words.experiment import planned
+from compare_core.words.experiment import advised, part_shares, planned, tried, tuned_thresholds
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
 from compare_core.words.numbers import (
@@ -46,6 +46,7 @@ __all__ = [
     "Reading",
     "States",
     "adjusted",
+    "advised",
     "amount",
     "amount_of",
     "apart",
@@ -80,6 +81,7 @@ __all__ = [
     "number",
     "one_of_many",
     "pair_card",
+    "part_shares",
     "percent",
     "planned",
     "points",
@@ -99,6 +101,8 @@ __all__ = [
     "tested",
     "thresholds",
     "told_chances",
+    "tried",
+    "tuned_thresholds",
     "turning",
     "two_kinds",
     "unit_of",

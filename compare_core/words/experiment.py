@@ -4,22 +4,74 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.numerics.written import counted
+from compare_core.numerics.written import counted, seconds
+
+ALPHA = 0.05  # at which false alarms are counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.experiment.advice import Advice
     from compare_core.experiment.data import Data
     from compare_core.experiment.designs import Design
     from compare_core.experiment.fitting import Plan
+    from compare_core.experiment.outcome import Threshold
     from compare_core.experiment.setup import Setup
+    from compare_core.experiment.studies import Parts
 
 
 def planned(setup: Setup, plan: Plan) -> str:
     """Say which models are scored how, on what, by which score, and how many fits that takes."""
     split = _tuning(setup) if setup.study == "tuning" else split_by(setup.design)
-    inner = f", each model tuned by {setup.inner} inner folds" if setup.study == "nested" else ""
+    tuned = {"nested": f"by {setup.inner} inner folds", "validated": "on one validation set"}.get(setup.study)
+    inner = f", each model tuned {tuned}" if tuned else ""
     threshold = ", thresholds tuned for F1" if setup.threshold else ""
     fits = counted(len(plan.order), "fit")
     return f"{_models(setup)}, {split} of {data_name(setup.data)}{inner}{threshold}, {setup.score}: {fits}"
+
+
+def part_shares(parts: Parts) -> dict[str, str]:
+    """Write the parts of a tuning as shares of all items."""
+    counts = {
+        "trains": parts.trains,
+        "validates": parts.validates,
+        "chosen": parts.trains + parts.validates,
+        "tests": parts.tests,
+    }
+    return {name: f"{100 * count / parts.items:.0f} %" for name, count in counts.items()}
+
+
+def tuned_thresholds(cuts: Sequence[Threshold], positive: str) -> str:
+    """Say from which output on each model predicts the second class, as it was tuned with each fit."""
+    said = ", ".join(f"{cut.model} {_threshold(cut)}" for cut in cuts)
+    return f"Decision thresholds, tuned for F1 on the training items, from which “{positive}” is predicted: {said}."
+
+
+def _threshold(cut: Threshold) -> str:
+    if cut.fits == 1:
+        return f"{cut.median:.4g}"
+    return f"{cut.median:.4g} (median of {counted(cut.fits, 'fit')}; {cut.lowest:.4g} to {cut.highest:.4g})"
+
+
+def advised(advice: Advice) -> str:
+    """Say what is advised, and what it takes."""
+    inside = f", {advice.fits:,} counting those within each" if advice.fits > len(advice.plan.order) else ""
+    items = counted(len(advice.plan.target), "item")
+    return f"{planned(advice.setup, advice.plan)}{inside}, about {seconds(advice.seconds)}, for {items}."
+
+
+def tried(count: int) -> str:
+    """Say how many experiments were run on the same data, and what that means for the next one."""
+    if count == 0:
+        return "In this session no other experiment has been run on this data."
+    run = f"{counted(count, 'other experiment')} {'was' if count == 1 else 'were'} run on this data"
+    said = f"In this session {run}. The best of several looks better than it is: tell of all of them, or test the best "
+    chance = round(100 * ALPHA * (count + 1))
+    bound = (
+        f" If no models differed, one or more of {count + 1} tests at alpha = {ALPHA} would still show a difference in "
+        f"up to {chance} % of cases."
+    )
+    return f"{said}on new items.{bound if chance < 100 else ''}"
 
 
 def split_by(design: Design) -> str:

@@ -25,7 +25,7 @@ FIVE = (
     "00000:52,11000:7,10011:11,00110:13"
 )
 MOONS = (
-    "bayesian?model=MLP&model=random+forest&design=2x5&metric=F1&costs=7,5,0:0,-5,2&scores="
+    "bayesian?model=MLP&model=random+forest&design=2x5&metric=F1&costs=0,5,7:2,-5,0&scores="
     "0.86,0.84,0.87,0.85,0.88,0.83,0.86,0.87,0.85,0.86&scores=0.85,0.85,0.86,0.83,0.86,0.84,0.85,0.85,0.84,0.86"
 )
 LOOKS = {"light": ("light", 1280, 900), "dark": ("dark", 1280, 900), "phone": ("light", 390, 844)}

@@ -20,7 +20,7 @@ from compare_core.analysis.slices import Slice, Slices
 from compare_core.analysis.standings import rank_all
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.experiment.studies import Roc, Tuned
+from compare_core.experiment.studies import Parts, Roc, Tuned
 from compare_core.metrics.roc import Bin
 from compare_core.options import Rope
 
@@ -140,11 +140,16 @@ def _of_experiments(names: Names) -> Makes:
     scores = np.array([[0.5, 0.6, 0.7], [np.nan, 0.7, 0.6]])
     three, rates = np.array([0.1, 0.2, 0.3]), np.linspace(0, 1, 11)
     curves = np.tile(np.sqrt(rates), (3, 1))
-    tuned = Tuned("neighbours", (1, 3, 5), three, three, three, three, 2, 2)
+    tuned = Tuned("neighbours", (1, 3, 5), three, three, three, three, 2, 2, (1,))
     return {
         "scores_so_far": partial(charts.scores_so_far, names, "F1", scores, words.number),
         "tuning_curve": partial(charts.tuning_curve, tuned, "F1"),
         "averaged_roc_curves": partial(charts.averaged_roc_curves, Roc(names, rates, curves, curves, curves)),
+        "tuning_split": partial(
+            charts.tuning_split,
+            Parts(315, 105, 180, 10),
+            {"trains": "52 %", "validates": "18 %", "chosen": "70 %", "tests": "30 %"},
+        ),
         "nested_loops": partial(charts.nested_loops, 5, 2),
     }
 

@@ -12,28 +12,32 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from sklearn.base import BaseEstimator, ClassifierMixin
+from scipy.sparse import coo_matrix, csc_array, csr_matrix
+from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import accuracy_score
+from sklearn.metrics import accuracy_score, confusion_matrix
 from sklearn.model_selection import RepeatedStratifiedKFold, cross_validate, train_test_split
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.pair import compare_pair
+from compare_core.beliefs.decision import decide
 from compare_core.errors import DataError, NotApplicable
 from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
-from compare_core.experiment.data import SOURCES, from_table, open_source
+from compare_core.experiment.data import SOURCES, open_source
 from compare_core.experiment.designs import TITLES
 from compare_core.experiment.jobs import Jobs
 from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
+from compare_core.experiment.own_table import from_table, has_logarithm
 from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
-from compare_core.experiment.stories import STORIES
-from compare_core.experiment.studies import roc, tuning
+from compare_core.experiment.stories import STORIES, costs_of
+from compare_core.experiment.studies import Tuned, parts, roc, tuning
 from compare_core.tables import read, understand
-from compare_core.words import planned
+from compare_core.words import part_shares, planned, tried, tuned_thresholds
 from tests.experiment.data import staff
 
 if TYPE_CHECKING:
@@ -104,6 +108,17 @@ def test_tests_on_estimators_equal_mlxtend_on_the_same_splits() -> None:
         assert (tests[name].statistic, tests[name].pvalue) == pytest.approx((statistic, p), rel=1e-9)
 
 
+@pytest.mark.parametrize("kind", [csr_matrix, coo_matrix, csc_array])
+def test_features_may_be_sparse(kind: Any) -> None:
+    design = Design(folds=3, repeats=2)
+    found = score_folds(MODELS, kind(IRIS[0]), IRIS[1], design=design)
+    dense = score_folds(MODELS, *IRIS, design=design).scores
+    assert found.scores == pytest.approx(dense, abs=0.03)  # logistic regression sums in another order
+    assert found.scores[:, 1].tolist() == dense[:, 1].tolist()
+    with pytest.raises(DataError, match="150 rows of features and 20 targets"):
+        make_plan(MODELS, kind(IRIS[0]), IRIS[1][:20])
+
+
 @pytest.mark.parametrize("kind", list(TITLES))
 @pytest.mark.parametrize("source", ["moons", "regression"])
 def test_every_design_gives_every_item_its_turn(kind: Any, source: str) -> None:
@@ -159,16 +174,21 @@ def assert_same_bits(setup: Setup, folder: Path) -> None:
     assert again == mine
 
 
-@pytest.mark.parametrize("study", ["nested", "tuning", "lesion", "threshold"])
+@pytest.mark.parametrize("study", ["nested", "validated", "tuning", "lesion", "threshold"])
 def test_the_script_of_every_study_gives_the_same_bits(study: Any, tmp_path: Path) -> None:
     data = small("classification", n_features=6, n_informative=3, n_redundant=1, weights=0.7)
     choices: dict[str, Any] = {
         "nested": {"models": (Choice("k-NN", "knn"), Choice("tree", "tree")), "study": "nested"},
+        "validated": {
+            "models": (Choice("k-NN", "knn"), Choice("tree", "tree")),
+            "study": "validated",
+            "design": Design(kind="hold-out"),
+        },
         "tuning": {"models": (Choice("k-NN", "knn"),), "study": "tuning", "parameter": "n_neighbors"},
         "lesion": {"models": (Choice("tree", "tree"),), "study": "lesion", "groups": {"first": ("x1", "x2")}},
         "threshold": {"models": (Choice("tree", "tree"), Choice("bayes", "bayes")), "threshold": True, "scoring": "f1"},
     }
-    assert_same_bits(Setup(data, design=Design(kind="k-fold", folds=3), **choices[study]), tmp_path)
+    assert_same_bits(Setup(data, **{"design": Design(kind="k-fold", folds=3), **choices[study]}), tmp_path)
 
 
 def test_the_script_of_an_uploaded_table_gives_the_same_bits(tmp_path: Path) -> None:
@@ -209,6 +229,29 @@ def test_a_table_that_cannot_be_learnt_from_says_why(text: str, target: str, sai
         from_table(read("t.csv", text.encode()), target)
     with pytest.raises(DataError, match="holds words"):
         from_table(read("t.csv", b"a,b\n1,x\n2,y\n"), "b", "numbers")
+
+
+def test_a_logarithm_takes_the_place_of_a_column(tmp_path: Path) -> None:
+    table = read("staff.csv", staff())
+    plain_one, data = from_table(table, "leaves"), from_table(table, "leaves", logarithms=["income"])
+    assert has_logarithm(plain_one) == ["age", "income"]
+    assert data.columns == ("age", "city", "log(income)")
+    assert np.array_equal(data.features["log(income)"], np.log(plain_one.features["income"]), equal_nan=True)
+    assert_same_bits(Setup(data, pair(), Design(folds=3, repeats=2)), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "logarithms", "said"),
+    [
+        ("a,b\n1,x\n0,y\n-3,y", ["a"], "“a” is 0 or less in 2 of the rows"),
+        ("a,b\n1,x\n2,y", ["b"], "no column of numbers"),
+        ("a,c,b\n1,u,x\n2,v,y", ["c"], "no column of numbers"),
+        ("a,log(a),b\n1,1,x\n2,1,y", ["a"], "already"),
+    ],
+)
+def test_a_logarithm_that_cannot_be_taken_says_why(text: str, logarithms: list[str], said: str) -> None:
+    with pytest.raises(DataError, match=said):
+        from_table(read("t.csv", text.encode()), "b", logarithms=logarithms)
 
 
 @pytest.mark.parametrize("name", list(SOURCES))
@@ -299,6 +342,54 @@ def test_nested_cross_validation_names_what_was_chosen() -> None:
     assert len(chosen) == 4
     assert all(text.startswith("n_neighbors=") for text in chosen)
     assert "chosen" in found.scores_table()[0]
+    train, _ = found.plan.splits[0]
+    search = clone(found.plan.estimators[0]).fit(found.plan.features[train], found.plan.target[train])
+    assert found.scores_table()[0]["search_score"] == search.best_score_
+    assert found.scores_table()[1]["search_score"] is None  # nothing to search for
+    (searched,) = found.searched()
+    fits = [fit for fit in found.fits if fit.model == 0]
+    assert searched.model == "k-NN"
+    assert searched.nested == pytest.approx(np.mean([fit.score for fit in fits]))
+    assert searched.search == pytest.approx(np.mean([fit.search_score for fit in fits]))
+
+
+def test_a_validation_set_chooses_among_the_training_items() -> None:
+    design = Design(kind="hold-out", test_share=0.3, seed=4)
+    setup = Setup(small(n_samples=200), (Choice("k-NN", "knn"), Choice("bayes", "bayes")), design, study="validated")
+    found = done(setup)
+    ((train, test),) = found.plan.splits
+    ((fitted_on, validated_on),) = found.plan.estimators[0].cv.split(train, setup.data.target[train])
+    assert (len(fitted_on), len(validated_on), len(test)) == (105, 35, 60)
+    counted = parts(found.plan, setup)
+    assert (counted.trains, counted.validates, counted.tests, counted.folds) == (105, 35, 60, 0)
+    fit = found.fits[0]
+    k = int(fit.chosen.removeprefix("n_neighbors="))
+    chosen = pipeline(setup.data, "knn", {"n_neighbors": k})
+    features, target = setup.data.features, setup.data.target
+    one = clone(chosen).fit(features[train][fitted_on], target[train][fitted_on])
+    assert fit.search_score == one.score(features[train][validated_on], target[train][validated_on])
+    assert fit.score == chosen.fit(features[train], target[train]).score(features[test], target[test])
+    outcomes = found.outcomes()
+    assert outcomes is not None
+    assert outcomes.n == 60
+    with pytest.raises(DataError, match="one split"):
+        replace(setup, design=Design()).plan()
+
+
+def test_the_score_of_a_search_is_biased_upwards() -> None:
+    """Labels that are noise cannot be told apart; the search still finds a value that seems to."""
+    gaps = []
+    for seed in range(8):
+        noise = {"n_samples": 60, "n_features": 20, "flip_y": 0.5, "class_sep": 0.1, "random_state": seed}
+        setup = Setup(
+            open_source("classification", noise),
+            (Choice("k-NN", "knn"), Choice("bayes", "bayes")),
+            Design(kind="k-fold", folds=4, seed=seed),
+            study="nested",
+        )
+        (searched,) = done(setup).searched()
+        gaps.append(searched.search - searched.nested)
+    assert np.mean(gaps) > 0.01
 
 
 def test_a_tuning_chooses_inside_and_tests_outside() -> None:
@@ -309,6 +400,10 @@ def test_a_tuning_chooses_inside_and_tests_outside() -> None:
     assert curve.means[curve.best] == curve.means.max()
     assert curve.values[curve.simplest] >= curve.values[curve.best]
     assert curve.means[curve.simplest] >= curve.means[curve.best] - curve.errors[curve.best]
+    assert [curve.single[place] for place in curve.alone] == [curve.single.max()] * len(curve.alone)
+    counted = parts(found.plan, setup)
+    assert (counted.trains, counted.validates, counted.tests, counted.items) == (157, 53, 90, 300)
+    assert part_shares(counted) == {"trains": "52 %", "validates": "18 %", "chosen": "70 %", "tests": "30 %"}
     *inside, last = found.plan.splits
     untouched = set(last[1])
     assert not any(untouched & (set(train) | set(test)) for train, test in inside)
@@ -328,6 +423,28 @@ def test_a_tuning_draws_the_values_that_were_asked_for() -> None:
     curve = tuning(done(setup), setup)
     assert curve.values == (2, 4, 0)
     assert curve.simplest <= curve.best
+
+
+def test_what_one_validation_set_would_have_chosen_is_said_with_its_test() -> None:
+    three = np.array([0.5, 0.75, 0.625])
+    curve = Tuned("k", (1, 3, 5), three, three, three, three, 1, 2, (1,))
+    assert curve.said.endswith("The single validation set alone would have chosen 3, which scores 0.75.")
+    tied = replace(curve, alone=(0, 2))
+    assert tied.said.endswith("cannot choose between values that tie on it (test score): 1 (0.5), 5 (0.625).")
+
+
+def test_a_tree_is_pruned_by_its_cost_and_its_complexity() -> None:
+    setup = Setup(small(), (Choice("tree", "tree"),), study="tuning", parameter="ccp_alpha")
+    found = done(setup)
+    assert found.plan.names[:2] == ("Pruning = 0.0", "Pruning = 0.001")
+    train, _ = found.plan.splits[-1]
+    fitted = [clone(one).fit(found.plan.features[train], found.plan.target[train]) for one in found.plan.estimators]
+    leaves = [one.named_steps["model"].get_n_leaves() for one in fitted]
+    assert leaves == sorted(leaves, reverse=True)
+    assert leaves[-1] < leaves[0]
+    assert tuning(found, setup).simplest >= tuning(found, setup).best
+    nested = Setup(small(), pair(), study="nested").plan().estimators[0]
+    assert sorted(nested.param_grid) == ["model__max_depth", "model__min_samples_leaf"]
 
 
 @pytest.mark.parametrize(
@@ -351,15 +468,124 @@ def test_setups_are_the_same_whatever_they_leave_to_be_as_usual() -> None:
         assert story.make().same(story.make())
         assert [other.id for other in STORIES.values() if story.make().same(other.make())] == [story.id]
     told = STORIES["iris-tree"].make()
+    linear = {"C": 1.0, "one_against_rest": True, "scaled": False}
     filled = replace(
         told,
         scoring="accuracy",
-        models=(Choice("logistic regression", "linear", {"C": 1.0}), replace(told.models[1], values={"max_depth": 0})),
+        models=(Choice("logistic regression", "linear", linear), replace(told.models[1], values={"max_depth": 0})),
     )
     assert told.same(filled)
     assert not told.same(replace(filled, scoring="f1_macro"))
     assert not told.same(replace(filled, data=open_source("wine")))
     assert not told.same(replace(filled, design=replace(told.design, folds=5)))
+
+
+@pytest.mark.parametrize(
+    ("story", "t", "p", "today"),
+    [("iris-tree", -1.861, 0.096, "1.000 (p = 0.343)"), ("iris-stump", 13.491, 2.8e-07, "20.146")],
+)
+def test_the_stories_of_iris_give_the_printed_figures(story: str, t: float, p: float, today: str) -> None:
+    """Mlxtend's user guide prints t to three decimals, and p the same, or as 0.000."""
+    told = STORIES[story]
+
+    def kfold_t(setup: Setup) -> Any:
+        scores = done(setup).scores()
+        (test,) = [test for test in compare_pair(scores, scores.models).tests if test.method == "kfold_t"]
+        return test
+
+    setup = told.make()
+    test = kfold_t(setup)
+    assert (test.statistic, test.pvalue) == pytest.approx((t, p), abs=5e-4)
+    assert test.pvalue == pytest.approx(p, rel=0.01)
+    assert f"{t}".replace("-", "−") in told.note
+    usual = replace(
+        setup,
+        models=(Choice("logistic regression", "linear"), setup.models[1]),
+        design=Design(kind="k-fold", folds=10, seed=1),
+    )
+    test = kfold_t(usual)
+    assert f"{test.statistic:.3f} (p = {test.pvalue:.3f})".startswith(today)
+    assert today in told.note
+
+
+def test_both_stories_of_attrition_agree_that_no_difference_was_shown() -> None:
+    held_out, halved = (STORIES[name].make() for name in ("attrition-mcnemar", "attrition-5x2"))
+    assert held_out.data.values == halved.data.values
+    assert np.mean(held_out.data.target == 1) == pytest.approx(0.23, abs=0.005)
+    outcomes = done(held_out).outcomes()
+    assert outcomes is not None
+    right = dict(zip(map(tuple, outcomes.patterns.tolist()), outcomes.counts.tolist(), strict=True))
+    assert (right[(True, False)], right[(False, True)]) == (8, 15)
+    assert compare_pair(outcomes, outcomes.models).lead.pvalue == pytest.approx(0.21, abs=5e-3)
+    scores = done(halved).scores()
+    assert scores.scores.mean(axis=0) == pytest.approx([0.838, 0.835], abs=5e-4)
+    tests = compare_pair(scores, scores.models).tests
+    assert {test.method: test.pvalue for test in tests}["five_by_two_f"] == pytest.approx(0.68, abs=5e-3)
+    advised = [test for test in tests if test.advice.fit != "not recommended"]
+    assert all(test.pvalue is not None and test.pvalue > 0.05 for test in advised)
+
+
+def test_the_story_of_two_moons_brings_the_costs_of_its_source() -> None:
+    story = STORIES["moons"]
+    setup = story.make()
+    costs = costs_of(setup)
+    assert costs is not None
+    printed = (0.2655, 0.6162, 0.1183)  # the network is better, they are equivalent, the forest is
+    decision = decide(costs, printed)
+    assert [round(cost, 4) for cost in decision.expected] == [3.9091, -2.55]
+    assert "−2.55 against 3.9091" in story.note
+    assert [setup.models[place].name for place in (0, decision.best or 0)] == ["MLP", "random forest"]
+    assert "scale" not in setup.plan().estimators[0].named_steps
+    assert costs_of(replace(setup, scoring="accuracy")) is None
+
+
+def test_a_linear_model_may_take_one_class_against_the_rest(tmp_path: Path) -> None:
+    models = (
+        Choice("today", "linear"),
+        Choice("old", "linear", {"one_against_rest": True}),
+        Choice("plain", "linear", {"scaled": False}),
+    )
+    design = Design(kind="k-fold", folds=3)
+    setup = Setup(open_source("iris"), models, design)
+    assert_same_bits(setup, tmp_path)
+    today, old, plain_one = setup.plan().estimators
+    assert isinstance(old.named_steps["model"], OneVsRestClassifier)
+    assert old.named_steps["model"].estimator.solver == "liblinear"
+    assert ("scale" in today.named_steps, "scale" in plain_one.named_steps) == (True, False)
+    assert_same_bits(replace(setup, study="nested"), tmp_path)
+    assert "one_against_rest" not in [p.name for p in parameters_for(KINDS["linear"], "numbers")]
+    assert "scaled" not in [p.name for p in parameters_for(KINDS["tree"], "classes")]
+    with pytest.raises(DataError, match="Scale features"):
+        pipeline(setup.data, "linear", {"scaled": "perhaps"})
+
+
+def test_experiments_and_their_data_are_told_from_each_other() -> None:
+    own = [from_table(read("staff.csv", staff()), "leaves") for _ in range(2)]
+    assert own[0].mark == own[1].mark
+    assert own[0].mark != from_table(read("staff.csv", staff()), "age").mark
+    logged = from_table(read("staff.csv", staff()), "leaves", logarithms=["age"])
+    assert (own[0].mark != logged.mark, own[0].items == logged.items) == (True, True)
+    assert own[0].items != from_table(read("staff.csv", staff()), "age").items
+    assert small().items != open_source("moons").items
+    assert own[0].mark != from_table(read("staff.csv", staff().replace(b",1014,", b",1015,")), "leaves").mark
+    assert open_source("moons").mark == open_source("moons", {"n_samples": 600}).mark != small().mark
+    one = Setup(small(), pair())
+    assert one.mark == Setup(small(), pair(), scoring="accuracy").mark
+    assert one.mark != Setup(small(), pair(), Design(seed=1)).mark
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "no other experiment has been run on this data"),
+        (1, "1 other experiment was run on this data. The best of several looks better than it is"),
+        (3, "one or more of 4 tests at alpha = 0.05 would still show a difference in up to 20 % of cases"),
+        (30, "30 other experiments were run"),
+    ],
+)
+def test_the_number_of_experiments_is_said_with_what_it_means(count: int, said: str) -> None:
+    assert said in tried(count)
+    assert ("up to" in tried(count)) == (count in (1, 3))  # a bound of 100 % says nothing
 
 
 def test_one_line_says_what_will_be_run() -> None:
@@ -408,6 +634,7 @@ def test_a_lesion_study_is_read_against_the_whole() -> None:
     assert curves is not None
     assert (np.diff(curves.middle, axis=1) >= -1e-12).all()
     assert (curves.low <= curves.middle + 1e-12).all()
+    assert curves.corner is None
     assert roc(done(Setup(open_source("iris"), pair(), Design(kind="k-fold")))) is None
 
 
@@ -535,6 +762,51 @@ def test_a_tuning_with_a_failed_value_says_so() -> None:
     setup = Setup(small(n_samples=40), (Choice("k-NN", "knn"),), study="tuning", parameter="n_neighbors")
     with pytest.raises(NotApplicable, match="failed on a fold"):
         tuning(done(setup), setup)
+
+
+def test_labels_survive_an_experiment() -> None:
+    """Every measure of labels can be had after it: these are scikit-learn's own."""
+    for source, kind in (("moons", "hold-out"), ("iris", "k-fold")):
+        found = done(Setup(small() if source == "moons" else open_source("iris"), pair(), Design(kind=kind)))
+        outcomes = found.outcomes()
+        assert outcomes is not None
+        assert outcomes.labels is not None
+        rows = found.predictions_table()
+        truth = [str(row["y_true"]) for row in rows]
+        for name in outcomes.models:
+            guesses = [str(row[name]) for row in rows]
+            cells = confusion_matrix(truth, guesses)
+            place = 1 + outcomes.models.index(name)
+            mine = np.zeros_like(cells)
+            np.add.at(mine, (outcomes.labels.codes[:, 0], outcomes.labels.codes[:, place]), outcomes.labels.counts)
+            assert mine.tolist() == cells.tolist()
+
+
+def test_classes_that_have_names_are_called_by_them() -> None:
+    found = done(Setup(open_source("breast cancer"), pair(), Design(kind="hold-out"))).outcomes()
+    assert found is not None
+    assert found.labels is not None
+    assert found.labels.classes == ("malignant", "benign")
+    assert open_source("iris").classes == ("setosa", "versicolor", "virginica")
+    assert open_source("moons").classes == ("0", "1")
+    assert open_source("diabetes").classes == ()
+
+
+def test_every_tuned_threshold_is_kept_with_its_fit() -> None:
+    setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "f1", threshold=True)
+    found = done(setup)
+    train, _ = found.plan.splits[1]
+    again = clone(found.plan.estimators[0]).fit(found.plan.features[train], found.plan.target[train])
+    (kept,) = [fit.threshold for fit in found.fits if (fit.model, fit.split) == (0, 1)]
+    assert kept == again.best_threshold_
+    every = [fit.threshold for fit in found.fits if fit.model == 0]
+    first, second = found.thresholds()
+    assert (first.model, first.fits, second.fits) == ("tree", 3, 3)
+    assert (first.lowest, first.median, first.highest) == (min(every), np.median(every), max(every))
+    assert [row["threshold"] for row in found.scores_table() if row["model"] == "tree"] == every
+    assert "“1” is predicted: tree 0." in tuned_thresholds(found.thresholds(), "1")
+    assert "(median of 3 fits; " in tuned_thresholds(found.thresholds(), "1")
+    assert "threshold" not in done(Setup(small(), pair(), Design(kind="hold-out"))).scores_table()[0]
 
 
 def test_a_hold_out_of_numbers_gives_the_error_on_every_item() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests import ROOT
 from tests.experiment.data import staff
-from tests.pages.app import page, said, section
+from tests.pages.app import go, page, said, section
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -68,6 +69,8 @@ def test_an_experiment_runs_and_its_scores_reach_the_other_pages() -> None:
     ("story", "words"),
     [
         ("neighbours", "The simplest value within one standard error"),
+        ("neighbours", "The single validation set alone"),
+        ("neighbours", "Of 600 items, 315 train, 105 validate and 180 test."),
         ("attrition-5x2", "Done: 20 of 20"),
     ],
 )
@@ -77,9 +80,107 @@ def test_the_stories_run(story: str, words: str) -> None:
 
 def test_a_hold_out_gives_right_and_wrong_and_so_mcnemar() -> None:
     app = watched(experiment("attrition-mcnemar"))
-    app.switch_page("pages/pairwise.py").run()
+    assert re.search(r"“1” is predicted: gradient boosting 0\.\d+, random forest 0\.\d+\.", said(app))
+    go(app, "pairwise")
     assert "McNemar" in said(app)
     assert "441 items" in said(app)
+    app.selectbox(key="metric_beside").set_value("mcc").run()
+    assert "Matthews correlation (MCC)" in said(section(app, "pairwise", "metric"))
+    section(app, "pairwise", "errors")
+    assert "What each model gets wrong" in said(app)
+
+
+def test_the_costs_of_a_source_are_filled_in() -> None:
+    app = watched(experiment("moons"))
+    assert app.session_state["held"].pair == ("MLP", "random forest")
+    go(app, "bayesian")
+    section(app, "bayesian", "costs")
+    asked_for = {box.key.rpartition("cost_")[2][-3:]: box.value for box in app.number_input if "cost_" in box.key}
+    assert list(asked_for.values()) == [0, 5, 7, 2, -5, 0]
+    assert "forest" in next(part.value for part in app.markdown if part.value.startswith("**"))
+    app.number_input(key=next(box.key for box in app.number_input if "cost_" in box.key)).set_value(1.0).run()
+    app.switch_page("pages/experiment.py").run()
+    app.switch_page("pages/bayesian.py").run()
+    assert app.session_state["held"].costs[0] == (1, 5, 7)  # what a person said stays
+
+
+def test_the_form_offers_scaling_and_one_class_against_the_rest() -> None:
+    app = customised(experiment())
+    shown = {"Scale features": False, "One-vs-rest (liblinear)": True, "Shuffle first": False}
+    assert {label: asked(app, label).value for label in shown} == shown
+    asked(app, "Scale features").set_value(True).run()
+    assert app.session_state["experiment_setup"].models[0].values["scaled"]
+
+
+def test_a_nested_study_shows_what_the_search_alone_would_have_reported() -> None:
+    app = customised(experiment())
+    asked(app, "What to do").set_value("nested").run()
+    asked(app, "Folds").set_value(3).run()
+    app = watched(app)
+    section(app, "experiment", "nested")
+    assert "Varma & Simon 2006" in said(app)
+    (shown,) = [shown.value for shown in app.table if "accuracy on the outer test items" in shown.value.columns]
+    assert shown["Model"].tolist() == ["logistic regression", "decision tree"]
+    assert shown.notna().all(axis=None)
+
+
+def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
+    app = experiment("attrition-mcnemar")
+    app.session_state["experiment_guide"] = True
+    app.run()
+    assert "5 × 2-fold cross-validation of synthetic data (classes)" in said(app)
+    assert "20 fits" in said(app)
+    asked(app, "Seconds that one fit takes").set_value(60.0).run()
+    assert "Ten fits of each model would take too long." in said(app)
+    app.radio(key="guide_aim").set_value("settings").run()
+    assert "kept apart" in said(app)
+    asked(app, "Seconds that one fit takes").set_value(0.01).run()
+    assert "counting those within each" in said(app)
+    assert "Varma & Simon 2006" in said(app)
+    app.switch_page("pages/pairwise.py").run()
+    app.switch_page("pages/experiment.py").run()
+    app.session_state["experiment_guide"] = True
+    app.run()
+    assert app.radio(key="guide_aim").value == "settings"  # it is still there
+    app.button(key="take_advice").click().run()
+    assert not app.exception
+    assert app.button(key="take_advice").disabled
+    assert "These are your own choices" in said(app)
+    app = customised(app)
+    assert (asked(app, "What to do").value, asked(app, "Folds").value) == ("nested", 5)
+
+
+def test_the_pitfalls_stand_beside_run_with_a_count_of_what_was_tried() -> None:
+    app = experiment()
+    for question in ("collected alike for all classes?", "fitted to the whole table", "How often has this data been"):
+        assert question in said(app)
+    assert "no other experiment has been run on this data" in said(app)
+    app = watched(watched(app))  # the same again is no other
+    assert "no other experiment has been run on this data" in said(app)
+    app.button(key="use_iris-stump").click().run()
+    assert "1 other experiment was run on this data" in said(app)
+    assert "20 fits · number 2 on this data" in said(app)
+    app = watched(app)
+    app.button(key="use_moons").click().run()
+    assert "no other experiment has been run on this data" in said(app)
+    app.button(key="use_iris-tree").click().run()
+    assert "1 other experiment was run on this data" in said(app)
+
+
+def test_models_are_tuned_on_one_validation_set_and_compared_on_the_test() -> None:
+    app = customised(experiment("attrition-5x2"))
+    asked(app, "What to do").set_value("validated").run()
+    assert asked(app, "Design").options == ["One hold-out set"]
+    asked(app, "Data").set_value("moons").run()
+    asked(app, "Model 1").set_value("knn").run()
+    asked(app, "Model 2").set_value("bayes").run()
+    assert "a 30 % hold-out set of synthetic data (two moons), each model tuned on one validation set" in said(app)
+    app = watched(app)
+    section(app, "experiment", "nested")
+    assert "What the validation set chose" in said(app)
+    assert "Of 600 items, 315 train, 105 validate and 180 test." in said(app)
+    go(app, "pairwise")
+    assert "180 items" in said(app)
 
 
 def test_every_story_makes_a_plan() -> None:
@@ -97,7 +198,15 @@ def test_an_uploaded_table_is_learnt_from() -> None:
     app.file_uploader(key="x_table").set_value(("staff.csv", staff(), "text/csv")).run()
     assert not app.exception
     assert "3 features (1 with words), target: classes" in said(app)
+    asked(app, "Take the logarithm of").set_value(["income"]).run()
+    assert app.session_state["experiment_setup"].data.columns == ("age", "city", "log(income)")
     assert "Done:" in said(watched(app))
+    app.switch_page("pages/data.py").run()
+    app.switch_page("pages/experiment.py").run()
+    assert asked(customised(app), "Take the logarithm of").value == ["income"]
+    asked(app, "Target (what to predict)").set_value("age").run()
+    assert asked(app, "Take the logarithm of").value == []
+    assert not app.exception
 
 
 def test_choices_that_do_not_fit_are_refused_in_a_sentence_beside_the_form() -> None:
@@ -198,3 +307,6 @@ def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
     shown = left_out["Left out"][left_out["p (Holm)"].str.replace("\\", "").astype(float) < 0.05].tolist()
     assert shown == ["without worst"]
     assert "Shown to differ: without worst and all features." in said(app)
+    assert app.toggle(key="roc_corner").value
+    app.toggle(key="roc_corner").set_value(False).run()
+    assert not app.exception

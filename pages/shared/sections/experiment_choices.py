@@ -9,7 +9,7 @@ import streamlit as st
 
 from compare_core.experiment import Design
 from compare_core.experiment.designs import TITLES
-from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, STUDIES, TWO_CLASSES, Setup
+from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, SEARCHED, STUDIES, TWO_CLASSES, Setup
 from compare_core.experiment.stories import STORIES
 from pages.shared import results, state
 from pages.shared.sections import experiment_data, experiment_models
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from compare_core.experiment.data import Data
+    from compare_core.experiment.setup import Study
 
 SETUP, STORY, FORM = "experiment_setup", "experiment_story", "experiment_form"
 FIRST, ACROSS = "iris-tree", 4
@@ -38,6 +39,12 @@ def _take(story: str) -> None:
     """Fill the form with a story's choices."""
     state.remember(SETUP, STORIES[story].make())
     state.remember(STORY, story)
+    widgets.renew()
+
+
+def take(chosen: Setup) -> None:
+    """Fill the form with choices that were advised."""
+    state.remember(SETUP, chosen)
     widgets.renew()
 
 
@@ -61,7 +68,9 @@ def stories() -> None:
                 else:
                     chosen = bool(untouched) and shown is story
                     _card(shown.id, shown.title, shown.line, partial(_take, shown.id), chosen=chosen)
-    st.caption(plain(story.note) if untouched else "These are your own choices, made under *Customise*.", width=PROSE)
+    st.caption(
+        plain(story.note) if untouched else "These are your own choices; *Customise* shows them all.", width=PROSE
+    )
 
 
 def _card(key: str, title: str, line: str, then: Callable[[], None], *, chosen: bool) -> None:
@@ -111,23 +120,24 @@ def _form(begun: Setup) -> Setup | None:
             extra["groups"] = _groups(begun, data)
     with left:
         st.subheader("Splits and score", anchor=False)
-        design = begun.design if study == "tuning" else _design(begun)
+        design = begun.design if study == "tuning" else _design(begun, study)
         first, second = st.columns(2)
         with first:
             scoring = _scoring(begun, data)
         with second:
             if study in ("nested", "tuning"):
                 extra["inner"] = widgets.whole("Inner folds", (2, 10), begun.inner, "inner")
-        if data.task == "classes" and len(data.classes) == 2 and study != "nested":
+        if data.task == "classes" and len(data.classes) == 2 and study not in SEARCHED:
             help_ = "On the training items alone, by cross-validation among them."
             label = "Tune the decision threshold for F1"
             extra["threshold"] = widgets.switch(label, "threshold", usual=begun.threshold, help_=help_)
     return Setup(data, models, design, scoring, study, **extra)
 
 
-def _design(begun: Setup) -> Design:
+def _design(begun: Setup, study: Study) -> Design:
     known = begun.design
-    kind = widgets.pick("Design", TITLES, known.kind, "design")
+    kinds = {kind: title for kind, title in TITLES.items() if study != "validated" or kind == "hold-out"}
+    kind = widgets.pick("Design", kinds, known.kind, "design")
     rows = (st.columns(2, vertical_alignment="bottom") for _ in range(3))
     places = (column for row in rows for column in row)  # each widget that a design has takes the next one
     folds, repeats, share, stratified, shuffle = (

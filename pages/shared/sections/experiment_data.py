@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from compare_core.experiment.data import SOURCES, Data, from_table, open_source
+from compare_core.experiment.data import SOURCES, Data, open_source
+from compare_core.experiment.own_table import from_table, has_logarithm
 from compare_core.tables import read
 from pages.shared import state
 from pages.shared.sections import experiment_widgets as widgets
@@ -23,13 +24,18 @@ READINGS = {None: "what it looks like", "classes": "classes", "numbers": "a numb
 
 @dataclass(frozen=True)
 class Brought:
-    """A table that a person brought, and what was last read from it; it outlives its uploader."""
+    """A table that a person brought, and what was last read from it; it outlives its uploader.
+
+    `allowed` are the columns of which a logarithm can be taken, `logarithms` those of which one is.
+    """
 
     file: str
     table: Table
     target: str
     task: Any = None
     data: Data | None = None
+    logarithms: tuple[str, ...] = ()
+    allowed: tuple[str, ...] = ()
 
 
 def choose(begun: Setup) -> Data | None:
@@ -62,13 +68,34 @@ def _own_table() -> Data | None:
     columns = {column: column for column in known.table.columns}
     target = widgets.pick("Target (what to predict)", columns, known.target, f"target_{known.file}")
     task: Any = widgets.pick("Read the target as", READINGS, known.task, f"task_{known.file}")
-    data = known.data
-    if data is None or (target, task) != (known.target, known.task):
+    if known.data is None or (target, task) != (known.target, known.task):
         data = from_table(known.table, target, task)
-        state.remember(BROUGHT, replace(known, target=target, task=task, data=data))
+        allowed = tuple(has_logarithm(data))
+        known = replace(known, target=target, task=task, data=data, logarithms=(), allowed=allowed)
+        state.remember(BROUGHT, known)
+    data = _logged(known)
     words_ = f"{len(data.categories)} with words" if data.categories else "all numbers"
     said = (
         f"{known.table.name}: {len(data.target):,} rows, {len(data.columns)} features ({words_}), target: {data.task}."
     )
     st.caption(plain(said))
+    return data
+
+
+def _logged(known: Brought) -> Data:
+    """Ask of which columns the logarithm takes the place, and return the data with them."""
+    key = widgets.key_of(f"logarithms_{known.file}_{known.target}")
+    state.seed(key, list(known.logarithms))
+    picked = tuple(
+        st.multiselect(
+            "Take the logarithm of",
+            known.allowed,
+            key=key,
+            help="The natural logarithm takes the place of the column. Offered are columns of numbers above 0.",
+        )
+    )
+    data = known.data
+    if data is None or picked != known.logarithms:
+        data = from_table(known.table, known.target, known.task, picked)
+        state.remember(BROUGHT, replace(known, data=data, logarithms=picked))
     return data

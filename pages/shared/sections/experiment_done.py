@@ -11,7 +11,9 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
 from compare_core.experiment.script import script
-from compare_core.experiment.setup import WHOLE
+from compare_core.experiment.setup import SEARCHED, WHOLE
+from compare_core.experiment.stories import costs_of
+from compare_core.experiment.studies import parts as parts_of
 from compare_core.experiment.studies import roc, tuning
 from pages.shared import answers, downloads, parts, state
 from pages.shared.results import explained, figure, table
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from pages.shared.sections.experiment_run import Run
 
 USED = "used"  # what the other pages were last given
+CHOSE = {"nested": "What the inner loop chose", "validated": "What the validation set chose"}
+ZOOM = "roc_corner"
 BY, CHOSEN = "use_as", "chosen_by"  # by what the models of a run are compared: the widget, and what outlives it
 ENDED = {"finished": "Done", "cancelled": "Cancelled", "failed": "Failed"}
 
@@ -49,19 +53,37 @@ def done(run: Run) -> None:
 
 def _parts(run: Run) -> parts.Parts:
     """Return the sections that there are for such an experiment, each with its title."""
-    known: parts.Parts = {"scores": ("Every score", partial(experiment_run.scores, run))}
+    known: parts.Parts = {"scores": ("Every score", partial(_scores, run))}
     if run.job.state == "finished" and run.setup.study == "tuning":
         known = {"curve": ("The curve", partial(_curve, run))}
     elif run.job.state == "finished" and run.setup.study == "lesion":
         known["lesion"] = ("What is left out", partial(_lesion, run))
-    elif run.job.state == "finished" and run.setup.study == "nested":
-        known["nested"] = ("What the inner loop chose", partial(_nested, run))
+    elif run.job.state == "finished" and run.setup.study in SEARCHED:
+        known["nested"] = (CHOSE[run.setup.study], partial(_nested, run))
     known["files"] = ("Script and files", partial(_files, run))
     return known
 
 
+def _scores(run: Run) -> None:
+    """Draw every score, and say at which thresholds the models decided, where these were tuned."""
+    cuts = run.result().thresholds()
+    if cuts:
+        st.markdown(plain(words.tuned_thresholds(cuts, run.setup.data.classes[1])), width=PROSE)
+    experiment_run.scores(run)
+
+
 def _curve(run: Run) -> None:
     figure(charts.tuning_curve(tuning(run.result(), run.setup), run.result().metric))
+    _split(run)
+
+
+def _split(run: Run) -> None:
+    """Draw which items train, validate and test."""
+    st.header("Which items choose, and which test", anchor=False)
+    counted = parts_of(run.job.plan, run.setup)
+    shown = charts.tuning_split(counted, words.part_shares(counted))
+    st.caption(plain(shown.words))
+    figure(shown)
 
 
 def _answer(run: Run) -> None:
@@ -91,8 +113,15 @@ def _told(run: Run, evidence: Evidence, source: str) -> None:
 
 
 def _hold(run: Run, evidence: Evidence, source: str) -> None:
-    """Give the evidence to the other pages; a lesion study asks what each group is worth to the whole."""
+    """Give the evidence to the other pages, with the costs of its source, if it has any, and nobody chose others.
+
+    A lesion study asks what each group is worth to the whole.
+    """
     state.hold(evidence, source)
+    costs = costs_of(run.setup)
+    if costs and state.held().costs is None:
+        state.choose_pair(*evidence.models)
+        state.change(costs=costs)
     if run.setup.study == "lesion" and WHOLE in evidence.models:
         state.change(control=WHOLE)
 
@@ -164,18 +193,27 @@ def _lesion(run: Run) -> None:
             "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
             "test."
         )
-        figure(charts.averaged_roc_curves(curves))
+        if curves.corner is None:
+            figure(charts.averaged_roc_curves(curves))
+            return
+        state.view(ZOOM, value=True)
+        zoomed = st.toggle("Only the upper left corner, where the curves can be told apart", key=ZOOM)
+        figure(charts.averaged_roc_curves(curves, curves.corner) if zoomed else charts.averaged_roc_curves(curves))
 
 
 def _nested(run: Run) -> None:
-    outer, inner = run.setup.design.shape[1], run.setup.inner
-    st.header("What the inner loop chose", anchor=False)
+    st.header(CHOSE[run.setup.study], anchor=False)
     rows = [
         {"Model": name(model), "Chosen": plain(picked), "Outer splits": str(count)}
         for model, picked, count in run.result().chosen()
     ]
     if rows:
         table(rows)
+        _searched(run)
+    if run.setup.study == "validated":
+        _split(run)
+        return
+    outer, inner = run.setup.design.shape[1], run.setup.inner
     with st.expander("The two loops"):
         st.caption(
             "Each outer split tests once, on items that played no part in any choice. The inner loop, drawn for the "
@@ -184,6 +222,28 @@ def _nested(run: Run) -> None:
             width=PROSE,
         )
         figure(charts.nested_loops(outer, inner))
+
+
+def _searched(run: Run) -> None:
+    """Put the score that each search chose by beside that on items it had not seen."""
+    found = run.result()
+    st.header("What the search alone would have reported", anchor=False)
+    tested = "the outer test items" if run.setup.study == "nested" else "the test items"
+    rows = [
+        {
+            "Model": name(one.model),
+            f"{plain(found.metric)} on {tested}": plain(words.number(one.nested)),
+            f"{plain(found.metric)} that the search chose by": plain(words.number(one.search)),
+        }
+        for one in found.searched()
+    ]
+    table(rows)
+    st.caption(
+        "A search that is not nested reports the best of the scores that it chose by, which is biased upwards (Varma & "
+        "Simon 2006, BMC Bioinformatics 7:91): quote the score on the test items. In any one run, chance and the "
+        "smaller training sets within the search can hide the bias.",
+        width=PROSE,
+    )
 
 
 def _files(run: Run) -> None:

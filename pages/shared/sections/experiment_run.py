@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 
 RUN = "experiment_run"
 MOST_FAILURES = 20  # that are told one by one
+TRIED = "experiment_tried"
+PITFALLS = {
+    "Are the test items like those that matter, and collected alike for all classes?": "Where one class comes from "
+    "another place, device or year, a model can learn that instead, and the test items reward it.",
+    "Was anything fitted to the whole table before it came here?": "Here gaps are filled, words coded, features scaled "
+    "and settings chosen on the training items of each split alone. What was scaled, filled, selected or balanced "
+    "before has already seen the test items.",
+}
 LOOK = 0.5  # seconds between two looks at a running experiment
 
 
@@ -61,17 +69,49 @@ def offer(setup: Setup | None) -> None:
 
 def _start(setup: Setup | None) -> None:
     plan: Plan | None = None
+    others = 0
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         with st.container(width="stretch"), explained():
             if setup is None:
                 st.markdown("Nothing can be run yet: see *Customise*.")
             else:
                 plan = setup.plan()
-                st.markdown(f"{plain(words.planned(setup, plan))}")
+                others = _others(setup)
+                number = f" · number {others + 1} on this data" if others else ""
+                st.markdown(plain(f"{words.planned(setup, plan)}{number}"))
+        if plan is not None:
+            _pitfalls(others)
         pressed = st.button("Run", type="primary", disabled=plan is None, key="run_experiment")
         if pressed and plan is not None and setup is not None:
             state.remember(RUN, Run(server().submit(plan, presence.here()), setup))
+            _count(setup)
             st.rerun()
+
+
+def _pitfalls(others: int) -> None:
+    """Ask the three questions that no test can answer, with how often this data has been tried."""
+    with st.popover("Before you run"):
+        for question, why in PITFALLS.items():
+            st.markdown(f"**{question}** {why}", width=PROSE)
+        st.markdown(f"**How often has this data been tried?** {plain(words.tried(others))}", width=PROSE)
+
+
+def _others(setup: Setup) -> int:
+    """Count the other experiments that were run on the same data."""
+    return len(_tried().get(setup.data.items, frozenset()).difference({setup.mark}))
+
+
+def _tried() -> dict[str, frozenset[str]]:
+    """Return the experiments of this session, by their data."""
+    found: dict[str, frozenset[str]] = state.recall(TRIED) or {}
+    return found
+
+
+def _count(setup: Setup) -> None:
+    """Remember that an experiment was run; the same one again is no other."""
+    known = _tried()
+    items = setup.data.items
+    state.remember(TRIED, {**known, items: known.get(items, frozenset()) | {setup.mark}})
 
 
 @st.fragment(run_every=LOOK)

@@ -71,6 +71,8 @@ def _parameter(parameter: Parameter, value: Any, what: str) -> Any:
     if parameter.choices:
         choices = {choice: choice for choice in parameter.choices}
         return pick(parameter.label, choices, usual, what)
+    if isinstance(parameter.default, bool):
+        return switch(parameter.label, what, usual=bool(usual))
     kind: Any = type(parameter.default)
     low, high = (None if end is None else kind(end) for end in (parameter.low, parameter.high))
     state.seed(key_of(what), kind(usual))
