@@ -15,7 +15,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from compare_core.errors import DataError
-from pages.shared.gate import Discreet, Gate
+from serving.gate import Discreet, Gate
 
 try:
     import compare_core.tables  # noqa: F401 - it reads the limits on files

@@ -25,7 +25,18 @@ if TYPE_CHECKING:
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.MULTILINE | re.DOTALL))
 METHOD, LAYOUT = "mcnemar_likelihood", "battle_counts"
-COPIED = ("compare_core", "pages", "tests", "docs", "app.py", "asgi.py", "pyproject.toml", "README.md", "CHANGELOG.md")
+COPIED = (
+    "compare_core",
+    "pages",
+    "tests",
+    "docs",
+    "app.py",
+    "asgi.py",
+    "serving",
+    "pyproject.toml",
+    "README.md",
+    "CHANGELOG.md",
+)
 ON_THE_PAGE = """
 from compare_core.tables.samples import GROUPS
 from streamlit.testing.v1 import AppTest

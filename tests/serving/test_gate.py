@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from starlette.responses import PlainTextResponse, Response
 
-from pages.shared.gate import Discreet, Gate, Quota
+from serving.gate import Discreet, Gate, Quota
 
 if TYPE_CHECKING:
     from starlette.types import Message, Receive, Scope, Send

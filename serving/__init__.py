@@ -1,0 +1,1 @@
+"""What stands before the app where it is deployed."""

@@ -1,0 +1,1 @@
+"""Tests of what stands before the app."""
