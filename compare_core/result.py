@@ -104,7 +104,8 @@ class PairResult:
 
     `pvalue` may underflow to 0.0 for overwhelming evidence; `log10_pvalue` then still holds it.
     `adjusted` is the p-value corrected for the number of comparisons, where there are several. A test is `directional`
-    where rejecting says which model is better, and not only that the two differ.
+    where rejecting says which model is better, and not only that the two differ. `trials` is how many tosses of a fair
+    coin there were, where the statistic counts those that fell for one model.
     """
 
     method: str
@@ -114,6 +115,7 @@ class PairResult:
     statistic: float | None = None
     statistic_name: str = ""
     df: tuple[float, ...] = ()
+    trials: int | None = None
     pvalue: float | None = None
     log10_pvalue: float | None = None
     adjusted: float | None = None

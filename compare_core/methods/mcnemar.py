@@ -250,6 +250,7 @@ def _binomial_result(
         advice,
         statistic=float(min(b, c)),
         statistic_name="min(b, c)",
+        trials=b + c,
         assumptions=(INDEPENDENT,),
         notes=notes,
     )

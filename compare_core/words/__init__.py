@@ -24,6 +24,7 @@ from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import planned
 from compare_core.words.family import correction, family_reading, winner
 from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
+from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
     effect_interval,
@@ -54,6 +55,7 @@ __all__ = [
     "beside",
     "calibrated",
     "chance",
+    "chance_alone",
     "chances",
     "correction",
     "decimals_for",
@@ -77,6 +79,9 @@ __all__ = [
     "metric",
     "metric_reading",
     "multiplicity",
+    "null_said",
+    "null_seen",
+    "null_title",
     "number",
     "one_of_many",
     "pair_card",

@@ -14,6 +14,7 @@ from compare_core.names import LONGEST_NAME, display
 from pages.shared import address, hero, parts, present, results, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import squares
+from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain, told_apart
 
 if TYPE_CHECKING:
@@ -161,6 +162,7 @@ def _omnibus(found: Family) -> None:
             for result in found.omnibus
         ]
     )
+    by_chance(found.omnibus)
 
 
 def _advice(found: Family) -> None:

@@ -18,6 +18,7 @@ from compare_core.scales import IN_UNITS, ON_AN_AXIS
 from pages.shared import address, downloads, hero, parts, present, results, state, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import atlas, items
+from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
@@ -200,6 +201,7 @@ def tests(found: Comparison, among: int) -> None:
             figure(shown.with_rows(spreadsheet.table_of_tests, found))
     else:
         download_table("tests", spreadsheet.table_of_tests(found))
+    by_chance(found.tests)
     with st.expander("Which of them to use, and why"), st.container(width=PROSE):
         st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
         for title, result in zip(titles, found.tests, strict=True):
