@@ -33,7 +33,13 @@ FLAT = (
     question="How probable is it that one algorithm is better on this data set, and by enough to matter?",
     cite="Corani & Benavoli (2015), Machine Learning 100:285-304, doi:10.1007/s10994-015-5486-z",
     kind="posterior",
-    cautions=("It applies only to this one data set, and rests on a guess at how much the folds share (rho).",),
+    cautions=(
+        "It applies only to this one data set.",
+        (
+            "rho is a gross approximation of how much the folds share; it suits stable algorithms, whose models hardly "
+            "change with a few training items (Nadeau & Bengio 2003)."
+        ),
+    ),
 )
 def bayes_correlated_t(
     folds: PairedFolds,

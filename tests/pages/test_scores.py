@@ -14,7 +14,7 @@ from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from pages.shared.results import FIT
 from tests import ROOT
 from tests.battery import answer_or_refusal
-from tests.pages.app import page, quoted, said, section, tabled
+from tests.pages.app import go, page, quoted, said, section, tabled
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -137,3 +137,16 @@ def test_many_models_on_folds() -> None:
     app = page("omnibus", **three)
     assert "no overall test is relied on" in quoted(app)
     assert "a has the best mean score" in said(section(app, "omnibus", "why"))
+
+
+def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
+    folds = ["0.9,0.92,0.91,0.95,0.9,0.93", "0.8,0.86,0.83,0.87,0.84,0.85"]
+    app = page("pairwise", model=["tree", "stump"], scores=folds, metric="accuracy", higher="1", design="1x6")
+    text = said(section(app, "pairwise", "tests"))
+    assert "somewhat more often than alpha allows (Dietterich 1998)" in text
+    assert "See the corrected t test, or run a 5×2 test, instead." in text
+    assert "rho is a gross approximation" in said(section(go(app, "bayesian"), "bayesian", "why"))
+    shared = page("pairwise", model=["svm", "forest"], n="9945,25,15,15")
+    text = said(section(shared, "pairwise", "tests"))
+    assert "should not be used (Dietterich 1998)" in text
+    assert "for models that can be trained only once it is the test to use (Dietterich 1998)" in text
