@@ -34,10 +34,10 @@ FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caut
 
 
 @contextlib.contextmanager
-def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
+def explained(heading: str = "", *, kept: bool = False, beside: Callable[[], None] | None = None) -> Iterator[None]:
     """Turn what the core refuses into its sentence, and leave the page standing; or keep it to be said in its place.
 
-    `heading` stands above it, on a page that has no other.
+    `heading` stands above it, on a page that has no other, and what can be shown without an answer `beside` it.
     """
     try:
         yield
@@ -50,6 +50,8 @@ def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
             if heading:
                 st.title(heading, anchor=False)
             (st.info if isinstance(error, NotApplicable) else st.error)(plain(str(error)))
+            if beside is not None and isinstance(error, NotApplicable):
+                beside()
 
 
 def possible(make: Callable[[], R]) -> R | None:

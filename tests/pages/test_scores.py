@@ -150,3 +150,14 @@ def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
     text = said(section(shared, "pairwise", "tests"))
     assert "should not be used (Dietterich 1998)" in text
     assert "for models that can be trained only once it is the test to use (Dietterich 1998)" in text
+
+
+def test_differences_without_any_spread_are_the_reason_that_is_given_and_are_drawn() -> None:
+    one_ahead = ["0.8,0.7,0.9,0.6,0.75", "0.79,0.69,0.89,0.59,0.74"]
+    app = page("pairwise", model=["svm", "rf"], scores=one_ahead, metric="accuracy", higher="1", design="1x5")
+    assert app.title[0].value == "These two models cannot be compared here"
+    text = said(app)
+    assert "Every difference is 0.01: without any spread, t would be infinite, which is not certainty." in text
+    assert "five repeats" not in text
+    assert "svm is better on 5, rf on 0" in text
+    assert [chart.proto.alt for chart in app.get("vega_lite_chart")]

@@ -23,6 +23,7 @@ from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
+    from compare_core.result import Effect
     from pages.shared.held import Held
 
 
@@ -85,7 +86,7 @@ def _presented(found: Comparison, held: Held, card: words.Card) -> None:
 def overview(found: Comparison, held: Held) -> None:
     """Draw both accuracies beside the table of who was right; or both models' scores."""
     if found.scores is not None:
-        _scores(found, held, found.scores)
+        _scores(found.difference.estimate, held, found.scores)
     if found.accuracies is None:
         return
     left, right = st.columns(2, gap="large")
@@ -109,7 +110,15 @@ def overview(found: Comparison, held: Held) -> None:
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
 
 
-def _scores(found: Comparison, held: Held, scores: Scores) -> None:
+def scores_alone() -> None:
+    """Draw the scores of two models that no test has an answer for."""
+    held = state.held()
+    if isinstance(held.evidence, Scores):
+        with downloads.gathered("alone"):
+            _scores(None, held, held.evidence.select(held.pair))
+
+
+def _scores(estimate: Effect | None, held: Held, scores: Scores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
     if len(scores.scores) > pictured.MOST_ROWS and not isinstance(scores, FoldScores):
         _many_items(held, scores)
@@ -121,9 +130,8 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
     with right:
-        st.header("The differences and the estimate", anchor=False)
-        estimate = found.difference.estimate
-        figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
+        st.header("The differences and the estimate" if estimate else "The differences", anchor=False)
+        figure(charts.gaps(scores, estimate if estimate and estimate.scale == "difference" else None))
         _shape(scores)
         _against(held, scores, scores)
 
