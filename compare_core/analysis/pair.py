@@ -52,7 +52,8 @@ class Comparison:
     wherever right answers were counted, `scores` where scores were brought, `battles` where the two were judged side by
     side, and `outputs` where thresholds made labels of probabilities. `measures` holds both models' values by every
     usual metric, where they predict numbers.
-    `because` says why these lead; `asked` is the test that was to lead and has no answer here, if any.
+    `because` says why these lead, unless the test that leads was `chosen`; `asked` is the test that was to lead and has
+    no answer here, if any.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
 
@@ -74,6 +75,7 @@ class Comparison:
     battles: Battles | None = None
     outputs: Outputs | None = None
     because: str = ""
+    chosen: bool = False
     asked: str = ""
 
     @property
@@ -184,6 +186,7 @@ def compare_pair(
         measures=measures_of(evidence, models),
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
         because=row.because,
+        chosen=leading.method == lead,
         asked=lead if lead in {refusal.method for refusal in refusals} and lead is not None else "",
         refusals=(*refusals, *no_intervals, *no_effects, *no_metric),
     )

@@ -16,7 +16,7 @@ from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, told_apart
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
-from compare_core.words.verdict import advice, headline, replaced, sturdier, too_few
+from compare_core.words.verdict import advice, headline, replaced, split, sturdier, too_few
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
@@ -197,4 +197,4 @@ def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method == EXACT:
         said += too_few(comparison, "the exact McNemar test", comparison.counts.discordant, "disagreement")
-    return (*said, *sturdier(comparison, found))
+    return (*said, *split(comparison, found), *sturdier(comparison, found))
