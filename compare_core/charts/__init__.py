@@ -15,7 +15,7 @@ from compare_core.charts.matrix import LARGEST, difference_matrix, pvalue_matrix
 from compare_core.charts.null import null
 from compare_core.charts.overlap import MOST_MODELS, overlap
 from compare_core.charts.posterior import posterior
-from compare_core.charts.pvalue_map import pvalue_map
+from compare_core.charts.pvalue_map import pvalue_gap, pvalue_map
 from compare_core.charts.pvalues import pvalues
 from compare_core.charts.ranking import MOST_BARS, ranking
 from compare_core.charts.scores import against, gaps, paired, quantiles
@@ -52,6 +52,7 @@ __all__ = [
     "paired",
     "posterior",
     "probability_matrix",
+    "pvalue_gap",
     "pvalue_map",
     "pvalue_matrix",
     "pvalues",

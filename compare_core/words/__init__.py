@@ -36,7 +36,7 @@ from compare_core.words.numbers import (
     statistic,
     tested,
 )
-from compare_core.words.pair import measures, metric_reading, one_of_many, pvalues_at, reading
+from compare_core.words.pair import gaps_said, measures, metric_reading, one_of_many, pvalues_at, reading
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
@@ -71,6 +71,7 @@ __all__ = [
     "family_reading",
     "field_reading",
     "fixed",
+    "gaps_said",
     "inside",
     "level",
     "level_of",

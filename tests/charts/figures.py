@@ -78,6 +78,7 @@ def _of_items(names: Names) -> Makes:
         "pvalues": partial(charts.pvalues, found.tests, titles, 0.05, words.pvalue),
         "null": partial(charts.null, chance, "mcnemar", words.null_title(found.lead, chance), "seen: 9", "A curve."),
         "pvalue_map": partial(atlas, differs=True),
+        "pvalue_gap": partial(charts.pvalue_gap, pvalue_map(25), "mcnemar", own=(22, 17), models=pair, alpha=0.05),
         "ranking": partial(charts.ranking, estimates, family.runs, family.rivals, pair),
         "overlap": partial(charts.overlap, outcomes),
         "pvalue_matrix": partial(charts.pvalue_matrix, family.pairs, family.ranked, 0.05, words.pvalue),
