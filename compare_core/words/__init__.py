@@ -23,7 +23,7 @@ from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import planned
 from compare_core.words.family import correction, family_reading, winner
-from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
+from compare_core.words.items import adjusted, calibrated, crossed, describe_slices, multiplicity, thresholds
 from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
@@ -58,6 +58,7 @@ __all__ = [
     "chance_alone",
     "chances",
     "correction",
+    "crossed",
     "decimals_for",
     "decision",
     "decision_at",
