@@ -38,6 +38,12 @@ ASSUMES = (
             "slightly more power (Dietterich 1998)."
         ),
     ),
+    misprints=(
+        (
+            "Misprint: in “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) the variance of "
+            "a repeat has a square in the wrong place; it is half of the squared difference of the two halves."
+        ),
+    ),
 )
 def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two algorithms by the first difference of five times two-fold cross-validation, over their spread.

@@ -34,6 +34,13 @@ INDEPENDENT = Assumption(text="The test items are independent of each other, and
             "can be trained only once it is the test to use (Dietterich 1998)."
         ),
     ),
+    misprints=(
+        (
+            "Misprint: “Approximate statistical tests for comparing binary classifier error rates using H2OML” (The "
+            "Stata Blog) words the null hypothesis as equal counts, but it is about their probabilities; and what is "
+            "binomial is one of the two counts, given both."
+        ),
+    ),
 )
 def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two models by the items only one of them had right, with no approximation.

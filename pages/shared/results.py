@@ -138,5 +138,6 @@ def sources(results: Iterable[Result]) -> None:
             method = all_methods()[result.method]
             assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
             aside = advised(result) if method.kind in ASIDE else ""
-            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *method.cautions)))
+            warned = (*method.cautions, *method.misprints)
+            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
             st.markdown(f"{plain(said)} :small[{plain(method.cite)}]")

@@ -71,7 +71,14 @@ def test_what_a_method_assumes_cautions_and_rests_on_stands_on_its_page(name: st
         if isinstance(result, NotApplicable):
             assert result.reason in text
             continue
-        words = [method.title, method.summary, method.cite, *method.cautions, *(a.text for a in result.assumptions)]
+        words = [
+            method.title,
+            method.summary,
+            method.cite,
+            *method.cautions,
+            *method.misprints,
+            *(a.text for a in result.assumptions),
+        ]
         assert [part for part in (*words, result.advice.reason) if part not in text] == []
 
 
