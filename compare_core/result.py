@@ -76,6 +76,11 @@ class Effect:
         """The value at which two models are alike; None where the scale compares no two models."""
         return null_of(self.scale)
 
+    @property
+    def towards_a(self) -> Effect:
+        """The same quantity, turned round if need be so that above the null it speaks for A."""
+        return self if self.favours == "A" else replace(self.swapped(), favours="A")
+
     def swapped(self) -> Effect:
         """Return the same quantity with the two models in each other's place."""
         value = None if self.value is None else swapped(self.value, self.scale)

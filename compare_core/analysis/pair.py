@@ -54,6 +54,7 @@ class Comparison:
     usual metric, where they predict numbers.
     `because` says why these lead, unless the test that leads was `chosen`; `asked` is the test that was to lead and has
     no answer here, if any.
+    `errors` says that shares of right answers are told as shares of wrong ones.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
 
@@ -76,6 +77,7 @@ class Comparison:
     outputs: Outputs | None = None
     because: str = ""
     chosen: bool = False
+    errors: bool = False
     asked: str = ""
 
     @property

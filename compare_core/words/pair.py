@@ -111,10 +111,10 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
 
 def _headline(comparison: Comparison, found: Verdict) -> str:
     a, b = comparison.models
-    better = f"{found.better} was right more often than {found.worse}"
-    return headline(
-        comparison, found, "accuracy", better=better, alike=f"{a} and {b} were right on exactly the same items."
-    )
+    often = "wrong less often" if comparison.errors else "right more often"
+    better = f"{found.better} was {often} than {found.worse}"
+    what = "error rate" if comparison.errors else "accuracy"
+    return headline(comparison, found, what, better=better, alike=f"{a} and {b} were right on exactly the same items.")
 
 
 def _estimate(comparison: Comparison) -> str:
@@ -127,8 +127,9 @@ def _estimate(comparison: Comparison) -> str:
     of_a, of_b = (
         (f" of {comparison.n[0]:,} items", "") if comparison.counts else (f" of its {n:,} items" for n in comparison.n)
     )
+    got = "wrong" if comparison.errors else "right"
     said = (
-        f"{comparison.models[0]} got {percent(first, more)}{of_a} right and {comparison.models[1]} "
+        f"{comparison.models[0]} got {percent(first, more)}{of_a} {got} and {comparison.models[1]} "
         f"{percent(second, more)}{of_b}: a difference of {points(difference, decimals)} percentage points"
     )
     interval = comparison.difference.interval

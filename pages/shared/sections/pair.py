@@ -91,7 +91,7 @@ def overview(found: Comparison, held: Held) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.header("How accurate each model is", anchor=False)
+        st.header("How often each model is wrong" if found.errors else "How accurate each model is", anchor=False)
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
@@ -100,7 +100,7 @@ def overview(found: Comparison, held: Held) -> None:
             st.caption(
                 "They treat all items as independent, so they are too narrow where the items of a cluster are alike."
             )
-        figure(charts.accuracies(estimates).with_rows(spreadsheet.effects_table, estimates))
+        figure(charts.accuracies(estimates, found.accuracies.quantity).with_rows(spreadsheet.effects_table, estimates))
     counts = found.counts
     if counts is None:
         return
