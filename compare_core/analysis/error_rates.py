@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from compare_core.analysis.family import Family
     from compare_core.analysis.pair import Comparison
     from compare_core.result import Effect, FamilyResult, Interval, PairResult
 
@@ -45,6 +46,25 @@ def in_error_rates(comparison: Comparison) -> Comparison:
         effects=tuple(map(turn, comparison.effects)),
         independent=tuple(map(turn, comparison.independent)),
     )
+
+
+def field_in_error_rates(family: Family) -> Family:
+    """Return a comparison of many models in error rates, where right answers were counted; else as it is.
+
+    The models' own figures are turned; their order, the tests and the differences of pairs stay.
+
+    Examples
+    --------
+    >>> from compare_core import Outcomes
+    >>> from compare_core.analysis.family import compare_family
+    >>> plain = compare_family(Outcomes.from_table([[80, 2], [10, 8]], ("A", "B")))
+    >>> found = field_in_error_rates(plain)
+    >>> [round(effect.value, 2) for effect in found.accuracies.estimates], found.ranked == plain.ranked
+    ([0.18, 0.1], True)
+    """
+    if not family.evidence.shares or family.accuracies.quantity != ACCURACY:
+        return family
+    return replace(family, errors=True, accuracies=_rates(family.accuracies))
 
 
 def _turned(result: PairResult) -> PairResult:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.analysis.asking import at_alpha
-from compare_core.analysis.error_rates import in_error_rates
+from compare_core.analysis.error_rates import field_in_error_rates, in_error_rates
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
@@ -57,7 +57,8 @@ def family(held: Held) -> Family:
         return compare_family(held.evidence, posthoc=posthoc, control=control, options=options)
 
     answer = kept(compared, held.key, posthoc, control, options, said="Comparing every pair")
-    return replace(answer, alpha=held.alpha)
+    told = replace(answer, alpha=held.alpha)
+    return field_in_error_rates(told) if held.wording == ERRORS else told
 
 
 def believed(held: Held) -> Believed:

@@ -109,7 +109,7 @@ def choose_settings(found: Held) -> None:
     asked = shared["alternative"]
     picked = widgets.choice(asked, chosen.get("alternative"), "alternative")
     chosen["alternative"] = picked if picked != asked.default else None
-    wording = _wording(found)
+    wording = _wording(found, "wording")
     method = _lead([m for m in candidates if m.kind == "test"], found)
     with st.expander("More options"):
         widgets.own_options(candidates, chosen)
@@ -119,13 +119,13 @@ def choose_settings(found: Held) -> None:
     )
 
 
-def _wording(found: Held) -> str | None:
+def _wording(found: Held, key: str) -> str | None:
     """Ask whether shares of right answers are told as accuracies or as error rates, where answers were counted."""
     if usual(found.evidence).accuracies is None:
         return found.wording
     ways = {"": "accuracy (right answers)", ERRORS: "error rate (wrong answers)"}
-    state.seed("wording", found.wording or "")
-    picked: str = st.selectbox("Tell results as", list(ways), format_func=ways.__getitem__, key="wording")
+    state.seed(key, found.wording or "")
+    picked: str = st.selectbox("Tell results as", list(ways), format_func=ways.__getitem__, key=key)
     return picked or None
 
 
@@ -164,6 +164,7 @@ def choose_family(found: Held) -> None:
     """Ask for alpha, the level, how the pairs are compared and corrected, and with which control."""
     chosen = dict(found.options)
     alpha = _decide(found, chosen, "family_")
+    wording = _wording(found, "family_wording")
     posthoc = _correction(found, chosen)
     compared = all_methods()[posthoc] if posthoc else posthocs(found.evidence)[0]
     models = ("", *found.evidence.models)
@@ -173,7 +174,7 @@ def choose_family(found: Held) -> None:
         own = ("pairs",) if posthoc else ("pairs", "correction")
         widgets.own_options([compared, *field_methods(found.evidence)], chosen, but=own)
     chosen = {name: value for name, value in chosen.items() if value is not None}
-    state.change(alpha=alpha, posthoc=posthoc, control=control or None, options=chosen)
+    state.change(alpha=alpha, posthoc=posthoc, control=control or None, wording=wording, options=chosen)
 
 
 def choose_belief(found: Held) -> None:

@@ -78,3 +78,20 @@ def test_models_on_separate_test_sets_turn_too_and_scores_stay() -> None:
     folds = page("pairwise", model=["a", "b"], scores=["0.8,0.9,0.7", "0.7,0.8,0.75"], design="1x3", wording="errors")
     assert not folds.exception
     assert not [box for box in folds.selectbox if box.key == "wording"]
+
+
+def test_many_models_are_told_in_error_rates_in_the_same_order() -> None:
+    three = {"model": ["C1", "C2", "C3"], "n": "111:80,110:2,100:2,011:9,010:1,001:3,000:3"}
+    app = page("omnibus", **three)
+    before = quoted(app)
+    assert "C2 and C3 got 92.0 % right, the most (95 % interval 83.1 to 97.1 %" in before
+    app.selectbox(key="family_wording").set_value("errors").run()
+    assert not app.exception
+    after = quoted(app)
+    assert "C2 and C3 got 8.0 % wrong, the fewest (95 % interval 2.9 to 16.9 %" in after
+    assert "and C1 16.0 %, the most. Cochran's Q test: Q = 7.529, p = 0.0232" in after
+    assert "1: C2: 8.0 % wrong" in said(app)
+    assert app.get("vega_lite_chart")[0].proto.alt.startswith("Error rates, best first: C2 8.0%, C3 8.0%, C1 16.0%.")
+    assert "in accuracy: row − column" in said(app)
+    assert app.query_params["wording"] == "errors"
+    assert "C1 wrong: 16.0 %" in said(go(app, "pairwise"))
