@@ -159,6 +159,17 @@ def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
     assert "for models that can be trained only once it is the test to use (Dietterich 1998)" in text
 
 
+def test_misprints_are_named_where_a_reader_of_their_text_would_look() -> None:
+    text = said(section(page("pairwise", model=["svm", "forest"], n="9945,25,15,15"), "pairwise", "tests"))
+    for misprint in ("takes intervals that do not overlap for the z test", "large samples elevate p-values"):
+        assert misprint in text
+    assert "it is how often intervals made in this way hold it" in text
+    three = page("omnibus", model=["C1", "C2", "C3"], n="111:80,110:2,100:2,011:9,010:1,001:3,000:3")
+    text = said(section(three, "omnibus", "why"))
+    assert "It is not computed here: no text that could be read gives its formula." in text
+    assert "prints (M − 1)n for the second degrees of freedom" in text
+
+
 def test_differences_without_any_spread_are_the_reason_that_is_given_and_are_drawn() -> None:
     one_ahead = ["0.8,0.7,0.9,0.6,0.75", "0.79,0.69,0.89,0.59,0.74"]
     app = page("pairwise", model=["svm", "rf"], scores=one_ahead, metric="accuracy", higher="1", design="1x5")

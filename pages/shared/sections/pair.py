@@ -221,7 +221,8 @@ def tests(found: Comparison, among: int) -> None:
     every, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
     for note in dict.fromkeys(note for result in every for note in result.notes):
         st.caption(plain(note))
-    sources((*every, *((*other.tests, *other.intervals) if other else ())))
+    each = (found.accuracies,) if found.accuracies else ()
+    sources((*every, *each, *((*other.tests, *other.intervals) if other else ())))
 
 
 def effects(found: Comparison) -> None:
