@@ -90,6 +90,7 @@ class Method:
     cite: str
     kind: Kind
     cautions: tuple[str, ...]
+    misprints: tuple[str, ...]
     takes: Any
     options: Mapping[str, Option]
     returns: type
@@ -145,6 +146,7 @@ def method(
     cite: str,
     kind: Kind = "test",
     cautions: Sequence[str] = (),
+    misprints: Sequence[str] = (),
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """File a function in the catalogue and return it unchanged."""
 
@@ -162,6 +164,7 @@ def method(
             cite=cite,
             kind=kind,
             cautions=tuple(cautions),
+            misprints=tuple(misprints),
             takes=hints[first.name],
             options=MappingProxyType({p.name: _option(p, hints[p.name]) for p in rest}),
             returns=hints["return"],

@@ -76,6 +76,11 @@ class Effect:
         """The value at which two models are alike; None where the scale compares no two models."""
         return null_of(self.scale)
 
+    @property
+    def towards_a(self) -> Effect:
+        """The same quantity, turned round if need be so that above the null it speaks for A."""
+        return self if self.favours == "A" else replace(self.swapped(), favours="A")
+
     def swapped(self) -> Effect:
         """Return the same quantity with the two models in each other's place."""
         value = None if self.value is None else swapped(self.value, self.scale)
@@ -104,7 +109,8 @@ class PairResult:
 
     `pvalue` may underflow to 0.0 for overwhelming evidence; `log10_pvalue` then still holds it.
     `adjusted` is the p-value corrected for the number of comparisons, where there are several. A test is `directional`
-    where rejecting says which model is better, and not only that the two differ.
+    where rejecting says which model is better, and not only that the two differ. `trials` is how many tosses of a fair
+    coin there were, where the statistic counts those that fell for one model.
     """
 
     method: str
@@ -114,6 +120,7 @@ class PairResult:
     statistic: float | None = None
     statistic_name: str = ""
     df: tuple[float, ...] = ()
+    trials: int | None = None
     pvalue: float | None = None
     log10_pvalue: float | None = None
     adjusted: float | None = None

@@ -10,8 +10,8 @@ import numpy as np
 
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores, snapped
+from compare_core.names import labels, unique
 from compare_core.names import legible as legible_names
-from compare_core.names import unique
 from compare_core.views.datasets import ScoreTable
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.analysis.crossed import Crossed
     from compare_core.analysis.family import Family
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.slices import Slices
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.views.right import PairedCounts
 
+LONGEST_LABEL = 24  # characters of a label in a table on a page
 DANGEROUS = tuple("=+-@＝＋－＠\t\r\n\0")  # first characters that a spreadsheet takes for a formula
 Row = dict[str, Any]
 
@@ -275,8 +277,8 @@ def scores_table(scores: Scores) -> list[Row]:
     ]
 
 
-def label_table(pair: PairedCounts) -> list[Row]:
-    """Return how often each combination of truth and two predictions occurs, where at least one was wrong."""
+def label_table(pair: PairedCounts, *, every: bool = False) -> list[Row]:
+    """Return how often each combination of truth and two predictions occurs, where one was wrong, or `every` one."""
     if pair.labels is None:
         return []
     a, b = pair.models
@@ -284,9 +286,22 @@ def label_table(pair: PairedCounts) -> list[Row]:
     rows = [
         {"truth": classes[t], f"{a} said": classes[x], f"{b} said": classes[y], "items": count}
         for (t, x, y), count in zip(pair.labels.codes.tolist(), pair.labels.counts.tolist(), strict=True)
-        if x != t or y != t
+        if every or x != t or y != t
     ]
     return sorted(rows, key=lambda row: -row["items"])
+
+
+def cross_table(pair: PairedCounts, crossed: Crossed) -> list[dict[str, str]]:
+    """Return how often each pair of labels was given to the items of one true class, with the sum of every row."""
+    if pair.labels is None:
+        return []
+    *names, total = labels([*pair.labels.classes, "All"], LONGEST_LABEL)
+    first = f"{labels(pair.models, LONGEST_LABEL)[0]} said"
+    rows = zip([*names, total], [*crossed.cells.tolist(), crossed.cells.sum(axis=0).tolist()], strict=True)
+    return [
+        {first: name, **{other: f"{count:,}" for other, count in zip([*names, total], [*row, sum(row)], strict=True)}}
+        for name, row in rows
+    ]
 
 
 def counts_table(comparison: Comparison) -> list[Row]:

@@ -4,7 +4,7 @@ from pages.shared import answers, forms, frame, results, state, top
 from pages.shared.sections import pair
 
 frame.enter("pairwise")
-with results.explained("These two models cannot be compared here"):
+with results.explained("These two models cannot be compared here", beside=pair.scores_alone):
     top.row("pairwise", forms.of_pair, pair=True)
     held = state.held()
     pair.page(answers.comparison(held), held)

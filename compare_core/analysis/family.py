@@ -50,6 +50,8 @@ class Family:
         What was compared.
     clustered
         Whether the items come in clusters that are allowed for.
+    errors
+        Whether shares of right answers are told as shares of wrong ones, of which less is better.
     """
 
     models: tuple[str, ...]
@@ -64,6 +66,7 @@ class Family:
     refusals: tuple[Refusal, ...]
     evidence: Evidence
     clustered: bool = False
+    errors: bool = False
 
     @property
     def because(self) -> str:
@@ -110,8 +113,9 @@ class Family:
 
     @property
     def scores(self) -> NDArray[np.float64]:
-        """Each model's accuracy or score, more being better, in the order of the models."""
-        return _more_is_better(self.evidence, self.accuracies)
+        """Each model's accuracy or score, turned so that more is better, in the order of the models."""
+        known = _more_is_better(self.evidence, self.accuracies)
+        return -known if self.errors else known
 
     @property
     def ranked(self) -> tuple[int, ...]:

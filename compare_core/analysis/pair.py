@@ -52,7 +52,9 @@ class Comparison:
     wherever right answers were counted, `scores` where scores were brought, `battles` where the two were judged side by
     side, and `outputs` where thresholds made labels of probabilities. `measures` holds both models' values by every
     usual metric, where they predict numbers.
-    `because` says why these lead; `asked` is the test that was to lead and has no answer here, if any.
+    `because` says why these lead, unless the test that leads was `chosen`; `asked` is the test that was to lead and has
+    no answer here, if any.
+    `errors` says that shares of right answers are told as shares of wrong ones.
     `independent` are the test and the interval to read beside those that allow for clusters; they ignore them.
     """
 
@@ -74,6 +76,8 @@ class Comparison:
     battles: Battles | None = None
     outputs: Outputs | None = None
     because: str = ""
+    chosen: bool = False
+    errors: bool = False
     asked: str = ""
 
     @property
@@ -160,11 +164,11 @@ def compare_pair(
     intervals, no_intervals = _asked("interval", evidence, models, chosen)
     effects, no_effects = _asked("effect", evidence, models, chosen)
     if not tests:
-        raise NotApplicable(refusals[0].reason)
+        raise NotApplicable(_reason(row, refusals))
     if any(map(allows_for_clusters, tests)):
         tests, intervals, effects = (tuple(map(not_for_clusters, results)) for results in (tests, intervals, effects))
     by_id = {result.method: result for result in (*tests, *intervals)}
-    leading = _leading((lead, *row.tests), evidence, tests, refusals)
+    leading = _leading((lead, row), evidence, tests, refusals)
     by_metric, no_metric = _by_metric(evidence, models, chosen)
     return Comparison(
         models=models,
@@ -184,6 +188,7 @@ def compare_pair(
         measures=measures_of(evidence, models),
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
         because=row.because,
+        chosen=leading.method == lead,
         asked=lead if lead in {refusal.method for refusal in refusals} and lead is not None else "",
         refusals=(*refusals, *no_intervals, *no_effects, *no_metric),
     )
@@ -203,7 +208,7 @@ def _usual(evidence: Evidence, models: tuple[str, str]) -> Usual:
 
 
 def _leading(
-    wanted: Sequence[str | None], evidence: Evidence, tests: Sequence[PairResult], refusals: Sequence[Refusal]
+    wanted: tuple[str | None, Usual], evidence: Evidence, tests: Sequence[PairResult], refusals: Sequence[Refusal]
 ) -> PairResult:
     """Return the test to quote: the chosen one, which comes first, else the first of the usual ones with an answer.
 
@@ -212,13 +217,18 @@ def _leading(
     NotApplicable
         If these are scores, of which the usual test has no answer: the others are not to be relied on alone.
     """
-    known = {test.method: test for test in tests}
-    leading = next((known[name] for name in wanted if name in known), None)
+    known, (lead, row) = {test.method: test for test in tests}, wanted
+    leading = next((known[name] for name in (lead, *row.tests) if name in known), None)
     if leading is not None:
         return leading
-    if isinstance(evidence, Scores) and wanted[0] is None:
-        raise NotApplicable(next(refusal.reason for refusal in refusals if refusal.method == wanted[-1]))
+    if isinstance(evidence, Scores) and lead is None:
+        raise NotApplicable(_reason(row, refusals))
     return next((test for test in tests if test.pvalue is not None), tests[0])
+
+
+def _reason(row: Usual, refusals: Sequence[Refusal]) -> str:
+    """Return why the usual test has no answer: the others' reasons may be of designs that these results do not have."""
+    return next(refusal.reason for refusal in refusals if refusal.method == row.tests[-1])
 
 
 def _by_metric(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LARGEST = 500
 MOST = 1_000_000_000  # items that only one model had right, at which a single p-value is computed
+RULE = 25  # disagreements below which the chi-square forms are rough
 SIZES = (10, 25, 50, 100, 200, LARGEST)
 FORMS: Mapping[str, str] = MappingProxyType(
     {
@@ -58,6 +59,18 @@ class PValueMap:
 def fitting(own: tuple[int, int]) -> int:
     """Return the size of map that shows one's own table well: the smallest that leaves room around it."""
     return next((size for size in SIZES if size >= 1.2 * max(own)), SIZES[-1])
+
+
+def largest_gap(form: str, above: int) -> float:
+    """Return how far a form's p-value is from the exact one at most, where both counts are larger than `above`.
+
+    Gaps shrink as counts grow, so that a map that goes four times as far holds the largest.
+
+    >>> round(largest_gap("mcnemar_corrected", 25), 4), round(largest_gap("mcnemar", 25), 3)
+    (0.0008, 0.109)
+    """
+    beyond = pvalue_map(4 * above).difference(form)[above + 1 :, above + 1 :]
+    return float(np.abs(beyond).max())
 
 
 def pvalue_at(form: str, b: int, c: int) -> tuple[float, float]:

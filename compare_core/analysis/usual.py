@@ -14,6 +14,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.statistics.folds import FIVE_BY_TWO
 from compare_core.statistics.two_sets import FEW, least_expected
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 CLUSTERED = "clustered_difference"  # the test of two models that leads where items are clustered
 MATCHING = "bayes_correlated_t"  # whose usual prior gives the interval of the test beside it
 HIERARCHICAL = "bayes_hierarchical"  # which needs the folds behind the scores, and compares no field of models
-FIVE_BY_TWO = (5, 2)
 ONE_CLUSTER = "All items come from one cluster, so nothing can be said about other clusters."
 TWO_MODELS = "Compare two of them at a time, and correct for the number of pairs that you look at."
 

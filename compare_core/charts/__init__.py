@@ -18,9 +18,10 @@ from compare_core.charts.influence import cost_map, rope_sweep, sensitivity
 from compare_core.charts.intervals import accuracies, contrasts
 from compare_core.charts.items import calibration, forest, roc_curves, spread
 from compare_core.charts.matrix import LARGEST, difference_matrix, pvalue_matrix
+from compare_core.charts.null import null
 from compare_core.charts.overlap import MOST_MODELS, overlap
 from compare_core.charts.posterior import posterior
-from compare_core.charts.pvalue_map import pvalue_map
+from compare_core.charts.pvalue_map import pvalue_gap, pvalue_map
 from compare_core.charts.pvalues import pvalues
 from compare_core.charts.ranking import MOST_BARS, ranking
 from compare_core.charts.scores import against, gaps, paired, quantiles
@@ -52,10 +53,12 @@ __all__ = [
     "forest",
     "gaps",
     "nested_loops",
+    "null",
     "overlap",
     "paired",
     "posterior",
     "probability_matrix",
+    "pvalue_gap",
     "pvalue_map",
     "pvalue_matrix",
     "pvalues",

@@ -62,6 +62,7 @@ def difference(
     shown
         Whether a difference is shown: then the bar has the colour of the model that it speaks for.
     """
+    estimate = estimate.towards_a  # in pictures A is right, whatever is measured
     value, null = estimate.value or 0.0, estimate.null or 0.0
     reach = _reach(estimate, rope)
     ends = _ends(estimate, null - reach, null + reach)

@@ -22,23 +22,22 @@ ROW = 46
 SHARES = ("points", "proportion")  # scales that are read in percent
 
 
-def accuracies(estimates: Sequence[Effect]) -> Figure:
-    """Show each model's accuracy with its chosen interval, in the models' colours."""
+def accuracies(estimates: Sequence[Effect], quantity: str = "accuracy") -> Figure:
+    """Show each model's accuracy, or its error rate, with its chosen interval, in the models' colours."""
     models = tuple(effect.name for effect in estimates)
     drawn = [_row(name, e.value, e.interval) for name, e in zip(labels(models), estimates, strict=True)]
-    return Figure(
-        "accuracies", partial(_draw_accuracies, models), _said(labels(models), estimates), {"accuracies": drawn}
-    )
+    draw = partial(_draw_accuracies, models, quantity)
+    return Figure("accuracies", draw, _said(labels(models), estimates), {"accuracies": drawn})
 
 
-def _draw_accuracies(models: Sequence[str]) -> Any:
+def _draw_accuracies(models: Sequence[str], quantity: str) -> Any:
     names = labels(models)
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
     scale = alt.Scale(zero=False, nice=False, padding=14)
     base = alt.Chart(alt.NamedData("accuracies")).encode(
         y=alt.Y("name:N", sort=names, axis=axis(labelLimit=150, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
     )
-    x = alt.X("low:Q", scale=scale, axis=axis("accuracy", format=".1~%", tickCount=4, grid=True, gridOpacity=0.25))
+    x = alt.X("low:Q", scale=scale, axis=axis(quantity, format=".1~%", tickCount=4, grid=True, gridOpacity=0.25))
     bars = base.mark_rule(strokeWidth=5, opacity=1, strokeCap="round").encode(x=x, x2="high:Q", color=colour)
     points = base.mark_point(size=110, filled=True, opacity=1).encode(x=alt.X("value:Q", scale=scale), color=colour)
     return finish(alt.layer(bars, points), height=ROW * len(names) + AXIS_HEIGHT)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import io
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 import numpy as np
 
-from compare_core.analysis.pvalue_map import FORMS
-from compare_core.charts.figure import Figure
-from compare_core.charts.theme import IN_DARK, INK, ON_COLOUR, B, axis, finish, rows
+from compare_core.analysis.pvalue_map import FORMS, RULE
+from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.shades import SILENT, picture, scale_above
+from compare_core.charts.theme import INK, ON_COLOUR, B, axis, finish, rows
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -22,31 +21,26 @@ if TYPE_CHECKING:
 
     from compare_core.analysis.pvalue_map import PValueMap
 
-STRENGTHS = {  # of p-values from 1 to the smallest, by the page: what shows nothing recedes, what shows more stands out
-    "light": ((247, 244, 234), (190, 218, 215), (95, 163, 184), (38, 98, 145), (22, 42, 84)),
-    "dark": ((30, 35, 42), (33, 62, 84), (47, 102, 143), (109, 179, 222), (170, 216, 241)),
-}
-SIDES = {  # of differences from the exact p-value: below it, none, above it
-    "light": ((33, 90, 140), (134, 181, 214), (243, 241, 236), (233, 170, 122), (178, 84, 22)),
-    "dark": ((109, 179, 222), (52, 104, 142), (30, 35, 42), (143, 86, 50), (240, 151, 90)),
-}
-PAGES = {"light": INK, "dark": IN_DARK[INK]}  # the colour of lines, which tells the picture on which page it stands
-STRONGEST = 4.0  # −log10 p at the strong end of the scale
-SHADES = 256  # as many as fit in a picture with a palette of its own
-PIXELS = 600  # of a picture's side, about
 HEIGHT = 520  # of the map: at 0 to 25 a cell is 20 pixels high
-RULE = 25
+LESS = 340  # of one of two maps side by side
 EXACT = "mcnemar_exact"
+GAP = 0.2  # the end of a scale of differences that forms share; with very few disagreements there are larger ones
+LEAST = 1e-12  # the reach of a scale on which nothing differs
 OUTSIDE = "This table lies outside."
 INSIDE = "pointer_x >= 0 && pointer_y >= 0 && pointer_x <= {limit} && pointer_y <= {limit}"
-SILENT = alt.value(None)  # the readout speaks; a tooltip over it would say the image's bytes
 SYMBOLS = "".join(chr(code) for code in range(35, 126) if chr(code) not in "\\`'")
 BASE = len(SYMBOLS)
 PER_DECADE = 2000  # steps of the readout's code: a p-value is read back within 0.06 %
 
 
 def pvalue_map(
-    pvalues: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float, differs: bool = False
+    pvalues: PValueMap,
+    form: str,
+    *,
+    own: tuple[int, int],
+    models: Sequence[str],
+    alpha: float,
+    differs: bool = False,
 ) -> Figure:
     """Show one form's p-values, or their difference from the exact ones, over b and c.
 
@@ -65,45 +59,65 @@ def pvalue_map(
     differs
         Whether to show the difference from the exact p-values.
     """
-    b, c = own
-    inside = max(own) <= pvalues.limit
-    here = f"At {b} and {c} the p-value is {pvalues.grids[form][c, b]:.3g}." if inside else OUTSIDE
-    said = (
-        f"{FORMS[form]} p-values of McNemar's test for 0 to {pvalues.limit} items that only one model got right. "
-        f"{here} A line marks where the decision at alpha {alpha:g} flips."
-    )
+    reach = (float(np.abs(pvalues.difference(form)).max()) or LEAST) if differs else 0.0
+    words = _said(pvalues, form, own, alpha, differs=differs)
+    draw = partial(_draw, pvalues, form, own, tuple(models), reach=reach, height=HEIGHT)
+    return Figure("map", draw, words, _contour(pvalues, form, alpha))
+
+
+def pvalue_gap(pvalues: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float) -> Figure:
+    """Show one form's difference from the exact p-values on a scale that is the same for all forms.
+
+    Parameters
+    ----------
+    pvalues, form, own, models, alpha
+        As of the whole map.
+    """
+    words = _said(pvalues, form, own, alpha, differs=True)
+    draw = partial(_draw, pvalues, form, own, tuple(models), reach=GAP, height=LESS)
+    return Figure(f"map-{FORMS[form].lower()}", draw, words, _contour(pvalues, form, alpha))
+
+
+def _contour(pvalues: PValueMap, form: str, alpha: float) -> Tables:
     contour = pvalues.contour(form, alpha)
-    data = {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
-    return Figure("map", partial(_draw, pvalues, form, own, tuple(models), differs=differs), said, data)
+    return {"contour": _points([contour.tolist(), contour[:, ::-1].tolist()])}
 
 
-def _draw(pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, differs: bool) -> Any:
+def _said(pvalues: PValueMap, form: str, own: tuple[int, int], alpha: float, *, differs: bool) -> str:
+    (b, c), limit = own, pvalues.limit
+    grid, what = (pvalues.difference(form), "difference") if differs else (pvalues.grids[form], "p-value")
+    here = f"At {b} and {c} the {what} is {grid[c, b]:.3g}.".replace("-", "−") if max(own) <= limit else OUTSIDE
+    minus = " minus the exact ones," if differs else ""
+    return (
+        f"{FORMS[form]} p-values of McNemar's test{minus} for 0 to {limit} items that only one model got right. {here} "
+        f"A line marks where the decision at alpha {alpha:g} flips."
+    )
+
+
+def _draw(
+    pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, reach: float, height: int
+) -> Any:
     limit = pvalues.limit
-    grid = pvalues.difference(form) if differs else pvalues.grids[form]
+    grid = pvalues.difference(form) if reach else pvalues.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
     a, b = labels(models, 40)
     x = alt.X("b:Q", scale=domain, axis=axis(f"items only {a} got right", tickCount=6, grid=False))
     y = alt.Y("c:Q", scale=domain, axis=axis(f"items only {b} got right", tickCount=6, grid=False))
-    pictures = (
-        alt.Chart(rows(*({"page": PAGES[page], "url": url} for page, url in _pngs(grid, differs=differs).items())))
-        .transform_filter("datum.page == page")
-        .mark_image(
-            align="left",
-            baseline="top",
-            aspect=False,
-            width=alt.ExprRef("width"),
-            height=alt.ExprRef("height"),
-        )
-        .encode(url="url:N", x=alt.value(0), y=alt.value(0), tooltip=SILENT)
-    )
     lines = [
         *_lines(rows(*_points([[(0, 0), (limit, limit)]])), x, y, INK, [2, 3]),
         *_lines(rows(*_points([_rule(limit)])), x, y, INK, [6, 4]),
         *_lines(alt.NamedData("contour"), x, y, B, [], width=2.2),
     ]
-    layers = [pictures, *lines, *_own(own, limit, x, y), *_pointed(limit), _readout(form, limit)]
+    layers = [
+        picture(grid, reach),
+        *scale_above(reach, limit, x, more=reach == GAP),
+        *lines,
+        *_own(own, limit, x, y),
+        *_pointed(limit),
+        _readout(form, limit),
+    ]
     chart = alt.layer(*layers).add_params(*_parameters(pvalues, form))
-    return finish(chart, height=HEIGHT)
+    return finish(chart, height=height)
 
 
 def _points(paths: Sequence[Sequence[Sequence[float]]]) -> list[dict[str, float]]:
@@ -180,30 +194,3 @@ def _codes(grid: NDArray[np.float64]) -> list[str]:
     digits = np.stack([whole // BASE**2, whole // BASE % BASE, whole % BASE], axis=-1)
     letters = np.frombuffer(SYMBOLS.encode(), dtype=np.uint8)[digits]
     return [letters[i, : i + 1].tobytes().decode() for i in range(len(grid))]
-
-
-def _pngs(grid: NDArray[np.float64], *, differs: bool) -> dict[str, str]:
-    """Colour a grid for either page, c upwards; every cell becomes whole pixels, so that none is blurred."""
-    from PIL import Image  # a third of what importing the charts would cost
-
-    if differs:
-        reach = max(float(np.abs(grid).max()), 1e-12)
-        place, palettes = (grid / reach + 1) / 2, SIDES
-    else:
-        place, palettes = np.clip(-np.log10(np.maximum(grid, 1e-300)) / STRONGEST, 0, 1), STRENGTHS
-    scale = max(1, PIXELS // len(grid))
-    shades = (place * (SHADES - 1)).round().astype(np.uint8)[::-1].repeat(scale, axis=0).repeat(scale, axis=1)
-    image, urls = Image.fromarray(shades), {}
-    for page, stops in palettes.items():
-        image.putpalette(_palette(stops))
-        held = io.BytesIO()
-        image.save(held, format="PNG")
-        urls[page] = "data:image/png;base64," + base64.b64encode(held.getvalue()).decode()
-    return urls
-
-
-def _palette(stops: Sequence[tuple[int, int, int]]) -> bytes:
-    """Return red, green and blue of every shade, between stops evenly apart."""
-    place, at = np.linspace(0, 1, SHADES), np.linspace(0, 1, len(stops))
-    channels = [np.interp(place, at, channel) for channel in zip(*stops, strict=True)]
-    return np.stack(channels, axis=-1).round().astype(np.uint8).tobytes()

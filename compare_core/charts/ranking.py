@@ -31,6 +31,7 @@ def ranking(
     pair: Collection[str],
     *,
     metric: str = "",
+    quantity: str = "accuracy",
 ) -> Figure:
     """Show accuracies or mean scores with their intervals, best first, with bars that join models not shown to differ.
 
@@ -45,7 +46,9 @@ def ranking(
     pair
         Models that have their names on the axis even where not all fit, with their neighbours.
     metric
-        What was scored; empty where these are accuracies, which are read in percent.
+        What was scored; empty where these are shares, which are read in percent.
+    quantity
+        What shares they are: of right answers, or error rates.
     """
     names = tuple(effect.name for effect in estimates)
     near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
@@ -53,11 +56,17 @@ def ranking(
     best = ", ".join(f"{effect.name} {effect.value:{form}}" for effect in estimates[:TOP])
     rest = f" and {len(estimates) - TOP} more" if len(estimates) > TOP else ""
     joined = f" Groups of neighbours that were not shown to differ: {len(runs.spans)}." if runs is not None else ""
-    said = f"{'Mean scores' if metric else 'Accuracies'}, best first: {best}{rest}.{joined}"
-    return Figure("ranking", partial(_draw, names, near, metric), said, _tables(estimates, runs, rivals))
+    what = "Mean scores" if metric else "Accuracies" if quantity == "accuracy" else f"{quantity.capitalize()}s"
+    said = f"{what}, best first: {best}{rest}.{joined}"
+    return Figure(
+        "ranking",
+        partial(_draw, names, near, metric or quantity, shares=not metric),
+        said,
+        _tables(estimates, runs, rivals),
+    )
 
 
-def _draw(models: Sequence[str], named: Collection[int], metric: str) -> Any:
+def _draw(models: Sequence[str], named: Collection[int], metric: str, *, shares: bool) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
     names = labels(models)
     shown = names if len(names) <= NAMED else [name for i, name in enumerate(names) if i < TOP or i in named]
@@ -65,19 +74,17 @@ def _draw(models: Sequence[str], named: Collection[int], metric: str) -> Any:
     side = axis(labelLimit=150, labelFontSize=min(13, max(row, 10)), values=shown, labelOverlap=False)
     y = alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None)
     scale = alt.Scale(zero=False, nice=False, padding=8)
-    whole = {} if metric else {"labelExpr": "datum.value > 1.0000001 ? '' : datum.label"}
-    form, told = (".4~g", ".4g") if metric else (".1~%", ".2%")
-    ticks = axis(metric or "accuracy", format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
+    outside = "datum.value > 1.0000001 || datum.value < -1e-7"
+    whole = {"labelExpr": f"{outside} ? '' : datum.label"} if shares else {}
+    form, told = (".1~%", ".2%") if shares else (".4~g", ".4g")
+    ticks = axis(metric, format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
     x = alt.X("low:Q", scale=scale, axis=ticks)
     kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)
     tooltip = [
         alt.Tooltip("whole:N", title=" "),
         alt.Tooltip("rank:Q", title="rank"),
-        *(
-            alt.Tooltip(f"{f}:Q", title=t, format=told)
-            for f, t in (("value", metric or "accuracy"), ("low", "from"), ("high", "to"))
-        ),
+        *(alt.Tooltip(f"{f}:Q", title=t, format=told) for f, t in (("value", metric), ("low", "from"), ("high", "to"))),
         alt.Tooltip("letters:N", title="groups"),
     ]
     base = alt.Chart(alt.NamedData("ranking")).encode(y=y, tooltip=tooltip)

@@ -79,7 +79,8 @@ _ALL = (
         id="panel-a",
         title="Two models, 12 disagreements",
         summary="Two models were tested on 10,000 items; on only 12 of these is exactly one of the two right.",
-        source=f"{_RASCHKA}, panel A.",
+        source=f"{_RASCHKA}, panel A; its text gives the two accuracies the wrong way round, and its chi-square p "
+        "of 0.0039 rests on fewer than 25 disagreements.",
         files=("panel-a.csv",),
         known="Model 1 alone is right 11 times and model 2 alone once, so the exact p-value is 0.006348.",
     ),
@@ -87,7 +88,7 @@ _ALL = (
         id="panel-b",
         title="Two models, 40 disagreements",
         summary="The same two accuracies as in panel A, 99.7 % and 99.6 %, but with 40 disagreements.",
-        source=f"{_RASCHKA}, panel B.",
+        source=f"{_RASCHKA}, panel B; its text gives the two accuracies the wrong way round.",
         files=("panel-b.csv",),
         known="Model 1 alone is right 25 times and model 2 alone 15 times, so the exact p-value is 0.153860.",
     ),
@@ -96,7 +97,8 @@ _ALL = (
         title="Employee attrition",
         summary="Gradient boosting and a random forest predict which of 431 employees will leave.",
         source="Counts from “Approximate statistical tests for comparing binary classifier error rates using H2OML”, "
-        "The Stata Blog; it swaps the two cells of disagreement, which is corrected here.",
+        "The Stata Blog; it swaps the two cells of disagreement, which is corrected here, and its confusion matrices "
+        "(81 and 104 errors) belong to another threshold than the labels that it tests (80 and 85 errors).",
         files=("attrition.csv",),
         known="gbm alone is right on 22 employees and rf alone on 17, so the exact p-value is 0.5224.",
     ),

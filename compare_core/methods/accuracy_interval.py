@@ -40,6 +40,16 @@ ENOUGH_OF_EACH = 5  # and of right answers as of wrong ones, so that the accurac
     cite="Wilson (1927), JASA 22:209-212; Brown, Cai & DasGupta (2001), Stat Sci 16:101-133",
     kind="interval",
     cautions=("Overlapping intervals do not mean that the models do not differ: compare the pair itself.",),
+    misprints=(
+        (
+            "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) takes intervals "
+            "that do not overlap for the z test; with equal errors they part only where |z| is above 2.77."
+        ),
+        (
+            "Misprint: “Evaluating Machine-Learning Methods” (Craven & Page) calls 95 % the probability that the true "
+            "value lies in this interval; it is how often intervals made in this way hold it."
+        ),
+    ),
 )
 def accuracy_interval(
     family: Accuracies,

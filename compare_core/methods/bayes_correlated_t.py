@@ -16,16 +16,13 @@ from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
 from compare_core.result import Assumption, Effect, Interval, PosteriorResult
 from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, advice_for, design_rho
 from compare_core.statistics.student import NOISE
+from compare_core.statistics.student_posterior import FLAT
 from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 REASON = "Allows for the items that the folds share, and says how probable each region is."
-FLAT = (
-    "The differences do not vary at all, so the model puts all the probability in one region. That is not certainty: "
-    "check whether results were copied, or rounded too coarsely."
-)
 
 
 @method(
@@ -33,7 +30,20 @@ FLAT = (
     question="How probable is it that one algorithm is better on this data set, and by enough to matter?",
     cite="Corani & Benavoli (2015), Machine Learning 100:285-304, doi:10.1007/s10994-015-5486-z",
     kind="posterior",
-    cautions=("It applies only to this one data set, and rests on a guess at how much the folds share (rho).",),
+    cautions=(
+        "It applies only to this one data set.",
+        (
+            "rho is a gross approximation of how much the folds share; it suits stable algorithms, whose models hardly "
+            "change with a few training items (Nadeau & Bengio 2003)."
+        ),
+    ),
+    misprints=(
+        (
+            "Misprint: “Bayesian comparison of cross-validated algorithms” says interclass where it means intraclass; "
+            "its k₀ → ∞ is right for the paper's parameters alone; and its code takes any variance below 10⁻⁸ for "
+            "none, where here a small spread is kept and a tie under a ROPE without width is split evenly."
+        ),
+    ),
 )
 def bayes_correlated_t(
     folds: PairedFolds,

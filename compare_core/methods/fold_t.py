@@ -12,7 +12,15 @@ from compare_core.errors import NotApplicable
 from compare_core.numerics.written import number, pvalue
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
-from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, PLAIN_CAUTION, advice_for, corrected_factor
+from compare_core.statistics.folds import (
+    FIVE_BY_TWO,
+    NEEDS_RATIO,
+    OF_FOLDS,
+    OF_SPLITS,
+    OVERLAP,
+    advice_for,
+    corrected_factor,
+)
 from compare_core.statistics.student import SAME, student
 from compare_core.views.folds import PairedFolds
 
@@ -24,7 +32,7 @@ if TYPE_CHECKING:
     title="Resampled paired t test",
     question="Does one algorithm score better over random splits?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    cautions=(PLAIN_CAUTION,),
+    cautions=(OF_SPLITS,),
 )
 def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two algorithms by the plain paired t of their scores over random splits.
@@ -74,7 +82,13 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
     title="k-fold paired t test",
     question="Does one algorithm score better over the folds of a cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
-    cautions=(PLAIN_CAUTION,),
+    cautions=(OF_FOLDS,),
+    misprints=(
+        (
+            "Misprint: “K-fold cross-validated paired t test” (mlxtend) says that the test set is split into k parts; "
+            "it is the data set. Its p-value of 0.000 is 2.8 × 10⁻⁷."
+        ),
+    ),
 )
 def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two algorithms by the plain paired t of their scores over the folds of a cross-validation.
@@ -238,7 +252,10 @@ def _plain(name: str, folds: PairedFolds, alternative: str, level: float) -> Pai
     if factor is not None and not test.flat:
         right = student(folds.differences, factor=factor, level=level, alternative=alternative)
         notes = (f"Corrected for what the folds share, t = {number(right.t)} and p = {pvalue(right.p)}.",)
-    advice = Advice(fit="not recommended", reason=f"{OVERLAP} See the corrected test instead.")
+    known = (folds.repeats, folds.folds) == FIVE_BY_TWO
+    instead = "the 5×2 F test or the corrected t test" if known else "the corrected t test, or run a 5×2 test,"
+    instead = "the corrected t test" if folds.folds == 1 else instead
+    advice = Advice(fit="not recommended", reason=f"{OVERLAP} See {instead} instead.")
     return _result(name, folds, test, advice, alternative, notes)
 
 

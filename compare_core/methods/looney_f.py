@@ -25,7 +25,14 @@ Convention = Literal["looney", "items"]
         "It treats right and wrong as measurements that have the same variance for every model.",
         (
             "Looney himself preferred an adjusted form, F⁺, when the answers of some models are more closely "
-            "correlated than those of others."
+            "correlated than those of others. It is not computed here: no text that could be read gives its formula."
+        ),
+    ),
+    misprints=(
+        (
+            "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) prints (M − 1)n for "
+            "the second degrees of freedom, which is an option here, and leaves out the square in the models' sum of "
+            "squares, with which F cannot be computed."
         ),
     ),
 )

@@ -27,7 +27,20 @@ INDEPENDENT = Assumption(text="The test items are independent of each other, and
     title="Exact McNemar test",
     question="Does either model win more of the items on which they differ?",
     cite="McNemar (1947), Psychometrika 12:153-157, doi:10.1007/BF02295996",
-    cautions=("With five disagreements or fewer it cannot reach 0.05, whatever they are.",),
+    cautions=(
+        "With five disagreements or fewer it cannot reach 0.05, whatever they are.",
+        (
+            "It compares two trained models, and not how they vary from one training set to another; for models that "
+            "can be trained only once it is the test to use (Dietterich 1998)."
+        ),
+    ),
+    misprints=(
+        (
+            "Misprint: “Approximate statistical tests for comparing binary classifier error rates using H2OML” (The "
+            "Stata Blog) words the null hypothesis as equal counts, but it is about their probabilities; and what is "
+            "binomial is one of the two counts, given both."
+        ),
+    ),
 )
 def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two models by the items only one of them had right, with no approximation.
@@ -250,6 +263,7 @@ def _binomial_result(
         advice,
         statistic=float(min(b, c)),
         statistic_name="min(b, c)",
+        trials=b + c,
         assumptions=(INDEPENDENT,),
         notes=notes,
     )

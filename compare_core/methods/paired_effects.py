@@ -32,6 +32,12 @@ NAMES: dict[str, str] = {
     cite="Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875; Cohen (1988), Statistical Power Analysis",
     kind="effect",
     cautions=("A difference can be certain and small, or large and uncertain: look at size and interval together.",),
+    misprints=(
+        (
+            "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) says that large "
+            "samples elevate p-values; where there is any difference, they lower them."
+        ),
+    ),
 )
 def paired_effects(
     pair: PairedCounts,

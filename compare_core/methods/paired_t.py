@@ -26,6 +26,12 @@ REMEDY = "see the bootstrap-t or Johnson's t test as well"
     question="Does one algorithm score better on average over data sets like these?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.2",
     cautions=("It weighs a difference by its size, so one unusual data set can decide the result.",),
+    misprints=(
+        (
+            "Misprint: in the table of t of “Evaluating Machine-Learning Methods” (Craven & Page) 70 of 170 values are "
+            "wrong, such as 1.915 for 1.833 (9 degrees of freedom, 0.05); here they are computed."
+        ),
+    ),
 )
 def paired_t(scores: PairedScores, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two algorithms by the mean of their differences over data sets.

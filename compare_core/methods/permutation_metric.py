@@ -86,6 +86,7 @@ def permutation_metric(
         method="permutation_metric",
         statistic=pair.difference,
         statistic_name="difference",
+        trials=None,
         advice=Advice(fit="recommended", reason="Exact: all possible swaps are counted, and none is drawn at random."),
         notes=(said, *exact.notes),
     )

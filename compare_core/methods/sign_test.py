@@ -96,6 +96,7 @@ def sign_test(
         advice=Advice(fit="sound", reason=f"Assumes least, and needs the most {signs.unit}s."),
         statistic=float(wins),
         statistic_name="wins of A",
+        trials=wins + losses,
         pvalue=p,
         log10_pvalue=log10_p,
         alternative=alternative,

@@ -39,6 +39,10 @@ NAMES: dict[str, str] = {
             "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "
             "the pairing."
         ),
+        (
+            "On one shared test set it can find differences where there are none, and should not be used "
+            "(Dietterich 1998)."
+        ),
     ),
 )
 def two_proportion_z(

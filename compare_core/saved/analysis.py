@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LEADS = {"method": "leads", "posthoc": "compares pairs", "belief": "gives a posterior"}  # what each must do
 KINDS = {"posthoc": "posthoc", "posterior": "belief"}  # of methods that lead no reading
 ALPHA = 0.05
+ERRORS = "errors"  # the wording in which accuracies are told as error rates
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,6 +42,8 @@ class Analysis:
         How the pairs of many models are compared, and the model that all others are compared with, if any.
     belief, costs
         The method that gives two models a posterior, and what each decision costs in each state.
+    wording
+        "errors" where accuracies are told as error rates.
     """
 
     evidence: Evidence | None = None
@@ -52,6 +55,7 @@ class Analysis:
     control: str | None = None
     belief: str | None = None
     costs: Costs | None = None
+    wording: str | None = None
 
 
 def choices(models: Sequence[str]) -> dict[str, Callable[[str, object], Any]]:
@@ -62,6 +66,7 @@ def choices(models: Sequence[str]) -> dict[str, Callable[[str, object], Any]]:
         **dict.fromkeys(LEADS, _method),
         "alpha": _alpha,
         "costs": _costs,
+        "wording": _wording,
     }
 
 
@@ -124,6 +129,12 @@ def _method(name: str, value: object) -> str:
 
 def _alpha(_: str, value: object) -> float:
     return check_fraction(unspelled(value, "number"), "Alpha")
+
+
+def _wording(name: str, value: object) -> str:
+    if (text := values.text(name, value)) != ERRORS:
+        raise DataError(f"“{name}” can only be {ERRORS}, not {said(text)}.")
+    return text
 
 
 def _costs(_: str, value: object) -> Costs:

@@ -61,7 +61,7 @@ def write(analysis: Analysis) -> dict[str, list[str]]:
         params |= {"pair": [",".join(places[name] for name in analysis.pair)]} if analysis.pair else {}
         params |= {"control": [places[analysis.control]]} if analysis.control in places else {}
     params |= {name: [value] for name in LEADS if (value := getattr(analysis, name))}
-    shown = {"costs": analysis.costs, "alpha": analysis.alpha, **analysis.options}
+    shown = {"costs": analysis.costs, "alpha": analysis.alpha, "wording": analysis.wording, **analysis.options}
     for name, value in shown.items():
         if value is not None and name not in params:  # “metric” may be what the scores measure
             params[name] = [_text(value)]

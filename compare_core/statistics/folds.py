@@ -10,10 +10,14 @@ if TYPE_CHECKING:
     from compare_core.views.folds import PairedFolds
 
 OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
-PLAIN_CAUTION = "It finds differences where there are none far more often than alpha allows."
+OF_SPLITS = "It finds differences where there are none far more often than alpha allows (Dietterich 1998)."
+OF_FOLDS = (
+    "It finds differences where there are none somewhat more often than alpha allows (Dietterich 1998), and far more "
+    "often where the cross-validation is repeated (Bouckaert 2003)."
+)
 NEEDS_RATIO = "The correction needs the numbers of training and test items in each fold."
 
-
+FIVE_BY_TWO = (5, 2)  # repeats and folds of the design that has tests of its own
 HALVES = 2  # folds, of which the correction is the most careful
 UNSTABLE = (
     "In simulations, its false-alarm rate is up to 6 % where 5 % is intended, but 8 to 16 % for models that a single "

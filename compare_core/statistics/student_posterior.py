@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 MATCHING = "flat reference prior"
 FLAT = (
-    "The differences do not vary at all, so the model puts all the probability in one region. That is not certainty: "
-    "check whether results were copied, or rounded too coarsely."
+    "The differences do not vary at all, so the model puts all the probability on one value; a value of 0 is split "
+    "evenly between the two models where the ROPE has no width. That is not certainty: check whether results were "
+    "copied, or rounded too coarsely."
 )
 
 

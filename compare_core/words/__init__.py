@@ -23,7 +23,8 @@ from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import advised, part_shares, planned, tried, tuned_thresholds
 from compare_core.words.family import correction, family_reading, winner
-from compare_core.words.items import adjusted, calibrated, describe_slices, multiplicity, thresholds
+from compare_core.words.items import adjusted, calibrated, crossed, describe_slices, multiplicity, thresholds
+from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
     effect_interval,
@@ -35,7 +36,7 @@ from compare_core.words.numbers import (
     statistic,
     tested,
 )
-from compare_core.words.pair import measures, metric_reading, one_of_many, pvalues_at, reading
+from compare_core.words.pair import gaps_said, measures, metric_reading, one_of_many, pvalues_at, reading
 from compare_core.words.reading import Reading
 from compare_core.words.rope import rope_question, rope_usual
 from compare_core.words.scores import amount, design, inside, mean_difference, metric, shape
@@ -55,8 +56,10 @@ __all__ = [
     "beside",
     "calibrated",
     "chance",
+    "chance_alone",
     "chances",
     "correction",
+    "crossed",
     "decimals_for",
     "decision",
     "decision_at",
@@ -70,6 +73,7 @@ __all__ = [
     "family_reading",
     "field_reading",
     "fixed",
+    "gaps_said",
     "inside",
     "level",
     "level_of",
@@ -78,6 +82,9 @@ __all__ = [
     "metric",
     "metric_reading",
     "multiplicity",
+    "null_said",
+    "null_seen",
+    "null_title",
     "number",
     "one_of_many",
     "pair_card",

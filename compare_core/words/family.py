@@ -38,7 +38,8 @@ def winner(family: Family) -> str:
     said = f"{names} {verb} the most items right. "
     if family.rivals:
         said = (
-            f"{said[:-2]}, on the very items used to pick the {first}, so {its} accuracy here probably overstates what "
+            f"{said[:-2]}, on the very items used to pick the {first}, so {its} "
+            f"{'error rate here probably understates' if family.errors else 'accuracy here probably overstates'} what "
             "to expect. "
         )
     said += (
@@ -118,14 +119,15 @@ def _headline(family: Family) -> str:
 def _estimate(family: Family) -> str:
     best, *_, last = _ranked(family)
     decimals = decimals_for(family.n)
+    got, first, final = ("wrong", "fewest", "most") if family.errors else ("right", "most", "fewest")
     if best.value == last.value:
-        return f"Each got {percent(best.value or 0, decimals)} of {family.n:,} items right."
+        return f"Each got {percent(best.value or 0, decimals)} of {family.n:,} items {got}."
     leaders = named([family.models[place] for place in family.best])
     lasts = named([effect.name for effect in _ranked(family) if effect.value == last.value])
     return (
-        f"Of {family.n:,} items {leaders} got {percent(best.value or 0, decimals)} right, the most "
+        f"Of {family.n:,} items {leaders} got {percent(best.value or 0, decimals)} {got}, the {first} "
         f"({level(best.interval) if best.interval else ''} interval {_ends(best, family)}, for all "
-        f"{len(family.models)} at once), and {lasts} {percent(last.value or 0, decimals)}, the fewest."
+        f"{len(family.models)} at once), and {lasts} {percent(last.value or 0, decimals)}, the {final}."
     )
 
 

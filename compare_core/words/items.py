@@ -11,9 +11,15 @@ from compare_core.words.numbers import NO_PVALUE, level
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.analysis.crossed import Crossed
     from compare_core.analysis.slices import Slices
     from compare_core.evidence.outputs import Outputs
     from compare_core.metrics.roc import Bin
+
+
+def crossed(found: Crossed) -> str:
+    """Say how many items one true class has, and how many of them both models got right."""
+    return f"{counted(found.items, 'item')}; both models got {found.both_right:,} of them right."
 
 
 def multiplicity(slices: Slices, alpha: float) -> str:

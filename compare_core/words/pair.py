@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.analysis.pvalue_map import FORMS, pvalue_at
+from compare_core.analysis.pvalue_map import FORMS, RULE, largest_gap, pvalue_at
 from compare_core.analysis.usual import CLUSTERED
 from compare_core.analysis.verdict import verdict
 from compare_core.catalogue import all_methods
@@ -16,7 +16,7 @@ from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, told_apart
 from compare_core.words.reading import Reading
 from compare_core.words.scores import score_reading
-from compare_core.words.verdict import advice, headline, replaced, sturdier, too_few
+from compare_core.words.verdict import advice, headline, replaced, split, sturdier, too_few
 
 if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
@@ -86,6 +86,19 @@ def pvalues_at(models: tuple[str, str], form: str, counts: tuple[int, int]) -> s
     return f"{found}, p is {' and '.join(said)}."
 
 
+def gaps_said() -> str:
+    """Say how far the two chi-square forms are from the exact test where both counts are larger than the rule asks.
+
+    >>> gaps_said()
+    'Where both counts exceed 25, the corrected p-value is within 0.0008 of the exact one, the uncorrected within 0.11.'
+    """
+    near, far = (largest_gap(form, RULE) for form in ("mcnemar_corrected", "mcnemar"))
+    return (
+        f"Where both counts exceed {RULE}, the corrected p-value is within {near:.4f} of the exact one, the "
+        f"uncorrected within {far:.2g}."
+    )
+
+
 def one_of_many(models: int, *, corrected: bool = True) -> str:
     """Say what a pair picked out of many is not, and where that is corrected, if anywhere."""
     pairs = models * (models - 1) // 2
@@ -98,10 +111,10 @@ def one_of_many(models: int, *, corrected: bool = True) -> str:
 
 def _headline(comparison: Comparison, found: Verdict) -> str:
     a, b = comparison.models
-    better = f"{found.better} was right more often than {found.worse}"
-    return headline(
-        comparison, found, "accuracy", better=better, alike=f"{a} and {b} were right on exactly the same items."
-    )
+    often = "wrong less often" if comparison.errors else "right more often"
+    better = f"{found.better} was {often} than {found.worse}"
+    what = "error rate" if comparison.errors else "accuracy"
+    return headline(comparison, found, what, better=better, alike=f"{a} and {b} were right on exactly the same items.")
 
 
 def _estimate(comparison: Comparison) -> str:
@@ -114,8 +127,9 @@ def _estimate(comparison: Comparison) -> str:
     of_a, of_b = (
         (f" of {comparison.n[0]:,} items", "") if comparison.counts else (f" of its {n:,} items" for n in comparison.n)
     )
+    got = "wrong" if comparison.errors else "right"
     said = (
-        f"{comparison.models[0]} got {percent(first, more)}{of_a} right and {comparison.models[1]} "
+        f"{comparison.models[0]} got {percent(first, more)}{of_a} {got} and {comparison.models[1]} "
         f"{percent(second, more)}{of_b}: a difference of {points(difference, decimals)} percentage points"
     )
     interval = comparison.difference.interval
@@ -197,4 +211,4 @@ def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
         said.append(comparison.lead.advice.reason)
     if comparison.counts is not None and comparison.counts.discordant > 0 and comparison.lead.method == EXACT:
         said += too_few(comparison, "the exact McNemar test", comparison.counts.discordant, "disagreement")
-    return (*said, *sturdier(comparison, found))
+    return (*said, *split(comparison, found), *sturdier(comparison, found))

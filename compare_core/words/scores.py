@@ -13,7 +13,7 @@ from compare_core.numerics.written import add_up, counted, decimals_of, fixed, n
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
-from compare_core.words.verdict import advice, headline, replaced, sturdier
+from compare_core.words.verdict import advice, headline, replaced, split, sturdier
 
 STRAIGHT = 0.97  # the correlation of a quantile plot (Filliben 1975): about its 5 % point for 25 normal values
 MOST_DECIMALS, MOST_DIGITS = 7, 10  # of a mean
@@ -159,7 +159,7 @@ def _cautions(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     warnings = (lead.advice.reason,) if lead.advice.fit in ("not recommended", "caution") else ()
     rare = lead.notes if isinstance(comparison.scores, ItemScores) and found.kind != "alike" else ()
     said = (*replaced(comparison), *not_allowed_for(comparison), *_outweighed(comparison, found))
-    return tuple(dict.fromkeys((*said, *warnings, *sturdier(comparison, found), *rare)))
+    return tuple(dict.fromkeys((*said, *warnings, *split(comparison, found), *sturdier(comparison, found), *rare)))
 
 
 def _outweighed(comparison: Comparison, found: Verdict) -> tuple[str, ...]:

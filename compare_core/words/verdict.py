@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.catalogue import all_methods
 from compare_core.numerics.written import counted, pvalue
+from compare_core.result import rejects
 from compare_core.words.numbers import equals_p, level, not_shown, undecided
 
 if TYPE_CHECKING:
@@ -63,6 +64,33 @@ def sturdier(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
     beside = [test for test in comparison.tests if test.method in BESIDE.get(comparison.lead.method, ())]
     said = [f"{all_methods()[test.method].title}: {equals_p(test)}" for test in beside if test.pvalue is not None]
     return (f"{'; '.join(said)}.",) if said else ()
+
+
+def split(comparison: Comparison, found: Verdict) -> tuple[str, ...]:
+    """Warn where a recommended test falls on the other side of alpha than the one that leads; say why that one does."""
+    lead = comparison.lead
+    if lead.pvalue is None or found.kind in ("alike", "unfounded", "few"):
+        return ()
+    shown = rejects(lead.pvalue, comparison.alpha)
+    other = next(
+        (
+            test
+            for test in comparison.tests
+            if test.advice.fit == "recommended"
+            and test.pvalue is not None
+            and test.alternative == lead.alternative
+            and rejects(test.pvalue, comparison.alpha) != shown
+        ),
+        None,
+    )
+    if other is None:
+        return ()
+    first, second = (f"{all_methods()[test.method].title} ({equals_p(test)})" for test in (lead, other))
+    decided = ("shows a difference", "shows none") if shown else ("shows no difference", "shows one")
+    why = comparison.because.partition(". ")[0].removesuffix(".")
+    why = "The first was chosen to lead" if comparison.chosen else f"{why}; hence the first leads"
+    apart = f"Two tests fall on different sides of alpha = {comparison.alpha:g}: {first} {decided[0]}; "
+    return (f"{apart}{second}, which is recommended here, {decided[1]}. {why}. Do not rely on either alone.",)
 
 
 def too_few(comparison: Comparison, test: str, decided: int, thing: str) -> tuple[str, ...]:

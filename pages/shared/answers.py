@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.analysis.asking import at_alpha
+from compare_core.analysis.error_rates import field_in_error_rates, in_error_rates
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
@@ -14,6 +15,7 @@ from compare_core.analysis.slices import Slices, compare_slices
 from compare_core.analysis.standings import Standings, rank_all
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
+from compare_core.saved.analysis import ERRORS
 from pages.shared.kept import kept
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ def comparison(held: Held) -> Comparison:
         return compare_pair(held.evidence, pair, lead=method, options=options)
 
     answer = kept(compared, held.key, pair, method, options, said="Comparing the two models")
-    return replace(answer, alpha=held.alpha)
+    told = replace(answer, alpha=held.alpha)
+    return in_error_rates(told) if held.wording == ERRORS else told
 
 
 def sliced(held: Held, column: str) -> Slices:
@@ -54,7 +57,8 @@ def family(held: Held) -> Family:
         return compare_family(held.evidence, posthoc=posthoc, control=control, options=options)
 
     answer = kept(compared, held.key, posthoc, control, options, said="Comparing every pair")
-    return replace(answer, alpha=held.alpha)
+    told = replace(answer, alpha=held.alpha)
+    return field_in_error_rates(told) if held.wording == ERRORS else told
 
 
 def believed(held: Held) -> Believed:

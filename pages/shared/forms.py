@@ -17,6 +17,7 @@ from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.metrics.choices import BASE, OPTION, metrics_for, usual_metric
 from compare_core.options import SHARED
 from compare_core.result import PairResult
+from compare_core.saved.analysis import ERRORS
 from pages.shared import state, widgets
 from pages.shared.text import plain, told_apart
 
@@ -108,11 +109,24 @@ def choose_settings(found: Held) -> None:
     asked = shared["alternative"]
     picked = widgets.choice(asked, chosen.get("alternative"), "alternative")
     chosen["alternative"] = picked if picked != asked.default else None
+    wording = _wording(found, "wording")
     method = _lead([m for m in candidates if m.kind == "test"], found)
     with st.expander("More options"):
         widgets.own_options(candidates, chosen)
     _metric(found, chosen)
-    state.change(alpha=alpha, method=method, options={k: v for k, v in chosen.items() if v is not None})
+    state.change(
+        alpha=alpha, method=method, wording=wording, options={k: v for k, v in chosen.items() if v is not None}
+    )
+
+
+def _wording(found: Held, key: str) -> str | None:
+    """Ask whether shares of right answers are told as accuracies or as error rates, where answers were counted."""
+    if usual(found.evidence).accuracies is None:
+        return found.wording
+    ways = {"": "accuracy (right answers)", ERRORS: "error rate (wrong answers)"}
+    state.seed(key, found.wording or "")
+    picked: str = st.selectbox("Tell results as", list(ways), format_func=ways.__getitem__, key=key)
+    return picked or None
 
 
 def _metric(found: Held, chosen: dict[str, Any]) -> None:
@@ -150,6 +164,7 @@ def choose_family(found: Held) -> None:
     """Ask for alpha, the level, how the pairs are compared and corrected, and with which control."""
     chosen = dict(found.options)
     alpha = _decide(found, chosen, "family_")
+    wording = _wording(found, "family_wording")
     posthoc = _correction(found, chosen)
     compared = all_methods()[posthoc] if posthoc else posthocs(found.evidence)[0]
     models = ("", *found.evidence.models)
@@ -159,7 +174,7 @@ def choose_family(found: Held) -> None:
         own = ("pairs",) if posthoc else ("pairs", "correction")
         widgets.own_options([compared, *field_methods(found.evidence)], chosen, but=own)
     chosen = {name: value for name, value in chosen.items() if value is not None}
-    state.change(alpha=alpha, posthoc=posthoc, control=control or None, options=chosen)
+    state.change(alpha=alpha, posthoc=posthoc, control=control or None, wording=wording, options=chosen)
 
 
 def choose_belief(found: Held) -> None:

@@ -50,6 +50,7 @@ class Held:
     control: str | None = None
     belief: str | None = None
     costs: Costs | None = None
+    wording: str | None = None
 
     def analysis(self) -> Analysis:
         """Return what a link or a session file would carry."""
@@ -77,7 +78,13 @@ def from_link() -> Held | None:
         return None
     analysis, ignored = linked
     if analysis.evidence is None:
-        return replace(from_example(DEFAULT), ignored=ignored, alpha=analysis.alpha, options=dict(analysis.options))
+        return replace(
+            from_example(DEFAULT),
+            ignored=ignored,
+            alpha=analysis.alpha,
+            options=dict(analysis.options),
+            wording=analysis.wording,
+        )
     return from_analysis(analysis, "a link", ignored)
 
 

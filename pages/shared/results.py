@@ -34,10 +34,10 @@ FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caut
 
 
 @contextlib.contextmanager
-def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
+def explained(heading: str = "", *, kept: bool = False, beside: Callable[[], None] | None = None) -> Iterator[None]:
     """Turn what the core refuses into its sentence, and leave the page standing; or keep it to be said in its place.
 
-    `heading` stands above it, on a page that has no other.
+    `heading` stands above it, on a page that has no other, and what can be shown without an answer `beside` it.
     """
     try:
         yield
@@ -50,6 +50,8 @@ def explained(heading: str = "", *, kept: bool = False) -> Iterator[None]:
             if heading:
                 st.title(heading, anchor=False)
             (st.info if isinstance(error, NotApplicable) else st.error)(plain(str(error)))
+            if beside is not None and isinstance(error, NotApplicable):
+                beside()
 
 
 def possible(make: Callable[[], R]) -> R | None:
@@ -136,5 +138,6 @@ def sources(results: Iterable[Result]) -> None:
             method = all_methods()[result.method]
             assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
             aside = advised(result) if method.kind in ASIDE else ""
-            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *method.cautions)))
+            warned = (*method.cautions, *method.misprints)
+            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
             st.markdown(f"{plain(said)} :small[{plain(method.cite)}]")

@@ -183,15 +183,21 @@ def _take(new: Held, *, corrected: bool) -> None:
 
 def _stay(old: Held, evidence: Evidence) -> dict[str, Any]:
     """Return the choices that stay where the same results are read otherwise."""
-    kept = {name: getattr(old, name) for name in ("alpha", "method", "options", "posthoc", "belief", "costs")}
+    kept = {
+        name: getattr(old, name) for name in ("alpha", "method", "options", "posthoc", "belief", "costs", "wording")
+    }
     if not same_unit(old.evidence, evidence):  # what is too small to matter in one metric may be all in another
         kept["options"] = {name: value for name, value in old.options.items() if name != "rope"}
     return {**kept, "control": old.control if old.control in evidence.models else None}
 
 
 def _conventions(old: Held) -> dict[str, Any]:
-    """Return what a person holds to whatever the results: alpha, and the level of intervals."""
-    return {"alpha": old.alpha, "options": {name: old.options[name] for name in CONVENTIONS if name in old.options}}
+    """Return what a person holds to whatever the results: alpha, the level of intervals, and how shares are told."""
+    return {
+        "alpha": old.alpha,
+        "wording": old.wording,
+        "options": {name: old.options[name] for name in CONVENTIONS if name in old.options},
+    }
 
 
 def change(**choices: Any) -> None:

@@ -73,6 +73,17 @@ def test_every_section_and_menu_of_an_answer(served: Served, address: str) -> No
                 eyes.look()
 
 
+@pytest.mark.parametrize(
+    ("section", "title"), [("tests", "What chance alone would give"), ("map", "Chi-square and corrected")]
+)
+def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, title: str) -> None:
+    with served.visit(f"{TWO}&section={section}") as visit:
+        with visit.rerun():
+            visit.page.locator("summary").filter(has_text=title).click()
+        eyes = Eyes(visit)
+        eyes.look(phone=True)
+
+
 @pytest.mark.parametrize("example", KINDS)
 def test_what_only_some_results_have(served: Served, example: str) -> None:
     with served.visit() as visit:

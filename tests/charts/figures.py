@@ -11,6 +11,7 @@ import numpy as np
 
 from compare_core import Outcomes, charts, words
 from compare_core.analysis.family import compare_family
+from compare_core.analysis.null import null_of
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.pictured import shape_of, spread_of
 from compare_core.analysis.posterior import believe
@@ -60,6 +61,8 @@ def _of_items(names: Names) -> Makes:
     assert found.accuracies is not None
     assert found.counts is not None
     assert found.counts.labels is not None
+    chance = null_of(found.lead)
+    assert chance is not None
     estimates = [family.accuracies.estimates[place] for place in family.ranked]
     titles = [test.method for test in found.tests]
     curve = np.array([[0.0, 0.2, 1.0], [0.0, 0.7, 1.0]])
@@ -73,7 +76,9 @@ def _of_items(names: Names) -> Makes:
         "confusion": partial(charts.confusion, found.counts.labels, pair, 1),
         "every_interval": partial(charts.every_interval, found.drawn[0], pair, "{:.3f}".format),
         "pvalues": partial(charts.pvalues, found.tests, titles, 0.05, words.pvalue),
+        "null": partial(charts.null, chance, "mcnemar", words.null_title(found.lead, chance), "seen: 9", "A curve."),
         "pvalue_map": partial(atlas, differs=True),
+        "pvalue_gap": partial(charts.pvalue_gap, pvalue_map(25), "mcnemar", own=(22, 17), models=pair, alpha=0.05),
         "ranking": partial(charts.ranking, estimates, family.runs, family.rivals, pair),
         "overlap": partial(charts.overlap, outcomes),
         "pvalue_matrix": partial(charts.pvalue_matrix, family.pairs, family.ranked, 0.05, words.pvalue),

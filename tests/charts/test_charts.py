@@ -229,7 +229,7 @@ def _picture(figure: charts.Figure, *, dark: bool) -> Any:
 
     page = _parameters(figure, dark=dark)["page"]
     spec = theme.in_dark(figure.spec()) if dark else figure.spec()
-    (pictures,) = [leaf for leaf in leaves(spec) if leaf["mark"]["type"] == "image"]
+    pictures, _ = [leaf for leaf in leaves(spec) if leaf["mark"]["type"] == "image"]  # the map, then its scale
     assert pictures["transform"] == [{"filter": "datum.page == page"}]
     (url,) = [row["url"] for row in pictures["data"]["values"] if row["page"] == page]
     return np.asarray(Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB"))

@@ -127,6 +127,7 @@ def test_record(found: Method) -> None:
     assert found.question.endswith("?")
     assert re.search(r"\d{4}", found.cite)
     assert all(caution.endswith(".") for caution in found.cautions)
+    assert all(each.startswith("Misprint: ") and each.endswith(".") for each in found.misprints)
     assert found.id.isidentifier()
     with pytest.raises(dataclasses.FrozenInstanceError):
         found.title = "another"  # type: ignore[misc]

@@ -210,3 +210,16 @@ def test_a_question_outlives_another_page_and_ends_with_an_example() -> None:
     assert "Choose the column with the true labels" in said(app)
     app.button(key="open_digits").click().run()
     assert "Choose the column with the true labels" not in said(app)
+
+
+def test_truth_and_both_models_are_crossed_with_the_cells_that_both_got_right() -> None:
+    rows = ["no,no,no"] * 30 + ["no,yes,no"] * 4 + ["yes,yes,yes"] * 20 + ["yes,no,yes"] * 2 + ["yes,no,no"] * 3
+    app = upload(page(), ("mine.csv", "\n".join(["y_true,gbm,rf", *rows]).encode()))
+    text = said(section(go(app, "pairwise"), "pairwise", "errors"))
+    assert "Truth and both models, every cell" in text
+    assert "34 items; both models got 30 of them right." in text
+    assert "25 items; both models got 20 of them right." in text
+    no, yes = (each.value for each in app.table[-2:])
+    assert list(no.columns) == ["gbm said", "no", "yes", "All"]
+    assert no.to_numpy().tolist() == [["no", "30", "0", "30"], ["yes", "4", "0", "4"], ["All", "34", "0", "34"]]
+    assert yes.to_numpy().tolist() == [["no", "3", "2", "5"], ["yes", "0", "20", "20"], ["All", "3", "22", "25"]]

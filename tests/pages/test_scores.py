@@ -14,7 +14,7 @@ from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from pages.shared.results import FIT
 from tests import ROOT
 from tests.battery import answer_or_refusal
-from tests.pages.app import page, quoted, said, section, tabled
+from tests.pages.app import go, page, quoted, said, section, tabled
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -71,7 +71,14 @@ def test_what_a_method_assumes_cautions_and_rests_on_stands_on_its_page(name: st
         if isinstance(result, NotApplicable):
             assert result.reason in text
             continue
-        words = [method.title, method.summary, method.cite, *method.cautions, *(a.text for a in result.assumptions)]
+        words = [
+            method.title,
+            method.summary,
+            method.cite,
+            *method.cautions,
+            *method.misprints,
+            *(a.text for a in result.assumptions),
+        ]
         assert [part for part in (*words, result.advice.reason) if part not in text] == []
 
 
@@ -137,3 +144,38 @@ def test_many_models_on_folds() -> None:
     app = page("omnibus", **three)
     assert "no overall test is relied on" in quoted(app)
     assert "a has the best mean score" in said(section(app, "omnibus", "why"))
+
+
+def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
+    folds = ["0.9,0.92,0.91,0.95,0.9,0.93", "0.8,0.86,0.83,0.87,0.84,0.85"]
+    app = page("pairwise", model=["tree", "stump"], scores=folds, metric="accuracy", higher="1", design="1x6")
+    text = said(section(app, "pairwise", "tests"))
+    assert "somewhat more often than alpha allows (Dietterich 1998)" in text
+    assert "See the corrected t test, or run a 5×2 test, instead." in text
+    assert "rho is a gross approximation" in said(section(go(app, "bayesian"), "bayesian", "why"))
+    shared = page("pairwise", model=["svm", "forest"], n="9945,25,15,15")
+    text = said(section(shared, "pairwise", "tests"))
+    assert "should not be used (Dietterich 1998)" in text
+    assert "for models that can be trained only once it is the test to use (Dietterich 1998)" in text
+
+
+def test_misprints_are_named_where_a_reader_of_their_text_would_look() -> None:
+    text = said(section(page("pairwise", model=["svm", "forest"], n="9945,25,15,15"), "pairwise", "tests"))
+    for misprint in ("takes intervals that do not overlap for the z test", "large samples elevate p-values"):
+        assert misprint in text
+    assert "it is how often intervals made in this way hold it" in text
+    three = page("omnibus", model=["C1", "C2", "C3"], n="111:80,110:2,100:2,011:9,010:1,001:3,000:3")
+    text = said(section(three, "omnibus", "why"))
+    assert "It is not computed here: no text that could be read gives its formula." in text
+    assert "prints (M − 1)n for the second degrees of freedom" in text
+
+
+def test_differences_without_any_spread_are_the_reason_that_is_given_and_are_drawn() -> None:
+    one_ahead = ["0.8,0.7,0.9,0.6,0.75", "0.79,0.69,0.89,0.59,0.74"]
+    app = page("pairwise", model=["svm", "rf"], scores=one_ahead, metric="accuracy", higher="1", design="1x5")
+    assert app.title[0].value == "These two models cannot be compared here"
+    text = said(app)
+    assert "Every difference is 0.01: without any spread, t would be infinite, which is not certainty." in text
+    assert "five repeats" not in text
+    assert "svm is better on 5, rf on 0" in text
+    assert [chart.proto.alt for chart in app.get("vega_lite_chart")]

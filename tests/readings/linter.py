@@ -39,14 +39,17 @@ NOT_EQUAL = re.compile(
     r"on these data they are equal"
 )
 ENDS = re.compile(r"interval ([−+]?\d[\d.,]*\d|\d) to ([−+]?\d[\d.,]*\d|\d)(?![\d.]*\d)")
-SHARES = re.compile(r"got ([\d.]+) % .*? right and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points")
+SHARES = re.compile(
+    r"got ([\d.]+) % .*? (?:right|wrong) and .*? ([\d.]+) %.*?: a difference of ([−+]?[\d.]+) percentage points"
+)
 MEANS = re.compile(
     r"scored ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) and .*? ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) on average\. "
     r"Mean difference[^:]*: ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
 )
 WINS = re.compile(
-    r"^(?P<winner>.+?) (was right more often than|scored better than|won more battles against) (?P<loser>.+?)"
-    r"(?: than it lost)?[,.]"
+    r"^(?P<winner>.+?) "
+    r"(was right more often than|was wrong less often than|scored better than|won more battles against) "
+    r"(?P<loser>.+?)(?: than it lost)?[,.]"
 )
 UNNAMED = re.compile(
     r"Nothing is claimed|too few to say more|borderline|do not score alike|differ|same|equally|exactly|tied"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core import words
+from compare_core.analysis.error_rates import field_in_error_rates, in_error_rates
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.posterior import believe, has_posterior
@@ -63,6 +65,23 @@ def _pair(analysis: Analysis) -> Iterator[Said]:
     yield Said("notes on two models", tuple(dict.fromkeys(note for r in results for note in r.notes)), found)
     if found.by_metric is not None:
         yield Said("two models by a metric", (words.metric_reading(found.models, found.by_metric, found.alpha),), found)
+
+
+def said_in_error_rates(analysis: Analysis) -> Iterator[Said]:
+    """Say what the pages for two models and for many say of right answers where they are told as error rates."""
+    evidence = analysis.evidence
+    with contextlib.suppress(NotApplicable):
+        two = compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
+        if (turned := in_error_rates(two)).errors:
+            said = words.reading(turned)
+            yield _whole("two models", said, turned)
+            yield _card("the card of two models", said, words.pair_card(turned, len(evidence.models)), turned)
+    with contextlib.suppress(NotApplicable):
+        many = field_in_error_rates(compare_family(evidence, alpha=analysis.alpha, options=analysis.options))
+        if many.errors:
+            said = words.family_reading(many)
+            yield _whole("many models", said, many, words.winner(many))
+            yield _card("the card of many models", said, words.family_card(many), many)
 
 
 def _family(analysis: Analysis) -> Iterator[Said]:

@@ -6,10 +6,11 @@ import os
 
 import pytest
 
+from compare_core import Outcomes, SeparateTests
 from tests.readings.analyses import MAKERS, analyses
 from tests.readings.drawn import drawn
 from tests.readings.linter import faults
-from tests.readings.said import said_of
+from tests.readings.said import said_in_error_rates, said_of
 from tests.readings.snapshot import FILE, written
 
 SEED = int(os.environ.get("PARITY_SEED", "0"))  # fixed, but where a run draws others
@@ -20,6 +21,15 @@ EVERY = {analysis.name: analysis for analysis in (*analyses(SEED), *drawn(SEED, 
 @pytest.mark.parametrize("name", EVERY)
 def test_what_is_said_agrees_with_the_numbers(name: str) -> None:
     wrong = [f"{said.part}: {fault}" for said in said_of(EVERY[name]) for fault in faults(said)]
+    assert not wrong, "\n".join(wrong)
+
+
+COUNTED = [name for name, analysis in EVERY.items() if isinstance(analysis.evidence, (Outcomes, SeparateTests))]
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_what_is_said_in_error_rates_agrees_with_the_numbers(name: str) -> None:
+    wrong = [f"{said.part}: {fault}" for said in said_in_error_rates(EVERY[name]) for fault in faults(said)]
     assert not wrong, "\n".join(wrong)
 
 

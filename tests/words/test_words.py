@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from compare_core import Outcomes, SeparateTests, words
 from compare_core.analysis.pair import compare_pair
+from compare_core.evidence.scores import FoldScores
 
 COUNTS = st.integers(0, 5000)
 
@@ -86,3 +87,24 @@ def test_nothing_impossible_is_ever_said(a: int, b: int, c: int, d: int, alterna
     text = said([[a, b], [c, d]], options={"alternative": alternative}).text
     assert not re.search(r"\b(nan|inf|None)\b|p = 0\b(?!\.)|are equal|is proven", text)
     assert "--" not in text
+
+
+TEN = [0.067, 0.062, 0.045, 0.05, 0.041, 0.045, -0.02, -0.004, 0.047, 0.046]
+
+
+def test_two_tests_on_different_sides_of_alpha_are_named_with_the_reason_why_one_leads() -> None:
+    folds = FoldScores(("svm", "rf"), [[0.8 + gap, 0.8] for gap in TEN], 5, 2, metric="accuracy")
+    (warned,) = (
+        each for each in words.reading(compare_pair(folds, ("svm", "rf"))).cautions if "different sides" in each
+    )
+    assert "5×2 cross-validation F test (p = 0.000113) shows a difference" in warned
+    assert "Corrected (repeated) k-fold t test (p = 0.2" in warned
+    assert "), which is recommended here, shows none." in warned
+    assert "Five repeats of two folds have a test of their own" in warned
+    assert "hence the first leads" in warned
+    asked = words.reading(compare_pair(folds, ("svm", "rf"), lead="five_by_two_f")).cautions
+    assert any("The first was chosen to lead." in each for each in asked)
+    other = words.reading(compare_pair(folds, ("svm", "rf"), lead="corrected_repeated_kfold_t")).cautions
+    assert not any("different sides" in each for each in other), "F is not recommended, but sound"
+    same = words.reading(compare_pair(folds, ("svm", "rf"), alpha=0.3)).cautions
+    assert not any("different sides" in each for each in same)

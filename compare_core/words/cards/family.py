@@ -55,7 +55,8 @@ def _numbers(family: Family) -> tuple[tuple[str, str], ...]:
 def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
     values = [effect.value or 0.0 for effect in ranked]
     if family.evidence.shares:
-        return [percent(value, decimals_for(family.n)) for value in values]
+        wrong = " wrong" if family.errors else ""
+        return [f"{percent(value, decimals_for(family.n))}{wrong}" for value in values]
     if values[0] == values[-1]:
         return [number(value, 3) for value in values]
     decimals = decimals_of(told_apart(values[0], values[-1])[0])

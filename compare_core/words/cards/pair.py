@@ -85,7 +85,8 @@ def _numbers(comparison: Comparison, found: Verdict) -> tuple[tuple[str, str], .
     if comparison.accuracies is not None:
         decimals = decimals_for(min(comparison.n))
         values = [percent(effect.value or 0.0, decimals) for effect in comparison.accuracies.estimates]
-        own = ((f"{a} right", values[0]), (f"{b} right", values[1]))
+        got = "wrong" if comparison.errors else "right"
+        own = ((f"{a} {got}", values[0]), (f"{b} {got}", values[1]))
         if comparison.counts is None:
             return own
         counts = comparison.counts
@@ -132,7 +133,7 @@ def _better(comparison: Comparison, better: str, worse: str) -> str:
     if comparison.battles is not None:
         return f"{better} won more battles against {worse} than it lost"
     if comparison.scores is None:
-        return f"{better} was right more often than {worse}"
+        return f"{better} was {'wrong less' if comparison.errors else 'right more'} often than {worse}"
     metric = comparison.scores.metric
     return (
         f"{better} scored better than {worse}{f' in {metric}' if metric != 'score' and len(metric) < LONGEST else ''}"
@@ -159,7 +160,8 @@ def _limits(comparison: Comparison, found: Verdict) -> str:
     ends = comparison.difference.interval
     if ends is None:
         return ""
-    estimate, decimals = comparison.difference.estimate, _decimals(comparison)
+    estimate, decimals = comparison.difference.estimate.towards_a, _decimals(comparison)
+    ends = estimate.interval or ends
     seen = ends if found.better == comparison.models[0] else ends.swapped(estimate.scale)
     if seen.high is None:
         return "" if seen.low is None else f" (at least {size(estimate, seen.low, decimals)})"
@@ -187,7 +189,8 @@ def _open(comparison: Comparison, found: Verdict, name: Mapping[str, str]) -> st
     """Say that none was shown to be better, and how much better each could be all the same."""
     a, b = (name[model] for model in comparison.models)
     neither = f"{a} and {b} were not shown to differ"
-    ends, estimate = comparison.difference.interval, comparison.difference.estimate
+    estimate = comparison.difference.estimate.towards_a
+    ends = estimate.interval
     if ends is None or ends.low is None or ends.high is None or not ends.low < (estimate.null or 0.0) < ends.high:
         return f"{neither}{_ahead(comparison, found, name)}."
     decimals = _decimals(comparison)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import charts, words
-from compare_core.analysis.pvalue_map import FORMS, MOST, SIZES, fitting, pvalue_map
+from compare_core.analysis.pvalue_map import FORMS, MOST, RULE, SIZES, fitting, pvalue_map
 from pages.shared import downloads, state
 from pages.shared.results import figure
 from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
+
+APPROXIMATE = ("mcnemar", "mcnemar_corrected")  # forms that come near the exact test by a normal curve
 
 
 @st.fragment
@@ -34,14 +36,11 @@ def pvalue_atlas(found: Comparison) -> None:
         form = st.radio("Form of McNemar's test", forms, format_func=FORMS.__getitem__, key="map_form")
         differs = st.toggle("Show the difference from the exact p-value", key="map_differs", disabled=form == forms[0])
         size = st.select_slider("Range of the map", SIZES, key="map_size")
-        shade = (
-            "Blue: a smaller p-value than the exact test's; orange: a larger one"
-            if differs and form != forms[0]
-            else "The stronger the blue, the smaller the p-value"
-        )
+        differs = differs and form != forms[0]
+        shade = "p-value minus the exact one, on the scale above it" if differs else "p-value, on the scale above it"
         st.caption(
-            f"{shade}; orange lines: where the decision flips at alpha; the ring: this result; "
-            "dashes: 25 disagreements, below which the chi-square forms are rough; dots: equal counts."
+            f"Colour: {shade}. Orange lines: where the decision flips at alpha; the ring: this result; dashes: "
+            f"{RULE} disagreements, below which the chi-square forms are rough; dots: equal counts."
         )
         if max(own) > size:
             st.caption("This result lies outside the map.")
@@ -53,5 +52,20 @@ def pvalue_atlas(found: Comparison) -> None:
         only_b: int = st.number_input(f"Items only {b} got right", 0, MOST, key=keys[1])
         st.markdown(plain(words.pvalues_at(found.models, form, (only_a, only_b))))
     with right:
-        atlas, differs = pvalue_map(size), differs and form != forms[0]
+        atlas = pvalue_map(size)
         figure(charts.pvalue_map(atlas, form, own=own, models=found.models, alpha=found.alpha, differs=differs))
+    _side_by_side(found, own, size)
+
+
+def _side_by_side(found: Comparison, own: tuple[int, int], size: int) -> None:
+    """Show how far the chi-square test is from the exact one, without and with Edwards's correction."""
+    detail = st.expander("Chi-square and corrected, each minus the exact p-value", key="gaps", on_change="rerun")
+    if not detail.open:
+        return
+    atlas = pvalue_map(size)
+    with detail:
+        st.caption(plain(f"On one scale: blue is below the exact p-value, orange above it. {words.gaps_said()}"))
+        for column, form in zip(st.columns(2, gap="large"), APPROXIMATE, strict=True):
+            with column:
+                st.markdown(f"**{plain(FORMS[form])} − exact**")
+                figure(charts.pvalue_gap(atlas, form, own=own, models=found.models, alpha=found.alpha))

@@ -14,6 +14,7 @@ from compare_core.names import LONGEST_NAME, display
 from pages.shared import address, hero, parts, present, results, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import squares
+from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain, told_apart
 
 if TYPE_CHECKING:
@@ -116,7 +117,8 @@ def _ranked_accuracies(found: Family, held: Held, most: int) -> None:
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     first = "" if whole else f"The first {most} of them. "
     st.caption(plain(f"{first}{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    shown = charts.ranking(estimates[:most], runs if whole else None, found.rivals, held.pair)
+    told = {"quantity": found.accuracies.quantity} if found.errors else {}
+    shown = charts.ranking(estimates[:most], runs if whole else None, found.rivals, held.pair, **told)
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
     if whole and runs is not None and runs.beyond:
         st.caption(
@@ -161,6 +163,7 @@ def _omnibus(found: Family) -> None:
             for result in found.omnibus
         ]
     )
+    by_chance(found.omnibus)
 
 
 def _advice(found: Family) -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 from compare_core import charts, spreadsheet, words
 from compare_core.analysis import pictured
 from compare_core.analysis.asking import allows_for_clusters
+from compare_core.analysis.crossed import cross_tables
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.outputs import Outputs
+    from compare_core.views.right import PairedCounts
     from pages.shared.held import Held
 
 
@@ -107,7 +109,25 @@ def errors(found: Comparison) -> None:
     rows = spreadsheet.label_table(counts)
     st.caption("The truth and what both models said, wherever at least one was wrong; the most frequent first.")
     table([{plain(key): plain(str(value)) for key, value in row.items()} for row in rows[:15]] or [{"": "no errors"}])
-    download_table("labels", rows)
+    download_table("labels", spreadsheet.label_table(counts, every=True))
+    _crossed(counts)
+
+
+def _crossed(counts: PairedCounts) -> None:
+    """Show truth, A and B crossed with every cell, also those that both models got right."""
+    found = () if counts.labels is None else cross_tables(counts.labels)
+    if not found or counts.labels is None:
+        return
+    b, classes = name(counts.models[1]), counts.labels.classes
+    st.header("Truth and both models, every cell", anchor=False)
+    st.caption(f"For each true class: rows are what {name(counts.models[0])} said, columns what {b} said.")
+    for place in range(0, len(found), 2):
+        for column, each in zip(st.columns(2, gap="large"), found[place : place + 2], strict=False):
+            with column:
+                st.subheader(f"Truth: {name(classes[each.truth])}", anchor=False)
+                st.caption(plain(words.crossed(each)))
+                shown = spreadsheet.cross_table(counts, each)
+                table([{plain(key): plain(text) for key, text in row.items()} for row in shown])
 
 
 def clusters(found: Comparison) -> None:

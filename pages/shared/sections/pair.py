@@ -18,10 +18,12 @@ from compare_core.scales import IN_UNITS, ON_AN_AXIS
 from pages.shared import address, downloads, hero, parts, present, results, state, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import atlas, items
+from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
+    from compare_core.result import Effect
     from pages.shared.held import Held
 
 
@@ -84,12 +86,12 @@ def _presented(found: Comparison, held: Held, card: words.Card) -> None:
 def overview(found: Comparison, held: Held) -> None:
     """Draw both accuracies beside the table of who was right; or both models' scores."""
     if found.scores is not None:
-        _scores(found, held, found.scores)
+        _scores(found.difference.estimate, held, found.scores)
     if found.accuracies is None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.header("How accurate each model is", anchor=False)
+        st.header("How often each model is wrong" if found.errors else "How accurate each model is", anchor=False)
         estimates = found.accuracies.estimates
         chosen = estimates[0].interval
         caption = f"{words.level(chosen)} {chosen.name} intervals" if chosen else ""
@@ -98,7 +100,7 @@ def overview(found: Comparison, held: Held) -> None:
             st.caption(
                 "They treat all items as independent, so they are too narrow where the items of a cluster are alike."
             )
-        figure(charts.accuracies(estimates).with_rows(spreadsheet.effects_table, estimates))
+        figure(charts.accuracies(estimates, found.accuracies.quantity).with_rows(spreadsheet.effects_table, estimates))
     counts = found.counts
     if counts is None:
         return
@@ -108,7 +110,15 @@ def overview(found: Comparison, held: Held) -> None:
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
 
 
-def _scores(found: Comparison, held: Held, scores: Scores) -> None:
+def scores_alone() -> None:
+    """Draw the scores of two models that no test has an answer for."""
+    held = state.held()
+    if isinstance(held.evidence, Scores):
+        with downloads.gathered("alone"):
+            _scores(None, held, held.evidence.select(held.pair))
+
+
+def _scores(estimate: Effect | None, held: Held, scores: Scores) -> None:
     """Draw the scores row by row, one model against the other, and the differences."""
     if len(scores.scores) > pictured.MOST_ROWS and not isinstance(scores, FoldScores):
         _many_items(held, scores)
@@ -120,9 +130,8 @@ def _scores(found: Comparison, held: Held, scores: Scores) -> None:
         st.caption(plain(f"{shown.words} Sorted by the difference."))
         figure(shown)
     with right:
-        st.header("The differences and the estimate", anchor=False)
-        estimate = found.difference.estimate
-        figure(charts.gaps(scores, estimate if estimate.scale == "difference" else None))
+        st.header("The differences and the estimate" if estimate else "The differences", anchor=False)
+        figure(charts.gaps(scores, estimate if estimate and estimate.scale == "difference" else None))
         _shape(scores)
         _against(held, scores, scores)
 
@@ -200,6 +209,7 @@ def tests(found: Comparison, among: int) -> None:
             figure(shown.with_rows(spreadsheet.table_of_tests, found))
     else:
         download_table("tests", spreadsheet.table_of_tests(found))
+    by_chance(found.tests)
     with st.expander("Which of them to use, and why"), st.container(width=PROSE):
         st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
         for title, result in zip(titles, found.tests, strict=True):
@@ -211,7 +221,8 @@ def tests(found: Comparison, among: int) -> None:
     every, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
     for note in dict.fromkeys(note for result in every for note in result.notes):
         st.caption(plain(note))
-    sources((*every, *((*other.tests, *other.intervals) if other else ())))
+    each = (found.accuracies,) if found.accuracies else ()
+    sources((*every, *each, *((*other.tests, *other.intervals) if other else ())))
 
 
 def effects(found: Comparison) -> None:

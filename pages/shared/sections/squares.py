@@ -31,6 +31,10 @@ ORDERS = {"rank": "best first", "similarity": "similar side by side"}
 def both(found: Family) -> None:
     """Show the square of all pairs, and the table of them; of very many models one above the other."""
     beside = len(found.models) <= BESIDE
+    if found.errors:
+        st.caption(
+            "The differences of pairs, in the square and in the table, are in accuracy: row − column, and A − B."
+        )
     left, right = st.columns([11, 10], gap="large") if beside else (st.container(), None)
     with left:
         if found.control is None:
