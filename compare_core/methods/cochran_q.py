@@ -18,6 +18,12 @@ SAME = "All models are right on exactly the same items, so there is no evidence 
     question="Do any of the models differ in accuracy?",
     cite="Cochran (1950), Biometrika 37:256-266, doi:10.1093/biomet/37.3-4.256",
     cautions=("It says that some models differ, but not which: for that, see the pairwise comparisons.",),
+    misprints=(
+        (
+            "Misprint: in “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) the sum in T has "
+            "lost its terms; T is the number of all right answers, added up over models or over items."
+        ),
+    ),
 )
 def cochran_q(family: SharedItems) -> FamilyResult:
     """Compare the accuracies of several models on one test set by Cochran's Q.

@@ -40,6 +40,10 @@ INDEPENDENT = Assumption(text="The test items are independent of each other, and
             "Stata Blog) words the null hypothesis as equal counts, but it is about their probabilities; and what is "
             "binomial is one of the two counts, given both."
         ),
+        (
+            "Misprint: the exact p-value of “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka "
+            "2018) exceeds 1 where both counts are equal (1.246 for 5 and 5); it is capped at 1."
+        ),
     ),
 )
 def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
@@ -138,6 +142,13 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
     question="Does either model win more of the items on which they differ?",
     cite="McNemar (1947), Psychometrika 12:153-157, doi:10.1007/BF02295996",
     cautions=(f"An approximation: below {FEW} disagreements, see the exact test.",),
+    misprints=(
+        (
+            "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) asks for more than "
+            f"{FEW} disagreements in one place and for more than 50 in the next, and takes this test for its panel A, "
+            f"which has 12. Here it is {FEW}."
+        ),
+    ),
 )
 def mcnemar(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two models by the chi-square form of McNemar's test, without correction.

@@ -44,6 +44,13 @@ NAMES: dict[str, str] = {
             "(Dietterich 1998)."
         ),
     ),
+    misprints=(
+        (
+            "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) takes the area on "
+            "one side for the two-sided p-value, leaves out a bracket under the root, and calls alpha a confidence "
+            "level; it is the level of significance."
+        ),
+    ),
 )
 def two_proportion_z(
     pair: TwoProportions,
