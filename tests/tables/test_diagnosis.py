@@ -424,3 +424,41 @@ def test_the_cells_of_each_models_confusion_matrix_are_added_up() -> None:
     assert understanding.evidence.right.tolist() == [85, 86]
     assert understanding.evidence.n == 200
     assert any("added up" in repair.text for repair in understanding.repairs)
+
+
+def test_labels_in_a_file_named_as_predictions_are_not_right_answers() -> None:
+    text = written("SVM,Random Forest,XGBoost", lambda n: (n % 2, (n + n // 20) % 2, (n + n // 25) % 2), 60)
+    with pytest.raises(Misread, match="By the file's name"):
+        understand([read("model_predictions.csv", text.encode())])
+    assert understand([read("right.csv", text.encode())]).evidence.n == 60
+
+
+def test_numbers_of_pairs_of_countries_are_no_scores_of_items() -> None:
+    text = written(
+        "year,from_country_id,tele_points,jury_points", lambda n: (2000 + n // 30, n % 6, n % 12, n % 11), 90
+    )
+    with pytest.raises(Misread):
+        found(text)
+
+
+def test_what_counts_the_runs_is_no_model() -> None:
+    text = written("iteration,repeats,folds,knn,tree", lambda n: (n, n // 5, n % 5, share(), share()), 30)
+    assert found(text).evidence.models == ("knn", "tree")
+
+
+def test_numbered_scores_may_be_of_several_models() -> None:
+    text = written("Question,score1,score2,score3", lambda n: (f"q {n}?", share(), share(), share()), 20)
+    assert found(text).evidence.models == ("score1", "score2", "score3")
+
+
+def test_a_setting_k_that_repeats_is_no_fold() -> None:
+    text = written("setting,k,MLP,SVM", lambda n: ("ab"[n // 6], (0, 2, 5, 10, 20, 50)[n % 6], share(), share()), 12)
+    with pytest.raises(Misread) as told:
+        found(text)
+    assert "Give each fold one row" not in str(told.value)
+
+
+def test_a_square_of_names_and_percentages_is_asked_about() -> None:
+    text = written(",Sampling1,Sampling2", lambda n: (f"M{n}", 60 + n + n / 7, 85 + n / 3), 5)
+    with pytest.raises(NeedsRoles, match="If rows are data sets"):
+        found(text)

@@ -85,7 +85,12 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
         return None
     models = models_among(table, first)
-    if len(models) < PAIR or measures(models) or any(map(says_prediction, rest)) or not alike(table, models):
+    if (
+        len(models) < PAIR
+        or measures(models)
+        or any(map(says_prediction, rest))
+        or not alike(table, models, overlapping=False)
+    ):
         return None
     return NeedsRoles(
         f"Each row has its own name ({quoted(first, SHORT)}), and {called(models)} hold numbers alike. If rows are "

@@ -11,8 +11,8 @@ from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.suggest import shares, suggest
-from compare_core.tables.meaning.words import is_score
+from compare_core.tables.meaning.suggest import alike_labels, shares, suggest
+from compare_core.tables.meaning.words import is_score, like_models, says_prediction
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -28,8 +28,13 @@ PART = re.compile(r"[^\W_]+")  # of a name
 
 def without_truth(seen: Seen) -> Finding | None:
     """Predictions beside which no other column could be the truth."""
-    if seen.truth is not None or not seen.predicted or seen.model is not None:
+    if seen.truth is not None or seen.model is not None:
         return None
+    return _beside(seen) if seen.predicted else _by_file(seen)
+
+
+def _beside(seen: Seen) -> Finding | None:
+    """Look for the truth beside columns that are named as predictions."""
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
     if all(_typical(seen.table, name) > TEXTS for name in seen.predicted):
@@ -56,6 +61,21 @@ def without_truth(seen: Seen) -> Finding | None:
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
     return alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+
+
+def _by_file(seen: Seen) -> Finding | None:
+    """Find columns named as models that hold the same labels, in a file that is named as predictions."""
+    names = tuple(name for name in seen.table.columns if name != seen.identity)
+    if len(names) < PAIR or not says_prediction(seen.table.name) or not all(like_models([name]) for name in names):
+        return None
+    if alike_labels(seen.table, names)[:1] != [list(names)]:
+        return None
+    return Finding(
+        "predictions without the truth",
+        f"By the file's name {called(names)} hold predictions of {len(names)} models, but no column is the truth.",
+        "Add the true label of every item as a column called y_true. If 1 says that a model was right, choose “Right "
+        "or wrong” under “What the file is”.",
+    )
 
 
 def _hold(names: Sequence[str]) -> str:

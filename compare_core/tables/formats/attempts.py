@@ -37,9 +37,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     model, task, verdict = _columns(table, Roles())
     if model is None or task is None or verdict is None or single(table, [model, task]):
         return False
-    if any(
-        plain(name) in VARIANTS and 1 < table.distinct(name) < table.rows for name in table.columns if name != model
-    ):
+    settings = [n for n in table.columns if plain(n) in VARIANTS and n != model and 1 < table.distinct(n) < table.rows]
+    if any(single(table, [model, task, name]) for name in settings):
         return False  # settings of a model rather than attempts of it
     pairs = len(table.frame[[model, task]].drop_duplicates())
     return 1 < table.distinct(model) < table.rows and table.rows >= LEAST * pairs

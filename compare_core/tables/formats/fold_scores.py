@@ -29,7 +29,7 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, called, measures
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False  # it says which items are for training and which for testing
     dataset = named(table.columns, DATASETS)
     keys = [name for name in dict.fromkeys((dataset, named(table.columns, REPEAT), fold)) if name]
-    if dataset is not None and not single(table, keys):
+    if (dataset is not None or plain(fold) == "k") and not single(table, keys):
         return False
     models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
     return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])

@@ -9,7 +9,6 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
-from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
@@ -43,8 +42,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     identity, _ = id_column(table)
     if identity is None or NAMELESS.fullmatch(identity) or truth_by_name(table) is not None:
         return False
-    if table.repeats(identity) and find_crossed(table) is not None:
-        return False  # a row for every model and item
+    if table.repeats(identity):
+        return False  # a row for every model and item, or of something else than items
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False

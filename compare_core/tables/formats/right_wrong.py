@@ -12,7 +12,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.meaning.words import MODELS, may_be_true
+from compare_core.tables.meaning.words import MODELS, may_be_true, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
@@ -42,7 +42,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     answers = _answers(table, names)
     if all(table.column(name).labels <= EITHER for name in answers):
         return False  # yes and no may as well be what the truth is
-    if any(map(may_be_true, answers)):
+    if any(map(may_be_true, answers)) or says_prediction(table.name):
         return False  # what is right, rather than whether it was said
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
     return len(answers) > 1 and len(said) <= MOST_SAID and not any(right_or_wrong(table.column(n)) for n in said)

@@ -8,11 +8,12 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import named_predictions, roughly
 from compare_core.tables.meaning.roles import listed
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     AMBIGUOUS,
     COUNTS,
     SPREADS,
+    STEPS,
     SUMS,
     TIMES,
     are_inputs,
@@ -68,15 +69,16 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(groups[shared[0]]) if own or not like_models(rest) else tuple(names)
 
 
-def alike(table: Table, names: Sequence[str]) -> bool:
+def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bool:
     """Tell whether columns of numbers may all measure the same of the same items.
 
     None says yes or no where others vary, none is far larger, most numbers lie where those of the others do, and none
-    is named as a prediction where others are not.
+    is named as a prediction where others are not. Where names tell that all are models, or `overlapping` is not asked
+    for, the numbers need not lie among each other.
     """
     if len(named_predictions(names)) < len(names) or are_inputs(names):
         return False
-    every = all(like_models([name]) for name in names)
+    every = not overlapping or all(like_models([name]) for name in names)
     two = [table.distinct(name) <= PAIR for name in names]
     if any(two) and not all(two):
         return False
@@ -99,6 +101,8 @@ def left_among(table: Table, names: str | None, models: Sequence[str], *but: str
 
 def _of_the_run(table: Table, name: str) -> bool:
     """Tell whether a name says of what was set or counted, and of nothing that could be a model."""
+    if plain(name) in STEPS or (plain(name) in REPEAT and len(plain(name)) > 1):
+        return True
     said = set(measure(name).split())
     counted = len(plain(name)) == 1 or plain(name) in COUNTED  # a setting k is whole, a model k need not be
     letter = counted and has_fractions([table.column(name)])

@@ -40,6 +40,7 @@ COUNTS = frozenset((
 SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
 ))  # fmt: skip
+GENERIC = frozenset(("score", "value", "rating", "grade"))
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
     "evaluation", "cv", "oof", "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
@@ -195,6 +196,8 @@ def measure(name: str) -> str:
     words = [word for word in tokens(name) if not word.isdigit()]
     whole = "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS
+    if _bare(whole) in GENERIC:
+        return _bare(whole)  # the scores of the first and of the second are no two measures
     if whole in known or _bare(whole) in known:
         return whole
     if not words or not all({word, _bare(word)} & (known | QUALIFIERS) for word in words):
