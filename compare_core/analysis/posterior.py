@@ -12,6 +12,7 @@ from compare_core.analysis.certainty import DIFFERING, UNLIMITED, Weight, in_wor
 from compare_core.analysis.default_rope import DefaultRope, default_rope
 from compare_core.analysis.usual import for_posterior, usual
 from compare_core.beliefs.decision import Costs, decide
+from compare_core.beliefs.student import PointBelief
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.checks import check_different
 from compare_core.errors import NotApplicable
@@ -62,11 +63,18 @@ class Believed:
         return self.result.models
 
     @property
+    def spreadless(self) -> bool:
+        """Whether every difference is the same and not zero: then nothing tells how probable each state is."""
+        return isinstance(self.result.belief, PointBelief) and not self.alike
+
+    @property
     def told(self) -> str:
         """In which word the most probable state may be told, by its probability and by what so much data carries.
 
         Over data sets it is the state of the next one.
         """
+        if self.spreadless:
+            return ""
         most, states = self.weight.foreseen if self.two_kinds else self.weight.carried, self.states(expected=True)
         if self.weight.thing == DIFFERING and max(states) == states.equivalent:
             most = 1.0  # for equivalence the items speak on which the two do not differ

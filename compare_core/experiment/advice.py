@@ -92,9 +92,20 @@ class Row:
     design: Mapping[str, Any] = field(default_factory=dict)
 
 
+def _test(case: Case) -> str:
+    """Name the test of models that are all tested on the same items."""
+    several = case.models > PAIR
+    if case.classes:
+        return "Cochran's Q, with McNemar's tests of the pairs corrected after it," if several else "McNemar's test"
+    return (
+        "Hotelling's T² of their errors, with the pairs after it," if several else "the paired t test of their errors"
+    )
+
+
+PAIR = 2  # models
 ONE_SET = {"kind": "hold-out", "test_share": 0.3}
 ONCE = (
-    "Each model is fitted once, and both are tested on the same items: {test} seldom raises a false alarm (Dietterich "
+    "Each model is fitted once, and all are tested on the same items: {test} seldom raises a false alarm (Dietterich "
     "1998). It compares these trained models; other training items could have made others."
 )
 TUNED_ONCE = "Each model is tested once: {test} compares these trained models."
@@ -254,7 +265,7 @@ def advise(setup: Setup, aim: Aim, seconds: float, patience: float) -> Advice:
     fits = trainings(plan)
     tests = round(case.items * ONE_SET["test_share"])  # type: ignore[operator]
     reason = row.reason.format(
-        test="McNemar's test" if case.classes else "the paired t test of their errors",
+        test=_test(case),
         few=FEW,
         tests=f"{tests:,}",
         margin=100 * 1.96 * math.sqrt(0.25 / max(tests, 1)),

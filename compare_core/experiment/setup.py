@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -84,6 +84,14 @@ class Setup:
     def classes(self) -> bool:
         """Whether there are classes to tell apart."""
         return self.data.task == "classes"
+
+    def on_other_data(self) -> Setup:
+        """Return the usual choices in place of those that reproduce a source's figures on its own data.
+
+        Folds of sorted data that are neither shuffled nor stratified hold one class each, which no other data needs.
+        """
+        models = tuple(replace(model, values={}) for model in self.models)
+        return replace(self, models=models, design=replace(self.design, shuffle=True, stratified=True))
 
     def plan(self) -> Plan:
         """Check everything and split the items; nothing is fitted yet.

@@ -40,7 +40,8 @@ REASON = "Allows for the items that the folds share, and says how probable each 
     misprints=(
         (
             "Misprint: “Bayesian comparison of cross-validated algorithms” says interclass where it means intraclass; "
-            "its k₀ → ∞ is right for the paper's parameters alone; and its code takes any variance below 10⁻⁸ for "
+            "its k₀ → ∞ is right for the paper's parameters alone; its covariance matrix can be inverted for any rho "
+            "from −1/(n − 1) to 1, and not because rho is above 0; and its code takes any variance below 10⁻⁸ for "
             "none, where here a small spread is kept and a tie under a ROPE without width is split evenly."
         ),
     ),

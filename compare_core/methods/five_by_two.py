@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.catalogue import method
 from compare_core.errors import NotApplicable
 from compare_core.numerics.tails import f_sf, t_pvalue
-from compare_core.numerics.written import pvalue
+from compare_core.numerics.written import counted, pvalue
 from compare_core.options import Alternative, check_alternative
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.student import NOISE, SAME
@@ -223,7 +223,8 @@ def _ten(folds: PairedFolds) -> tuple[NDArray[np.float64], float]:
     """Return the differences by repeat and half, and the sum of the five variances within repeats."""
     if (folds.repeats, folds.folds) != (REPEATS, HALVES):
         raise NotApplicable(
-            f"This needs five repeats of two folds; there are {folds.repeats} of {folds.folds}.",
+            f"This needs five repeats of two folds, and not {counted(folds.repeats, 'repeat')} of "
+            f"{counted(folds.folds, 'fold')}.",
             "See a corrected t test, which accepts any design.",
         )
     ten = folds.differences.reshape(REPEATS, HALVES)

@@ -145,8 +145,8 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
     misprints=(
         (
             "Misprint: “Model Evaluation, Model Selection, and Algorithm Selection” (Raschka 2018) asks for more than "
-            f"{FEW} disagreements in one place and for more than 50 in the next, and takes this test for its panel A, "
-            f"which has 12. Here it is {FEW}."
+            "25 in both cells in one place and for more than 50 in the next, and takes this test for its panel A, "
+            f"which has 11 and 1. Here the two cells together have to reach {FEW}."
         ),
     ),
 )

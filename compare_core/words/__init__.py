@@ -23,7 +23,15 @@ from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import advised, part_shares, planned, tried, tuned_thresholds
 from compare_core.words.family import correction, family_reading, winner
-from compare_core.words.items import adjusted, calibrated, crossed, describe_slices, multiplicity, thresholds
+from compare_core.words.items import (
+    adjusted,
+    calibrated,
+    crossed,
+    describe_slices,
+    multiplicity,
+    of_matrices,
+    thresholds,
+)
 from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
@@ -86,6 +94,7 @@ __all__ = [
     "null_seen",
     "null_title",
     "number",
+    "of_matrices",
     "one_of_many",
     "pair_card",
     "part_shares",

@@ -273,6 +273,8 @@ def _headline(believed: Believed) -> str:
     where = "Undecided for the next data set" if believed.two_kinds else "Undecided"
     if believed.alike:
         return f"{a} and {b} have the same results throughout: on these data they are equal."
+    if believed.spreadless:
+        return f"Every difference between {a} and {b} is the same, so nothing tells how probable each state is."
     if not believed.told:
         shares = "; ".join(f"{state}: {share}" for state, share in told_chances(ranked, *_seen(believed)))
         return f"{where}. {shares if shares.startswith((a, b)) else shares[0].upper() + shares[1:]}."

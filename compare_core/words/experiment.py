@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def planned(setup: Setup, plan: Plan) -> str:
     """Say which models are scored how, on what, by which score, and how many fits that takes."""
-    split = _tuning(setup) if setup.study == "tuning" else split_by(setup.design)
+    split = _tuning(setup) if setup.study == "tuning" else split_by(setup.design, classes=setup.classes)
     tuned = {"nested": f"by {setup.inner} inner folds", "validated": "on one validation set"}.get(setup.study)
     inner = f", each model tuned {tuned}" if tuned else ""
     threshold = ", thresholds tuned for F1" if setup.threshold else ""
@@ -74,8 +74,8 @@ def tried(count: int) -> str:
     return f"{said}on new items.{bound if chance < 100 else ''}"
 
 
-def split_by(design: Design) -> str:
-    """Say how the items are split."""
+def split_by(design: Design, *, classes: bool = False) -> str:
+    """Say how the items are split; folds in the order of the items are said to be so."""
     repeats, folds = design.shape
     share = f"{100 * design.test_share:.0f}"
     said = {
@@ -86,7 +86,9 @@ def split_by(design: Design) -> str:
         "hold-out": f"a {share} % hold-out set",
         "leave-one-out": "leave-one-out cross-validation",
     }
-    return said[design.kind]
+    shuffled = design.shuffle or design.kind != "k-fold"
+    plainly = "not shuffled" if design.stratified or not classes else "neither shuffled nor stratified"
+    return said[design.kind] if shuffled else f"{said[design.kind]} ({plainly})"
 
 
 def data_name(data: Data) -> str:

@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 
     from compare_core.analysis.crossed import Crossed
     from compare_core.analysis.slices import Slices
+    from compare_core.evidence.outcomes import LabelCells
     from compare_core.evidence.outputs import Outputs
     from compare_core.metrics.roc import Bin
+
+MOST_CLASSES = 12  # that a confusion matrix shows
 
 
 def crossed(found: Crossed) -> str:
@@ -66,6 +69,12 @@ def describe_slices(slices: Slices) -> str:
 def adjusted(p: float | None) -> str:
     """Write a corrected p-value."""
     return NO_PVALUE if p is None else f"corrected p {pvalue(p)}"
+
+
+def of_matrices(labels: LabelCells) -> str:
+    """Say what the sides of confusion matrices are, and which classes are drawn where there are too many."""
+    sides = "Rows are the truth, columns what the model said."
+    return f"{sides} Only the largest classes are shown." if len(labels.classes) > MOST_CLASSES else sides
 
 
 def thresholds(outputs: Outputs) -> str:

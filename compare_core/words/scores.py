@@ -119,6 +119,8 @@ def mean_scores(comparison: Comparison, scores: Scores) -> tuple[str, str]:
 
 def _means(first: float, second: float, difference: float, said: str) -> tuple[str, str]:
     """Write two means with as many digits as it takes for their difference to be seen, or one more to add up."""
+    if first == second:
+        return number(first), number(second)
     decimals = decimals_of(said)
     of_means = math.isclose(abs(first - second), abs(difference), rel_tol=1e-9, abs_tol=1e-12)
     digits = decimals + math.ceil(math.log10(max(abs(first), abs(second), 1e-300)))

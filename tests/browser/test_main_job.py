@@ -247,13 +247,19 @@ def test_an_experiments_form_keeps_what_was_chosen_when_one_comes_back(served: S
             page.locator(".st-key-experiment_form summary").click()
         with visit.rerun():
             page.get_by_label("Number of models").press("ArrowUp")
-        assert "3 models, 10-fold cross-validation of Iris, accuracy: 30 fits" in visit.text()
+        assert (
+            "3 models, 10-fold cross-validation (neither shuffled nor stratified) of Iris, accuracy: 30 fits"
+            in visit.text()
+        )
         with visit.rerun():
             page.get_by_role("link", name="Your results").first.click()
         page.get_by_role("link", name="Experiment").first.click()
         page.get_by_role("button", name="Run", exact=True).wait_for()
         visit.idle()
-        assert "3 models, 10-fold cross-validation of Iris, accuracy: 30 fits" in visit.text()
+        assert (
+            "3 models, 10-fold cross-validation (neither shuffled nor stratified) of Iris, accuracy: 30 fits"
+            in visit.text()
+        )
         with visit.rerun():
             page.locator(".st-key-experiment_form summary").click()
         assert page.get_by_label("Number of models").input_value() == "3"

@@ -591,8 +591,8 @@ def test_the_number_of_experiments_is_said_with_what_it_means(count: int, said: 
 def test_one_line_says_what_will_be_run() -> None:
     said = {story.id: planned(story.make(), story.make().plan()) for story in STORIES.values()}
     assert said == {
-        "iris-tree": "2 models, 10-fold cross-validation of Iris, accuracy: 20 fits",
-        "iris-stump": "2 models, 10-fold cross-validation of Iris, accuracy: 20 fits",
+        "iris-tree": "2 models, 10-fold cross-validation (neither shuffled nor stratified) of Iris, accuracy: 20 fits",
+        "iris-stump": "2 models, 10-fold cross-validation (neither shuffled nor stratified) of Iris, accuracy: 20 fits",
         "attrition-mcnemar": "2 models, a 30 % hold-out set of synthetic data (classes), thresholds tuned for F1, "
         "accuracy: 2 fits",
         "attrition-5x2": "2 models, 5 × 2-fold cross-validation of synthetic data (classes), accuracy: 20 fits",

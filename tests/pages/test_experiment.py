@@ -239,7 +239,7 @@ def test_the_form_opens_with_the_story_that_was_taken_while_it_was_closed() -> N
     asked(app, "Folds").set_value(4).run()
     app.session_state["experiment_form"] = False
     app.run()
-    assert "4-fold cross-validation of Iris" in said(app)
+    assert "4-fold cross-validation (neither shuffled nor stratified) of Iris" in said(app)
     app.button(key="use_moons").click().run()
     assert "10 × 5-fold cross-validation of synthetic data (two moons), f1: 100 fits" in said(app)
     app = customised(app)
@@ -310,3 +310,14 @@ def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
     assert app.toggle(key="roc_corner").value
     app.toggle(key="roc_corner").set_value(False).run()
     assert not app.exception
+
+
+def test_what_reproduces_a_source_on_its_own_data_is_not_kept_for_other_data() -> None:
+    app = customised(experiment())
+    assert not asked(app, "Shuffle first").value
+    asked(app, "Data").set_value("wine").run()
+    assert asked(app, "Shuffle first").value
+    assert asked(app, "Stratify by class").value
+    assert "10-fold cross-validation of Wine" in said(app)
+    asked(app, "Data").set_value("iris").run()
+    assert "10-fold cross-validation of Iris" in said(app)

@@ -156,3 +156,17 @@ def test_a_posterior_that_is_told_says_by_how_much() -> None:
         "Virtually certain (> 99.9 %): svm is better than forest by more than 1 point; the difference is about 15."
     )
     assert card.shown
+
+
+def test_differences_without_spread_are_never_told_as_certain() -> None:
+    scores = np.column_stack([np.linspace(0.7, 0.9, 10) + 0.01, np.linspace(0.7, 0.9, 10)])
+    card = belief_card(believe(FoldScores(("A", "B"), scores, 1, 10, n_train=90.0, n_test=10.0), ("A", "B")))
+    assert card.headline == "Every difference between A and B is the same, so nothing tells how probable each state is."
+    assert card.badges[0].text == "No spread"
+
+
+@pytest.mark.parametrize("value", [0.44, 0.8, 12.34])
+def test_means_that_are_the_same_keep_their_digits(value: float) -> None:
+    scores = np.full((10, 2), value)
+    card = pair_card(compare_pair(FoldScores(("A", "B"), scores, 1, 10, metric="score"), ("A", "B")))
+    assert [written for _, written in card.numbers[:2]] == [f"{value:g}", f"{value:g}"]

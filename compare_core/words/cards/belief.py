@@ -21,7 +21,8 @@ def belief_card(believed: Believed, among: int = 2) -> Card:
     said = belief_reading(believed)
     told = believed.told
     word = f"{told[0].upper()}{told[1:]}" if told else "Undecided"
-    first = Badge("Same results" if believed.alike else word, "open" if believed.alike or not told else "shown")
+    word = "Same results" if believed.alike else "No spread" if believed.spreadless else word
+    first = Badge(word, "open" if believed.alike or not told else "shown")
     return Card(
         headline=_headline(believed, shortened(said.headline, believed.models)),
         badges=(first, amount_badge(believed.evidence), *one_of(among)),
@@ -43,7 +44,7 @@ def _short(believed: Believed) -> list[tuple[str, str]]:
 
 def _headline(believed: Believed, said: str) -> str:
     """Say which state is how probable, and where one model is better also by how much."""
-    if believed.alike:
+    if believed.alike or believed.spreadless:
         return said
     if believed.told:
         word, _, what = said.removeprefix("It is ").partition(" that ")
@@ -65,7 +66,11 @@ def _amount(believed: Believed) -> str:
 
 
 def _numbers(believed: Believed) -> tuple[tuple[str, str], ...]:
-    states = () if believed.alike else tuple((NAMED.get(state, state), share) for state, share in _short(believed))
+    states = (
+        ()
+        if believed.alike or believed.spreadless
+        else tuple((NAMED.get(state, state), share) for state, share in _short(believed))
+    )
     estimate, ends = believed.result.estimate, believed.result.interval
     decimals = decimals_of_difference(believed)
     value = effect_value(estimate, estimate.value, decimals)

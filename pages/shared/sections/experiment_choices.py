@@ -111,6 +111,8 @@ def _form(begun: Setup) -> Setup | None:
         data = experiment_data.choose(begun)
         if data is None:
             return None
+        if data.source != begun.data.source:
+            begun = begun.on_other_data()
         study = widgets.pick("What to do", STUDIES, begun.study, "study")
     extra: dict[str, Any] = {}
     with right:
@@ -120,7 +122,7 @@ def _form(begun: Setup) -> Setup | None:
             extra["groups"] = _groups(begun, data)
     with left:
         st.subheader("Splits and score", anchor=False)
-        design = begun.design if study == "tuning" else _design(begun, study)
+        design = begun.design if study == "tuning" else _design(begun, study, data.source)
         first, second = st.columns(2)
         with first:
             scoring = _scoring(begun, data)
@@ -134,7 +136,7 @@ def _form(begun: Setup) -> Setup | None:
     return Setup(data, models, design, scoring, study, **extra)
 
 
-def _design(begun: Setup, study: Study) -> Design:
+def _design(begun: Setup, study: Study, where: str) -> Design:
     known = begun.design
     kinds = {kind: title for kind, title in TITLES.items() if study != "validated" or kind == "hold-out"}
     kind = widgets.pick("Design", kinds, known.kind, "design")
@@ -158,10 +160,10 @@ def _design(begun: Setup, study: Study) -> Design:
         seed = widgets.whole("Seed", (0, 2_147_483_647), known.seed, "seed")
     if kind != "leave-one-out":
         with next(places):
-            stratified = widgets.switch("Stratify by class", "stratified", usual=stratified)
+            stratified = widgets.switch("Stratify by class", f"stratified_{where}", usual=stratified)
     if kind == "k-fold":  # every other design shuffles anyway
         with next(places):
-            shuffle = widgets.switch("Shuffle first", "shuffle", usual=shuffle)
+            shuffle = widgets.switch("Shuffle first", f"shuffle_{where}", usual=shuffle)
     return Design(
         kind=kind, folds=folds, repeats=repeats, test_share=share, stratified=stratified, shuffle=shuffle, seed=seed
     )

@@ -31,7 +31,7 @@ def choose(begun: Setup, data: Data, study: Study) -> tuple[tuple[Choice, ...], 
             if study == "tuning":
                 varied = _varied(begun, asked, choice.kind)
             rest = [parameter for parameter in asked if parameter.name != varied[0]]
-            values = widgets.parameters(rest, choice.values, f"model{place}_{choice.kind}")
+            values = widgets.parameters(rest, choice.values, f"model{place}_{choice.kind}_{data.source}")
         found.append(Choice(choice.name, choice.kind, values))
     return tuple(found), varied
 

@@ -101,7 +101,7 @@ def errors(found: Comparison) -> None:
     if counts is None or counts.labels is None:
         return
     st.header("What each model gets wrong", anchor=False)
-    st.caption("Rows are the truth, columns what the model said. Of many classes, only the largest are shown.")
+    st.caption(words.of_matrices(counts.labels))
     for place, column in enumerate(st.columns(2, gap="large")):
         with column:
             st.subheader(name(found.models[place]), anchor=False)
