@@ -134,6 +134,12 @@ def carried(before: Held | None, evidence: Evidence) -> Evidence:
     return labelled(new.cut("f1" if cut.chosen_on != "typed" else cut.thresholds[0]))
 
 
+def about_example(source: str) -> str:
+    """Return what is known of an example and where it comes from, with what its text has wrong; nothing of others."""
+    told = (each for each in EXAMPLES.values() if source == f"the example “{each.title}”")
+    return next((f"{each.known} Source: {each.source}" for each in told), "")
+
+
 def example_files(name: str = DEFAULT) -> tuple[Files, str]:
     """Return an example's files, and what to call their source."""
     return open_example(name), f"the example “{EXAMPLES[name].title}”"

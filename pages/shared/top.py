@@ -11,6 +11,7 @@ from compare_core import words
 from compare_core.analysis.posterior import has_posterior
 from compare_core.saved import session
 from pages.shared import address, downloads, forms, frame, parts, state
+from pages.shared.held import about_example
 from pages.shared.kept import kept
 from pages.shared.text import plain
 
@@ -69,7 +70,9 @@ def source(found: Held, *, correct: bool = True) -> None:
     """Say what is being looked at, and what a link could not carry."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="source"):
         models = f"{len(found.evidence.models)} models"
-        st.markdown(SEPARATOR.join((models, words.amount(found.evidence), plain(found.source))), width="content")
+        said = SEPARATOR.join((models, words.amount(found.evidence), plain(found.source)))
+        known = about_example(found.source)
+        st.markdown(said, width="content", help=plain(known) if known else None)
         if correct:
             st.page_link("pages/data.py", label="Correct this, or bring other results")
     for sentence in found.ignored:

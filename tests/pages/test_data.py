@@ -276,3 +276,10 @@ def test_a_test_without_an_answer_gets_its_reason_and_its_options_stay() -> None
     assert "Use the pooled z instead" in said(section(app, "pairwise", "tests"))
     app.selectbox(key="two_proportion_z.variance").set_value("pooled").run()
     assert "b was right more often than a" in said(app)
+
+
+@pytest.mark.parametrize("path", ["data", "pairwise"])
+def test_what_the_text_of_an_example_has_wrong_is_named_on_every_page_of_it(path: str) -> None:
+    app = go(opened(page(), "attrition"), path)
+    told = [each.help for each in app.markdown if each.help and "Source: " in each.help]
+    assert any("Employee attrition" in each.value and "81" in (each.help or "") for each in app.markdown), told
