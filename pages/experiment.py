@@ -22,6 +22,10 @@ else:
         experiment_run.watch(run)
     st.header("Choose an experiment" if run is None else "Choose the next experiment", anchor=False)
 with results.explained():
-    experiment_choices.stories()
-    experiment_guide.guide()
-    experiment_run.offer(experiment_choices.customise())
+    cards, guide = st.container(), st.container()
+    chosen = experiment_choices.customise()  # before the cards above it, which tell of what was chosen
+    with cards:
+        experiment_choices.stories()
+    with guide:
+        experiment_guide.guide()
+    experiment_run.offer(chosen)
