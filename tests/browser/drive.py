@@ -131,18 +131,21 @@ class Served:
 
 
 class Visit:
-    """One visitor's page, which knows from the server's own messages how many runs have ended.
+    """One visitor's page, which knows from the server's own messages how many runs have begun, and which has ended.
 
     The page's state attribute would not do: a short run can begin and end between two paintings of the page.
     """
 
     def __init__(self, page: Page) -> None:
-        self.page, self.ended = page, 0
+        self.page, self.begun, self.ended = page, 0, 0
         page.on("websocket", lambda socket: socket.on("framereceived", self._count))
 
     def _count(self, frame: bytes | str) -> None:
-        if isinstance(frame, bytes):
-            self.ended += ForwardMsg.FromString(frame).WhichOneof("type") == "script_finished"
+        kind = ForwardMsg.FromString(frame).WhichOneof("type") if isinstance(frame, bytes) else None
+        if kind == "new_session":
+            self.begun += 1
+        elif kind == "script_finished":
+            self.ended = self.begun
 
     def idle(self) -> None:
         """Wait until the app has nothing left to do."""
@@ -151,8 +154,8 @@ class Visit:
 
     @contextlib.contextmanager
     def rerun(self) -> Iterator[None]:
-        """Wait for the end of the run that an action starts."""
-        before, until = self.ended, time.monotonic() + UNSEEN
+        """Wait for the end of the run that an action starts; one that began before it may end meanwhile."""
+        before, until = self.begun, time.monotonic() + UNSEEN
         yield
         while self.ended <= before and time.monotonic() < until:
             self.page.wait_for_timeout(20)
