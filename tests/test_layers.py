@@ -165,6 +165,12 @@ def test_the_core_needs_neither_streamlit_nor_altair_nor_heavy_modules() -> None
     assert done.returncode == 0, done.stderr
 
 
+def test_reading_a_file_needs_no_heavy_module() -> None:
+    code = "import sys, compare_core.tables; sys.exit('scipy.stats' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_nothing_from_outside_can_be_executed() -> None:
     forbidden = {"pickle", "joblib", "dill", "marshal", "shelve"}
     jobs = ROOT / "compare_core" / "experiment" / "jobs.py"  # its processes pickle our own plans, and read no file

@@ -56,8 +56,6 @@ class Case:
     nested, validated
         How many fits it needs to tune every model in an inner loop, or on one validation set; None where there is but
         one model.
-    classes
-        Whether there are classes to tell apart.
     by_item
         Whether the score makes sense for a single item.
     """
@@ -69,7 +67,6 @@ class Case:
     models: int = 2
     nested: int | None = None
     validated: int | None = None
-    classes: bool = True
     by_item: bool = True
 
     def affords(self, fits: float) -> bool:
@@ -90,16 +87,6 @@ class Row:
     when: Callable[[Case], bool] = lambda _: True
     study: Study = "compare"
     design: Mapping[str, Any] = field(default_factory=dict)
-
-
-def _test(case: Case) -> str:
-    """Name the test of models that are all tested on the same items."""
-    several = case.models > PAIR
-    if case.classes:
-        return "Cochran's Q, with McNemar's tests of the pairs corrected after it," if several else "McNemar's test"
-    return (
-        "Hotelling's T² of their errors, with the pairs after it," if several else "the paired t test of their errors"
-    )
 
 
 PAIR = 2  # models
@@ -265,12 +252,22 @@ def advise(setup: Setup, aim: Aim, seconds: float, patience: float) -> Advice:
     fits = trainings(plan)
     tests = round(case.items * ONE_SET["test_share"])  # type: ignore[operator]
     reason = row.reason.format(
-        test=_test(case),
+        test=_test(advised),
         few=FEW,
         tests=f"{tests:,}",
         margin=100 * 1.96 * math.sqrt(0.25 / max(tests, 1)),
     )
     return Advice(advised, plan, fits, fits * seconds, reason)
+
+
+def _test(setup: Setup) -> str:
+    """Name the test of models that are all tested on the same items."""
+    several = len(setup.models) > PAIR
+    if setup.classes:
+        return "Cochran's Q, with McNemar's tests of the pairs corrected after it," if several else "McNemar's test"
+    return (
+        "Hotelling's T² of their errors, with the pairs after it," if several else "the paired t test of their errors"
+    )
 
 
 def trainings(plan: Plan) -> int:
@@ -302,7 +299,6 @@ def _case(setup: Setup, aim: Aim, seconds: float, patience: float) -> Case:
         models=trainings(_applied(setup, TABLE[0]).plan()),
         nested=tuned.get("nested"),
         validated=tuned.get("validated"),
-        classes=setup.classes,
         by_item=setup.score == "accuracy" and items <= MOST_LEFT_OUT,
     )
 

@@ -10,10 +10,11 @@ from scipy.special import betainccinv, betaincinv
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
-from compare_core.statistics.intervals import _binomial_quantile, clopper_pearson, midp, wilson
+from compare_core.statistics.intervals import _binomial_quantile, clopper_pearson, midp
 from compare_core.views.right import Accuracies
 
 if TYPE_CHECKING:

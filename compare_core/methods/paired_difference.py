@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.numerics.written import counted
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.statistics.intervals import tango, wilson
+from compare_core.statistics.intervals import tango
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Effect, Interval, PairResult
-from compare_core.statistics.intervals import clopper_pearson, midp, tango, wilson
+from compare_core.statistics.intervals import clopper_pearson, midp, tango
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:

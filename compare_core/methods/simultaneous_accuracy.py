@@ -6,10 +6,11 @@ from typing import Annotated, Literal, get_args
 
 from compare_core.catalogue import method
 from compare_core.checks import check_choice, check_fraction
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
-from compare_core.statistics.intervals import clopper_pearson, wilson
+from compare_core.statistics.intervals import clopper_pearson
 from compare_core.views.right import Accuracies
 
 Choice = Literal["clopper-pearson", "wilson"]

@@ -9,10 +9,10 @@ from compare_core.catalogue import method
 from compare_core.checks import check_choice
 from compare_core.errors import NotApplicable
 from compare_core.numerics.roots import crossing
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical, normal_pvalue
 from compare_core.options import Alternative, Ask, Level, check_alternative
 from compare_core.result import Advice, Assumption, Effect, Interval, PairResult
-from compare_core.statistics.intervals import wilson
 from compare_core.statistics.two_sets import FEW, SAME, SHARED, least_expected, separate
 from compare_core.views.right import TwoProportions
 

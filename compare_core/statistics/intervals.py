@@ -41,13 +41,6 @@ def _tango_q(b: int, c: int, n: int, delta: float) -> float:
     return (root - linear) / (4 * n) if linear <= 0 else -2 * constant / (root + linear)
 
 
-def wilson(right: int, total: int, z: float) -> tuple[float, float]:
-    """Return Wilson's score interval; its limits are exactly 0 and 1 at none and all right."""
-    centre = (right + z * z / 2) / (total + z * z)
-    half = z * math.sqrt(right * (total - right) / total + z * z / 4) / (total + z * z)
-    return (0.0 if right == 0 else max(centre - half, 0.0)), (1.0 if right == total else min(centre + half, 1.0))
-
-
 def clopper_pearson(right: int, total: int, level: float) -> tuple[float, float]:
     """Return the exact interval: the accuracies that neither binomial tail rejects."""
     tail = (1 - level) / 2

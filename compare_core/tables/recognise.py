@@ -10,12 +10,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.stats import binomtest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import says_nothing
+from compare_core.numerics.shares import wilson
+from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
@@ -45,6 +46,7 @@ ALIKE = frozenset(
 )
 
 
+LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
 
@@ -215,8 +217,7 @@ def _reached(evidence: Evidence) -> str:
     if not isinstance(evidence, Outcomes) or not evidence.n:
         return ""
     right, n = int(evidence.right[0]), int(evidence.n)
-    ends = binomtest(right, n).proportion_ci(method="wilson")
-    low, high = (percent(float(end), 1) for end in (ends.low, ends.high))
+    low, high = (percent(end, 1) for end in wilson(right, n, critical(LEVEL)))
     return f": right on {right:,} of {n:,} items, {percent(right / n, 1)} (95 % confidence interval {low} to {high})"
 
 

@@ -119,6 +119,13 @@ def test_numbers_are_not_advised_a_test_of_right_and_wrong() -> None:
     assert "McNemar" not in found.reason
 
 
+def test_thresholds_that_are_tuned_are_no_further_models() -> None:
+    setup = replace(STORIES["attrition-mcnemar"].make(), threshold=True)
+    assert "McNemar's test seldom" in advise(setup, "models", 1, 300).reason
+    several = replace(setup, models=(*setup.models, Choice("a tree", "tree")))
+    assert "Cochran's Q" in advise(several, "models", 1, 300).reason
+
+
 def test_choices_that_are_not_legal_are_refused() -> None:
     setup = Setup(data(100), PAIR)
     for aim, seconds, patience, said in (

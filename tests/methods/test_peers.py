@@ -13,8 +13,8 @@ from compare_core.methods.accuracy_interval import accuracy_interval
 from compare_core.methods.mcnemar import mcnemar, mcnemar_corrected, mcnemar_exact
 from compare_core.methods.paired_effects import cohen_h, paired_effects
 from compare_core.methods.two_proportion_z import two_proportion_z
+from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
-from compare_core.statistics.intervals import wilson
 from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 
 with warnings.catch_warnings():

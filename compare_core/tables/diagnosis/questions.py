@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import shared_metric, title_of
+from compare_core.tables.meaning.scores import are_grades, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 NAME = 60  # characters of several columns' names together
-HIGHEST = 100  # of grades, and of shares in per cent
 ONES = frozenset({"0", "1"})
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
@@ -74,7 +71,7 @@ def forecasts(seen: Seen) -> Finding | None:
     if guess.layout == "regression" and not like_models([guess.truth or ""]):
         return None
     values = numbers_of(seen.table.column(models[0]))
-    if not seen.table.rows > MOST or (np.nanmin(values) >= 0 and np.nanmax(values) <= HIGHEST):
+    if not seen.table.rows > MOST or are_grades(values):
         return None
     return Finding(
         "numbers without a meaning",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
@@ -13,6 +11,7 @@ from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_o
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import (
+    are_grades,
     complete_rows,
     refuse_mixed,
     scale_warning,
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST = 12  # columns that are compared with each other
-HIGHEST = 100  # of grades, and of shares in per cent
 NEAR = 0.3  # mean deviations; scores of the same items differ more
 
 
@@ -49,13 +47,9 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if told_apart(table, models) or _one_true(table, models):
         return False
-    return not says_nothing(shared_metric(title_of(table), models)[0]) or _are_grades(table, models)
-
-
-def _are_grades(table: Table, models: Sequence[str]) -> bool:
-    """Tell whether numbers lie where grades and shares do; others may be forecasts of something."""
-    values, _ = scores_of([table.column(name) for name in models])
-    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= HIGHEST)
+    if not says_nothing(shared_metric(title_of(table), models)[0]):
+        return True
+    return are_grades(scores_of([table.column(name) for name in models])[0])  # others may be forecasts of something
 
 
 def _one_true(table: Table, models: Sequence[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -42,8 +42,8 @@ def find_contest(table: Table) -> Contest | None:
     """
     if not FEWEST <= table.rows <= MOST:
         return None
-    names = [name for name in table.columns if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows)]
-    columns = {name: table.column(name) for name in names[: 2 * MOST_COLUMNS]}
+    few = (name for name in table.columns if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows))
+    columns = {name: table.column(name) for name in islice(few, 2 * MOST_COLUMNS)}
     words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
     for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):
         sides = [name for name in words if name != winner][:MOST_COLUMNS]

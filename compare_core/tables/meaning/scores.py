@@ -30,6 +30,7 @@ ALSO = {  # short names of R's tools, which say nothing elsewhere
     "classifce": "classification error", "ce": "classification error", "regrrsq": "r squared", "rsq": "r squared",
     "rsquared": "r squared", "kap": "kappa", "sens": "sensitivity", "spec": "specificity",
 }  # fmt: skip
+HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = ("repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial")
 DATASET = ("dataset", "data", "datasetname", "keydataset", "task", "benchmark", "problem", "domain", "datasets")
 MODEL = (
@@ -219,6 +220,11 @@ def _count(column: Column, wanted: Callable[[str], bool]) -> int:
     """Count the cells with a number that is written in some way."""
     cells = zip(column.texts, column.counts.tolist(), strict=True)
     return sum(count for text, count in cells if text.strip() not in GAPS and wanted(text))
+
+
+def are_grades(values: NDArray[np.float64]) -> bool:
+    """Tell whether numbers lie where grades and shares do; others may be anything."""
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= HIGHEST)
 
 
 def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bool_], tuple[Repair, ...]]:
