@@ -2,6 +2,7 @@
 
 CompareError
 ├── DataError        what was brought, or asked for, cannot be used as it is
+├── StoreError       what was to be kept, or is asked for again, cannot be had at present
 └── NotApplicable    the question has no answer here; the reason is the answer
 """
 
@@ -19,6 +20,10 @@ class CompareError(Exception):
 
 class DataError(CompareError):
     """Evidence or an option that cannot be used as it is: what is wrong, and what to do next."""
+
+
+class StoreError(CompareError):
+    """What was to be kept was not, or what was kept cannot be reached now: why, and what to do next."""
 
 
 class NotApplicable(CompareError):  # noqa: N818 - an answer, not an error

@@ -1,0 +1,163 @@
+"""Analyses under a link that nobody can guess: saved once, opened by whoever has the link, deleted by who has the key.
+
+A row holds a session file, with the results that were shown and the versions that made them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+import time
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from compare_core.errors import StoreError
+from compare_core.saved.store.schema import ANALYSES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy.engine import Connection
+
+    from compare_core.saved.store.database import Database
+
+BYTES = 16  # of a token and of a key
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+DAY = 86_400  # seconds
+LONGEST_TITLE, LONGEST_NOTE = 120, 2_000  # characters
+MOST_BYTES = 20_000_000  # of one analysis, compressed
+MOST_ALL = 5_000_000_000  # of all together
+TOO_LARGE = "This analysis is too large to be saved here. Download the session file instead."
+NO_ROOM = "This server keeps as many analyses as it has room for. Download the session file instead."
+DAMAGED = "This analysis was damaged where it was kept. Ask whoever shared it for the session file."
+
+
+class Ticket(NamedTuple):
+    """What its person holds of a saved analysis: the token of its link, and the key that deletes it."""
+
+    token: str
+    key: str
+
+    @classmethod
+    def new(cls) -> Ticket:
+        """Draw a ticket that nobody can guess. It is drawn once for an analysis, so that saving twice saves once."""
+        return cls(secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """An analysis as it was saved.
+
+    Attributes
+    ----------
+    content
+        The session file, byte for byte.
+    view
+        The page that showed it.
+    title, note
+        What its person said of it; either may be empty.
+    created, expires
+        In seconds since 1970; None where it does not expire.
+    """
+
+    content: bytes
+    view: str
+    title: str = ""
+    note: str = ""
+    created: int = 0
+    expires: int | None = None
+
+
+class Analyses:
+    """The saved analyses of a database."""
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+        self.database, self.clock = database, clock
+
+    def save(self, ticket: Ticket, analysis: Saved, days: int | None = None) -> Saved:
+        """Save an analysis, and return it as it was saved once it is on the disk; what has expired goes.
+
+        Raises
+        ------
+        StoreError
+            If it was not saved.
+        """
+        packed, now = zlib.compress(analysis.content), int(self.clock())
+        if len(packed) > MOST_BYTES:
+            raise StoreError(TOO_LARGE)
+        row = {
+            "token": ticket.token,
+            "key_sha256": _digest(ticket.key.encode()),
+            "view": analysis.view,
+            "title": _kept(analysis.title, LONGEST_TITLE),
+            "note": _kept(analysis.note, LONGEST_NOTE),
+            "created": now,
+            "expires": None if days is None else now + days * DAY,
+            "size": len(packed),
+            "sha256": _digest(analysis.content),
+            "content": packed,
+        }
+
+        def work(connection: Connection) -> Saved:
+            connection.execute(sa.delete(ANALYSES).where(ANALYSES.c.expires <= now))
+            held = connection.execute(sa.select(sa.func.coalesce(sa.func.sum(ANALYSES.c.size), 0))).scalar_one()
+            if held + len(packed) > MOST_ALL:
+                raise StoreError(NO_ROOM)
+            insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+            connection.execute(insert(ANALYSES).values(row).on_conflict_do_nothing())
+            found = self._find(connection, ticket.token)
+            if found is None or not hmac.compare_digest(found.key_sha256, row["key_sha256"]):
+                raise StoreError(NO_ROOM)  # the token is another's: one in 2^128
+            return _saved(found)
+
+        return self.database.write(work)
+
+    def open(self, token: str) -> Saved | None:
+        """Return the analysis of a token; None alike for one that never was, has expired or was deleted."""
+        if TOKEN.fullmatch(token) is None:
+            return None
+        found = self.database.read(lambda connection: self._find(connection, token))
+        return None if found is None else _saved(found)
+
+    def delete(self, token: str, key: str) -> bool:
+        """Delete an analysis whose key this is, and tell whether there was one."""
+        if TOKEN.fullmatch(token) is None or TOKEN.fullmatch(key) is None:
+            return False
+        own = (ANALYSES.c.token == token) & (ANALYSES.c.key_sha256 == _digest(key.encode()))
+        return self.database.write(lambda connection: connection.execute(sa.delete(ANALYSES).where(own)).rowcount > 0)
+
+    def _find(self, connection: Connection, token: str) -> sa.Row[tuple[object, ...]] | None:
+        lasts = ANALYSES.c.expires.is_(None) | (ANALYSES.c.expires > int(self.clock()))
+        return connection.execute(sa.select(ANALYSES).where((ANALYSES.c.token == token) & lasts)).one_or_none()
+
+
+def _saved(row: sa.Row[tuple[object, ...]]) -> Saved:
+    try:
+        content = zlib.decompress(row.content)
+    except zlib.error as error:
+        raise StoreError(DAMAGED) from error
+    if _digest(content) != row.sha256:
+        raise StoreError(DAMAGED)
+    return Saved(
+        content=content,
+        view=row.view,
+        title=row.title,
+        note=row.note,
+        created=row.created,
+        expires=row.expires,
+    )
+
+
+def _kept(text: str, most: int) -> str:
+    """Keep of a text what a database can hold."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()[:most]
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,1 @@
+"""How the database of each release becomes that of the next."""

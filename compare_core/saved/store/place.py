@@ -1,0 +1,47 @@
+"""Which database a server keeps things in, and whether it lasts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from platformdirs import user_data_path
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+URL, FOLDER, OFF = "DATABASE_URL", "PARITY_DATA", "off"
+FILE = "parity.db"
+DRIVERS = re.compile(r"^postgres(?:ql)?://")  # which driver reads it is ours to say
+CLOUD = "/mount/src"  # where Streamlit's Community Cloud puts an app, whose disk is emptied when it sleeps
+SPACE = "SPACE_ID"  # what Hugging Face sets, whose disk lasts only where one is attached
+NO_DISK = "This server has no disk that lasts, so it keeps nothing."
+TURNED_OFF = "Whoever runs this server has turned keeping off."
+
+
+class Place(NamedTuple):
+    """The address of a database; or none, and a sentence that says why."""
+
+    url: str = ""
+    why: str = ""
+
+
+def place_of(environment: Mapping[str, str], app: Path) -> Place:
+    """Return the database of a server, from its environment and from where the app's files lie.
+
+    >>> place_of({"DATABASE_URL": "postgres://db/parity"}, Path("/app")).url
+    'postgresql+psycopg://db/parity'
+    >>> place_of({"PARITY_DATA": "/data"}, Path("/app")).url
+    'sqlite:////data/parity.db'
+    >>> place_of({}, Path("/mount/src/app")).why
+    'This server has no disk that lasts, so it keeps nothing.'
+    """
+    url, folder = environment.get(URL, ""), environment.get(FOLDER, "")
+    if folder == OFF:
+        return Place(why=TURNED_OFF)
+    if url:
+        return Place(DRIVERS.sub("postgresql+psycopg://", url))
+    if not folder and (SPACE in environment or app.is_relative_to(CLOUD)):
+        return Place(why=NO_DISK)
+    return Place(f"sqlite:///{(Path(folder) if folder else user_data_path('parity')) / FILE}")
