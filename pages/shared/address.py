@@ -11,17 +11,22 @@ from compare_core.errors import DataError
 from compare_core.saved import link
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from compare_core.saved.analysis import Analysis
 
-SECTION, PRESENT = "section", "present"  # what an address holds beside its analysis: how it is looked at
-VIEW = (SECTION, PRESENT)
+    Params = Mapping[str, Sequence[str]]
+
+SECTION, PRESENT, COVER = "section", "present", "cover"  # what an address holds beside its analysis: how it is seen
+VIEW = (SECTION, PRESENT, COVER)
+EXAMPLE = "example"  # in the place of an analysis: the example that a link opens
 Fitting = tuple[dict[str, list[str]], bool]
 
 
-def read() -> tuple[Analysis, tuple[str, ...]] | None:
-    """Return the analysis in the address, with a sentence for everything that was ignored; None if it holds none."""
-    params = {name: texts for name, texts in _params().items() if name not in VIEW}
-    return link.read(params) if params else None
+def read(params: Params) -> tuple[Analysis, tuple[str, ...]] | None:
+    """Return the analysis in a link, with a sentence for everything that was ignored; None if it holds none."""
+    asked = {name: texts for name, texts in params.items() if name not in VIEW}
+    return link.read(asked) if asked else None
 
 
 def viewed(name: str) -> str:
@@ -44,15 +49,16 @@ def present(*, wanted: bool) -> None:
 
 def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
     """Put what fits into the address, with the open section; return the whole link, and whether it holds everything."""
-    params, complete = fitting or ({}, False)
-    params = {**params, **({SECTION: [section]} if section else {})}
-    shown = {**params, **({PRESENT: ["1"]} if presented() else {})}
-    if _params() != shown:
+    carried, complete = fitting or ({}, False)
+    carried = {**carried, **({SECTION: [section]} if section else {})}
+    shown = {**carried, **({PRESENT: ["1"]} if presented() else {})}
+    if params() != shown:
         st.query_params.from_dict(shown)
-    return (f"{(st.context.url or '').partition('?')[0]}?{link.query(params)}", complete) if fitting else None
+    return (f"{(st.context.url or '').partition('?')[0]}?{link.query(carried)}", complete) if fitting else None
 
 
-def _params() -> dict[str, list[str]]:
+def params() -> dict[str, list[str]]:
+    """Return everything that the address holds."""
     return {name: st.query_params.get_all(name) for name in st.query_params}
 
 

@@ -23,6 +23,8 @@ from pages.shared import address
 from pages.shared.kept import key_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from compare_core.beliefs.decision import Costs
     from compare_core.evidence.kinds import Evidence
 
@@ -71,9 +73,12 @@ class Earlier:
         return sum(len(data) for _, data in self.read[0][0]) if self.read else 0
 
 
-def from_link() -> Held | None:
-    """Return what the address holds; None where it holds nothing."""
-    linked = address.read()
+def from_link(params: Mapping[str, Sequence[str]]) -> Held | None:
+    """Return what a link holds; None where it holds nothing. An example in it comes with nothing else."""
+    example, *_ = params.get(address.EXAMPLE, [""])
+    if example in EXAMPLES:
+        return from_example(example)
+    linked = address.read(params)
     if linked is None:
         return None
     analysis, ignored = linked

@@ -15,6 +15,7 @@ from compare_core.examples import DEFAULT
 from compare_core.names import legible
 from compare_core.saved import session
 from compare_core.saved.fingerprint import fingerprint
+from pages.shared import address
 from pages.shared.held import (
     Earlier,
     Files,
@@ -44,7 +45,7 @@ CONVENTIONS = ("level",)  # options that no data set suggests
 def held() -> Held:
     """Return what the session holds: from its link on the first visit, else an example."""
     if HELD not in st.session_state:
-        st.session_state[HELD] = from_link() or from_example(DEFAULT)
+        st.session_state[HELD] = from_link(address.params()) or from_example(DEFAULT)
     found: Held = st.session_state[HELD]
     return found
 

@@ -1,0 +1,144 @@
+"""Lessons as files: those that come with the app say what its pages show, and a wrong one is refused in a sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from compare_core.classroom.course import ORDER, course, lesson_file
+from compare_core.classroom.lesson import Lesson, page_of, params_of
+from compare_core.classroom.written import LARGEST, read
+from compare_core.errors import DataError
+from tests import ROOT
+from tests.pages.app import page, said, tabled
+
+LINKED = [(lesson, link) for lesson in course().values() for step in lesson.steps for link in step.links]
+QUOTED: dict[str, set[str]] = {link: set() for _, link in LINKED}
+for each in course().values():
+    for step in each.steps:
+        for link, figures in zip(step.links, step.quotes, strict=False):
+            QUOTED[link].update(figures)
+
+WRITTEN = """+++
+title = "Heads"
+right = "b"
+
+[options]
+a = "Yes"
+b = "No"
+
+[[steps]]
+title = "Look"
+show = "counts"
+links = ["pairwise?n=1,2,3,4"]
++++
+## Question
+Is it?
+
+## Answer
+b
+
+## Aha
+It is not.
+
+## Follow-up
+Why?
+"""
+
+
+def test_every_lesson_comes_with_its_file_and_shows_a_picture_before_the_vote() -> None:
+    files = {path.stem for path in (ROOT / "compare_core" / "classroom" / "lessons").glob("*")}
+    assert files == set(ORDER) == set(course())
+    for lesson in course().values():
+        assert any(step.show for step in lesson.before), lesson.id
+        assert len(lesson.after) >= 2, lesson.id
+        assert lesson.guess or lesson.right, lesson.id
+
+
+@pytest.mark.parametrize("link", QUOTED, ids=lambda link: link[:60])
+def test_a_page_shows_the_figures_that_a_lesson_quotes_of_it(link: str) -> None:
+    params: Any = params_of(link)
+    app = page(page_of(link), **params)
+    assert not app.error
+    shown = f"{said(app)}\n{tabled(app)}"
+    assert "Ignored in the link" not in shown
+    assert not [figure for figure in QUOTED[link] if figure not in shown]
+
+
+@pytest.mark.parametrize("lesson", course().values(), ids=lambda lesson: lesson.id)
+def test_what_a_lesson_says_of_a_step_is_quoted_from_its_pages(lesson: Lesson) -> None:
+    """Every p-value in a step stands among the figures that are looked up on the pages, rounded at most."""
+    quoted = [float(n) for link in QUOTED for f in QUOTED[link] for n in re.findall(r"0\.\d+", f)]
+    for step in lesson.steps:
+        for number in re.findall(r"p = (0\.\d+)", step.says):
+            digits = len(number.partition(".")[2])
+            assert any(round(value, digits) == float(number) for value in quoted), (step.title, number)
+
+
+def test_a_lesson_can_be_copied_changed_and_read_again() -> None:
+    text = lesson_file("overlap").decode()
+    own = read(text.replace("Overlapping intervals", "Our intervals").replace("\n", "\r\n").encode())
+    assert own.id == "own"
+    assert own.title == "Our intervals are not a test"
+    assert own.steps == course()["overlap"].steps
+    with pytest.raises(KeyError):
+        lesson_file("../lesson")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("+++\ntitle", "title", "begins with a head between two lines of “+++”"),
+        ('title = "Heads"', "title = Heads", "is not TOML: Invalid value (at line 1"),
+        ('title = "Heads"', "", "The head needs “title”"),
+        ('title = "Heads"', f'title = "{"x" * 200}"', "“title” is a text of at most 120 characters"),
+        ('right = "b"', 'right = "c"', "“c”, which is none of the options"),
+        ('right = "b"', 'wrong = "b"', "The head has “wrong”, which a lesson does not know"),
+        ('a = "Yes"\n', "", "called a, b, c and so on"),
+        ('a = "Yes"\nb = "No"', 'a = "Yes"', "two to 8 options"),
+        ('[options]\na = "Yes"\nb = "No"', "", "either options or a number to guess"),
+        ('[options]\na = "Yes"\nb = "No"', "[guess]\nof = 'luck'", "A guess is of one of these"),
+        (
+            '[options]\na = "Yes"\nb = "No"',
+            "[guess]\nof = 'p'\nright = 2\nlow = 0\nhigh = 1",
+            "must lie between “low” and “high”",
+        ),
+        ('[options]\na = "Yes"\nb = "No"', "[guess]\nof = 'p'\nright = nan\nlow = 0\nhigh = 1", "needs “right”"),
+        ("pairwise?n=1,2,3,4", "https://example.org/", "A lesson links only into this app"),
+        ("pairwise?n=1,2,3,4", "//example.org/pairwise?", "A lesson links only into this app"),
+        ("pairwise?n=1,2,3,4", "javascript:alert(1)", "A lesson links only into this app"),
+        ("pairwise?n=1,2,3,4", "pairwise?n=1 2", "A lesson links only into this app"),
+        ("pairwise?n=1,2,3,4", "classroom?room=ABCD", "to one of its pages: pairwise, omnibus"),
+        ('links = ["pairwise?n=1,2,3,4"]', "", "has no link to the results that it is of"),
+        ('links = ["pairwise?n=1,2,3,4"]', 'links = "pairwise"', "“links” is a list of texts"),
+        ('links = ["pairwise?n=1,2,3,4"]', 'links = ["pairwise", "pairwise", "pairwise"]', "more than 2 links"),
+        ('show = "counts"', 'show = "posterior"', "of pairwise it can show: accuracies"),
+        ('show = "counts"', 'show = "counts"\nbefore = "yes"', "“before” is true or false"),
+        ('show = "counts"', 'show = "counts"\nquotes = [["1"], ["2"]]', "a list of figures for each link"),
+        ("[[steps]]", "[steps]", "tables that begin with [[steps]]"),
+        ("## Aha", "## Moral", "these sections in this order"),
+        ("It is not.", " ", "The section “## Aha” needs a text"),
+        ("## Question", "hello\n## Question", "“hello”, which belongs to nothing"),
+    ],
+)
+def test_a_wrong_lesson_is_refused_in_a_sentence(old: str, new: str, says: str) -> None:
+    assert old in WRITTEN
+    with pytest.raises(DataError, match=re.escape(says)):
+        read(WRITTEN.replace(old, new, 1).encode())
+
+
+def test_a_file_that_is_no_lesson_is_refused() -> None:
+    for data, says in ((b"\xff\xfe", "no text in UTF-8"), (b"+" * (LARGEST + 1), "at most 100 kB"), (b"", "begins")):
+        with pytest.raises(DataError, match=says):
+            read(data)
+    deep = WRITTEN.replace('title = "Heads"', f"title = {'[' * 20_000}")
+    with pytest.raises(DataError, match="is not TOML"):
+        read(deep.encode())
+
+
+def test_a_link_of_a_lesson_opens_an_example() -> None:
+    app = page("pairwise", example="passages")
+    assert "40 clusters" in said(app)
+    assert "digits" not in said(app)
