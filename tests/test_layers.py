@@ -32,7 +32,7 @@ FLOORS = (  # from the ground up; a room takes from the floors below it only
     ("methods", "experiment", "saved"),  # what was saved is held to the limits of tables
     ("analysis", "verify", "classroom"),
     ("words", "charts", "spreadsheet", "manual"),
-    ("gallery",),
+    ("gallery", "recording"),
     ("pages",),
 )
 DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold
