@@ -24,6 +24,7 @@ from compare_core.charts.posterior import posterior
 from compare_core.charts.pvalue_map import pvalue_gap, pvalue_map
 from compare_core.charts.pvalues import pvalues
 from compare_core.charts.ranking import MOST_BARS, ranking
+from compare_core.charts.room import in_room
 from compare_core.charts.scores import against, gaps, paired, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
@@ -52,6 +53,7 @@ __all__ = [
     "expected_ranks",
     "forest",
     "gaps",
+    "in_room",
     "nested_loops",
     "null",
     "overlap",

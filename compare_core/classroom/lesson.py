@@ -24,7 +24,7 @@ PICTURES: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "chance",
             "verdict",
         ),
-        "omnibus": ("ranking", "raw", "adjusted", "field", "verdict"),
+        "omnibus": ("ranking", "differences", "raw", "adjusted", "field", "verdict"),
         "bayesian": ("posterior", "chances", "costs", "verdict"),
     }
 )

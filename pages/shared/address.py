@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SECTION, PRESENT, COVER = "section", "present", "cover"  # what an address holds beside its analysis: how it is seen
 VIEW = (SECTION, PRESENT, COVER)
+COVERS = ("answer", "verdict", "nothing")  # what is covered, step by step less
 EXAMPLE = "example"  # in the place of an analysis: the example that a link opens
 Fitting = tuple[dict[str, list[str]], bool]
 
@@ -39,10 +40,30 @@ def presented() -> bool:
     return viewed(PRESENT) == "1"
 
 
+def covered() -> str:
+    """Return what is covered of the answer: all of it, the verdict or nothing any more; "" where none was asked for."""
+    asked = viewed(COVER)
+    return asked if asked in COVERS and not presented() else ""
+
+
+def cover(what: str) -> None:
+    """Cover so much of the answer; "" leads back to the page as it is."""
+    if what:
+        st.query_params[COVER] = what
+    else:
+        st.query_params.pop(COVER, None)
+
+
+def bare() -> bool:
+    """Tell whether a room looks at the page: without anything around what is shown."""
+    return presented() or bool(covered())
+
+
 def present(*, wanted: bool) -> None:
     """Begin or end to show the page to a room."""
     if wanted:
         st.query_params[PRESENT] = "1"
+        st.query_params.pop(COVER, None)
     else:
         st.query_params.pop(PRESENT, None)
 
@@ -51,7 +72,8 @@ def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
     """Put what fits into the address, with the open section; return the whole link, and whether it holds everything."""
     carried, complete = fitting or ({}, False)
     carried = {**carried, **({SECTION: [section]} if section else {})}
-    shown = {**carried, **({PRESENT: ["1"]} if presented() else {})}
+    seen = {PRESENT: "1" if presented() else "", COVER: covered()}
+    shown = {**carried, **{name: [how] for name, how in seen.items() if how}}
     if params() != shown:
         st.query_params.from_dict(shown)
     return (f"{(st.context.url or '').partition('?')[0]}?{link.query(carried)}", complete) if fitting else None

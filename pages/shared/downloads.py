@@ -42,6 +42,16 @@ def gathered(section: str, beside: Callable[[], None] | None = None) -> Iterator
             _menu(section, offers)
 
 
+@contextlib.contextmanager
+def withheld() -> Iterator[None]:
+    """Offer no file meanwhile: a room has no use for any."""
+    token = OFFERED.set([])
+    try:
+        yield
+    finally:
+        OFFERED.reset(token)
+
+
 def _menu(section: str, offers: Sequence[Offer]) -> None:
     menu = st.popover("Download", key=f"download_{section}", on_change="rerun")
     if menu.open:

@@ -33,7 +33,7 @@ def configure() -> None:
     settle()
     st.set_page_config(page_title=NAME, page_icon=ICON, layout="wide")
     st.html(STYLE)
-    if address.presented():
+    if address.bare():
         st.html(ROOM)
     else:
         st.logo(LOGO, size="large")
@@ -42,7 +42,7 @@ def configure() -> None:
 def navigate() -> StreamlitPage:
     """Mark the session as framed and return the page to run."""
     state.remember(MARK, value=True)
-    return st.navigation(_pages(), position="hidden" if address.presented() else "top")
+    return st.navigation(_pages(), position="hidden" if address.bare() else "top")
 
 
 def enter(page: str) -> None:

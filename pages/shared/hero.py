@@ -32,7 +32,7 @@ INSIDE = re.compile(r"(?<=\w)(\\[-/])(?=\w)")  # after which a line could end
 MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
 
 
-def show(card: Card, *pictures: Callable[[], None]) -> None:
+def show(card: Card, *pictures: Callable[[], object]) -> None:
     """Show an answer in five seconds."""
     with frame(), downloads.gathered("card", beside=partial(quote, card)):
         head(card, *pictures)
@@ -45,7 +45,7 @@ def frame() -> DeltaGenerator:
     return st.container(border=True, key="hero")
 
 
-def head(card: Card, *pictures: Callable[[], None]) -> None:
+def head(card: Card, *pictures: Callable[[], object]) -> None:
     """Show the verdict with its limit, and its pictures."""
     badges(card.badges)
     st.title(_kept_together(plain(card.headline)), anchor=False)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import streamlit as st
 
-from pages.shared import address, state
+from compare_core.names import labels
+from pages.shared import address, downloads, state
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -23,6 +24,12 @@ class Step(NamedTuple):
     titled: bool = False  # whether what it shows has a title of its own
 
 
+def which(models: tuple[str, str]) -> str:
+    """Ask which of two models is better."""
+    a, b = labels(models, 30)
+    return f"{a} or {b}: which is better?"
+
+
 def steps(*asked: Step) -> None:
     """Show one step; buttons, or the arrow keys, lead to the others, and the space bar reveals."""
     place = min(state.recall(STEP) or 0, len(asked) - 1)
@@ -31,7 +38,7 @@ def steps(*asked: Step) -> None:
         st.markdown(plain(step.question))
     else:
         st.title(plain(step.question), anchor=False)
-    with st.container(key="stage"):
+    with st.container(key="stage"), downloads.withheld():
         if revealed:
             step.show()
         else:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
 
 from compare_core import spreadsheet, words
 from compare_core.catalogue import all_methods
-from compare_core.charts import small_in_dark
+from compare_core.charts import in_room, small_in_dark
 from compare_core.charts.export import to_png, to_svg
 from compare_core.charts.theme import in_dark
 from compare_core.errors import CompareError, NotApplicable
 from compare_core.names import visible
 from compare_core.tables import NeedsRoles
-from pages.shared import answers, state
+from pages.shared import address, answers, state
 from pages.shared.downloads import offer
 from pages.shared.text import plain
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 R = TypeVar("R")
+PLACE: ContextVar[str] = ContextVar("PLACE", default="")  # where on a page two pictures of one name may stand
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
 COLOURS = {"recommended": "green", "sound": "gray", "caution": "orange", "not recommended": "red"}
 FIT = {"recommended": "✓ recommended", "sound": "sound", "caution": "with caution", "not recommended": "✗ not here"}
@@ -71,6 +73,16 @@ def related(held: Held) -> None:
         )
 
 
+@contextlib.contextmanager
+def apart(place: str) -> Iterator[None]:
+    """Keep apart what is drawn meanwhile from the same picture of other results on the same page."""
+    token = PLACE.set(f"{PLACE.get()}{place}_")
+    try:
+        yield
+    finally:
+        PLACE.reset(token)
+
+
 def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     """Draw a chart with its description, its file and its table, and return what was picked in it.
 
@@ -78,12 +90,13 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     """
     spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
     coloured = in_dark(spec) if _dark() else spec
+    shown_as = in_room(coloured) if address.bare() else coloured
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(
-        spec=coloured,
+        spec=shown_as,
         width="stretch",
         alt=visible(shown.words),
-        key=f"figure_{name}",
+        key=f"figure_{PLACE.get()}{name}",
         **chosen,
     )
     if files:

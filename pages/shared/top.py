@@ -26,7 +26,7 @@ SEPARATOR = " · "
 
 def row(page: str, settings: Callable[[], None], *, pair: bool, whole: bool = False, belief: bool = False) -> None:
     """Ask for the models, the lens and the settings, and say what is compared; a room sees nothing of that."""
-    if address.presented():
+    if address.bare():
         return
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small", key="row"):
         if pair:
@@ -110,7 +110,10 @@ def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
     else:
         file = downloads.Offer("parity-session.json", "application/json", lambda: session.write(held.analysis()))
         downloads.button(file)
-    st.button("Present to a room", on_click=address.present, kwargs={"wanted": True}, key="present")
+    with st.container(horizontal=True, gap="small", key="to_a_room"):
+        st.button("Present to a room", on_click=address.present, kwargs={"wanted": True}, key="present")
+        st.button("Cover the answer", on_click=address.cover, args=(address.COVERS[0],), key="cover", help=COVERED)
 
 
+COVERED = "Data and pictures alone, as a link for a class; the space bar reveals the answer step by step."
 LINK = 60  # pixels of the field that shows the link, of which nobody reads more than its beginning

@@ -11,9 +11,9 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
-from pages.shared import address, hero, parts, present, results, top
+from pages.shared import address, cover, hero, parts, present, results, top
 from pages.shared.results import advised, download_table, figure, sources, table
-from pages.shared.sections import squares
+from pages.shared.sections import pictures, squares
 from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain, told_apart
 
@@ -31,6 +31,10 @@ def page(found: Family, held: Held) -> None:
     card = words.family_card(found)
     if address.presented():
         _presented(found, held, card)
+        return
+    if address.covered():
+        shown = partial(hero.show, card, partial(picture, found, held))
+        cover.page(_which(found), pictures.of("omnibus", held), "differences", shown)
         return
     hero.show(card, partial(picture, found, held))
     parts.sections("omnibus", _parts(found, held))
@@ -71,12 +75,16 @@ def _parts(found: Family, held: Held) -> parts.Parts:
 def _presented(found: Family, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which lead, how they lie, whether any differ, which, and what to do."""
     present.steps(
-        present.Step(f"{len(found.models)} models: which is the best?", partial(hero.show, card), titled=True),
+        present.Step(_which(found), partial(hero.show, card), titled=True),
         present.Step("How do they lie?", partial(picture, found, held)),
         present.Step("Is there any difference at all?", partial(_field, found)),
         present.Step("Which of them differ?", partial(squares.square, found)),
         present.Step("What to make of it?", partial(hero.verdict, card, card.sentences[1])),
     )
+
+
+def _which(found: Family) -> str:
+    return f"{len(found.models)} models: which is the best?"
 
 
 def _field(found: Family) -> None:

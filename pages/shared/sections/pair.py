@@ -13,11 +13,9 @@ from compare_core.analysis.default_rope import default_rope
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
-from compare_core.names import labels
-from compare_core.scales import IN_UNITS, ON_AN_AXIS
-from pages.shared import address, downloads, hero, parts, present, results, state, top
+from pages.shared import address, cover, downloads, hero, parts, present, results, state, top
 from pages.shared.results import advised, download_table, figure, sources, table
-from pages.shared.sections import atlas, items
+from pages.shared.sections import atlas, items, pictures
 from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain
 
@@ -32,6 +30,10 @@ def page(found: Comparison, held: Held) -> None:
     card = words.pair_card(found, len(held.evidence.models))
     if address.presented():
         _presented(found, held, card)
+        return
+    if address.covered():
+        shown = partial(hero.show, card, partial(difference, found, held, card))
+        cover.page(present.which(found.models), pictures.of("pairwise", held), "estimate", shown)
         return
     hero.show(card, partial(difference, found, held, card))
     parts.sections("pairwise", _parts(found, held))
@@ -63,19 +65,15 @@ def _why(found: Comparison, held: Held) -> None:
 
 def difference(found: Comparison, held: Held, card: words.Card) -> None:
     """Draw the difference with its interval, where it can be read on an axis."""
-    estimate = found.difference.estimate
-    if estimate.scale not in ON_AN_AXIS or estimate.value is None:
-        return
-    rope = held.options.get("rope") if estimate.scale in IN_UNITS else None
-    shown = charts.difference(estimate, found.models, words.written_difference(found), rope=rope, shown=card.shown)
-    figure(shown.with_rows(spreadsheet.effects_table, [estimate]))
+    shown = pictures.difference(found, held, shown=card.shown)
+    if shown is not None:
+        figure(shown.with_rows(spreadsheet.effects_table, [found.difference.estimate]))
 
 
 def _presented(found: Comparison, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which, by how much, on what, how sure, and what to do."""
-    a, b = labels(found.models, 30)
     present.steps(
-        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card), titled=True),
+        present.Step(present.which(found.models), partial(hero.show, card), titled=True),
         present.Step("How large is the difference?", partial(difference, found, held, card)),
         present.Step("What does the answer rest on?", partial(overview, found, held)),
         present.Step("Could chance explain it?", partial(hero.verdict, card, card.sentences[0])),

@@ -11,13 +11,14 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import swept, varied_options, vary_place
 from compare_core.catalogue import all_methods
-from compare_core.names import labels
-from pages.shared import address, answers, downloads, hero, parts, present, results, state, top
+from pages.shared import address, answers, cover, downloads, hero, parts, present, results, state, top
 from pages.shared.results import figure, table
-from pages.shared.sections import among, costs, rope
+from pages.shared.sections import among, costs, pictures, rope
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from compare_core.analysis.posterior import Believed
     from pages.shared.held import Held
 
@@ -30,6 +31,12 @@ def page() -> None:
         found = rope.apply(held, answers.believed(held))
         if address.presented():
             _presented(found, held)
+            return
+        if address.covered():
+            drawn = {**pictures.of("pairwise", held), **pictures.of("bayesian", held)}
+            card = words.belief_card(found, len(held.evidence.models))
+            shown = partial(hero.show, card, *_chances(found), partial(_picture, found, held))
+            cover.page(present.which(found.models), drawn, "posterior", shown)
             return
         if found.clusters_ignored:
             results.related(held)
@@ -45,22 +52,17 @@ def _answer(found: Believed, held: Held) -> Believed:
     with asked:
         found = rope.choose(held, found)
     card = words.belief_card(found, len(held.evidence.models))
-    bar = () if found.alike else (partial(_bar, found),)
     with foot, downloads.gathered("card", beside=partial(hero.quote, card)):
         with head:
-            hero.head(card, *bar, partial(_picture, found, held))
+            hero.head(card, *_chances(found), partial(_picture, found, held))
         with body:
             hero.body(card)
     hero.cautions(card)
     return found
 
 
-def _bar(found: Believed) -> None:
-    states, said = found.states(expected=True), _written(found, expected=True)
-    shown = [("A", states.a), ("tie", states.equivalent), ("B", states.b)]
-    if len(said) < len(shown):  # nothing lies between the two
-        shown = [shown[0], shown[-1]]
-    figure(charts.chances(found.models, shown, said), files=False)
+def _chances(found: Believed) -> tuple[Callable[[], object], ...]:
+    return () if found.alike else (partial(figure, pictures.chances(found), files=False),)
 
 
 def _parts(found: Believed, held: Held) -> parts.Parts:
@@ -91,10 +93,9 @@ def _why(found: Believed) -> None:
 
 def _presented(found: Believed, held: Held) -> None:
     """Lead a room through the answer: which, where it lies, how probable, against the test, and what to do."""
-    a, b = labels(found.models, 30)
     card = words.belief_card(found, len(held.evidence.models))
     present.steps(
-        present.Step(f"{a} or {b}: which is better?", partial(hero.show, card), titled=True),
+        present.Step(present.which(found.models), partial(hero.show, card), titled=True),
         present.Step("Where does the difference lie?", partial(_picture, found, held)),
         present.Step("How probable is each state?", partial(_numbers, found)),
         present.Step("What does the test say?", partial(_beside, found)),

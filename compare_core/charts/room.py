@@ -1,0 +1,44 @@
+"""Charts for the last row of a room: on a projector, their words are as large as those around them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from compare_core.charts.theme import NOT_COLOURS
+
+WIDE = 900  # pixels of a window from which on it is taken for a projector's
+LEAST, LARGER = 24, 1.6  # pixels of the smallest words there, and by what all others grow
+GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
+TALLER, TALLEST = 1.9, 430  # of a chart, so that it stays on the screen with its heading
+FONTS = ("fontSize", "labelFontSize", "titleFontSize")
+NARROW = re.compile(r"\bwidth < (\d+)")
+
+
+def in_room(spec: Any) -> Any:
+    """Return a specification whose words, marks and height suit a projector; on a phone the words stay as they are.
+
+    >>> in_room({"mark": {"type": "text", "fontSize": 12}, "height": 200})
+    {'mark': {'type': 'text', 'fontSize': {'expr': 'windowSize()[0] < 900 ? 12 : 24'}}, 'height': 380}
+    """
+    if isinstance(spec, list):
+        return [in_room(part) for part in spec]
+    if isinstance(spec, str):
+        return NARROW.sub(lambda found: f"width < (windowSize()[0] < {WIDE} ? {found[1]} : {2 * int(found[1])})", spec)
+    if not isinstance(spec, dict):
+        return spec
+    return {key: part if key in NOT_COLOURS else _grown(key, part) for key, part in spec.items()}
+
+
+def _grown(key: str, value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return in_room(value)
+    if key in FONTS:
+        return _by_window(value, max(LEAST, round(LARGER * value)))
+    if key in GROWS:
+        return _by_window(value, round(GROWS[key] * value))
+    return max(value, min(round(TALLER * value), TALLEST)) if key == "height" else value
+
+
+def _by_window(small: float, large: float) -> dict[str, str]:
+    return {"expr": f"windowSize()[0] < {WIDE} ? {small} : {large}"}
