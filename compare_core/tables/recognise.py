@@ -27,7 +27,7 @@ from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side
 from compare_core.tables.meaning.long import joined
-from compare_core.tables.meaning.roles import Built, Layout, Misread, Roles, Understanding, listed
+from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding, listed
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -171,11 +171,26 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         said.check(named, models=not layout.derived)
         built = layout.builds(tables, said)
         _check_models(built.evidence, limits)
+    except NeedsRoles as asked:
+        if said == Roles():
+            _check_proposals(tables, asked, limits)
+        raise
     except Misread:
         raise
     except DataError as error:
         raise Misread(str(error), columns, among_files(tables, guess)) from None
     return layout, built
+
+
+def _check_proposals(tables: Sequence[Table], asked: NeedsRoles, limits: Limits) -> None:
+    """Refuse files rather than ask about them, where what is proposed would lead nowhere."""
+    proposed = asked.suggested
+    if proposed == Roles() or (proposed.layout is None and proposed.truth is None):
+        return
+    try:
+        understand(tables, proposed, limits)
+    except DataError as error:
+        raise Misread(str(error), asked.columns, proposed) from None
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:

@@ -349,9 +349,17 @@ def test_rows_with_names_of_their_own_may_be_data_sets() -> None:
 
 
 def test_a_model_that_nobody_named_is_asked_for() -> None:
-    text = written("area,design,rmse,mad", lambda n: ("xyz"[n // 10], "pq"[n % 2], share(), share()), 30)
-    with pytest.raises(NeedsRoles, match="Choose the one that tells models apart"):
-        found(text)
+    single = written(
+        "subject,light,mapping,origin,rmse,mad",
+        lambda n: (f"s{n // 12}", ["on", "off"][n // 6 % 2], "pqr"[n % 3], "xy"[n // 3 % 2], share(), share()),
+        60,
+    )
+    with pytest.raises(NeedsRoles, match="If “light” tells models apart, each tried on every “") as asked:
+        found(single)
+    assert found(single, roles=asked.value.suggested).evidence.models == ("on", "off")
+    repeated = written("area,design,rmse,mad", lambda n: ("xyz"[n // 10], "pq"[n % 2], share(), share()), 30)
+    with pytest.raises(Misread, match="Call the column that names the models “model”"):
+        found(repeated)
 
 
 def test_runs_of_different_numbers_are_no_totals() -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.features import features, inputs
-from compare_core.tables.diagnosis.matrices import of_features, pairs_of
+from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
+    crossed_predictions,
     factorial_names,
     forecasts,
     measured_truth,
@@ -62,8 +63,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     spreads,
     intervals,
     pairs_of,
+    shares_of_classes,
     of_features,
     crossed_labels,
+    crossed_predictions,
     one_row,
     totals,
     one_models_folds,

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.diagnosis import question
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.leftover import nothing_known
+from compare_core.tables.diagnosis.questions import may_be_scores
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.meaning.long import find_long, single
+from compare_core.tables.meaning.crossed import crossed_with
+from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
@@ -16,6 +19,7 @@ from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     MODELS,
+    TRUE_LIKE,
     is_score,
     like_models,
     measure,
@@ -24,14 +28,14 @@ from compare_core.tables.meaning.words import (
     says_right,
 )
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
-from compare_core.tables.reading.names import quoted
+from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
 
-MOST_SETS, MOST_NAMES = 500, 50
+MOST_SETS, MOST_NAMES, NAME = 500, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -53,28 +57,38 @@ def _guessed(whole: Table) -> Misread:
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
     groups = [] if named_so else alike_labels(table, [name for name in table.columns if name != identity])
-    if guess.layout is not None or (groups and len(groups[0]) >= TRUTH_AND_TWO):
+    several = named(table.columns, MODELS)
+    if (several is None or not table.repeats(several)) and _may_be_true(guess, groups, len(table.columns)):
         return no_truth(whole)
-    if not unlike and alike(table, models):
+    if not unlike and alike(table, models) and may_be_scores(table, models):
         return _rows(whole, models, identity)
-    return _nothing(whole, table, groups, guess)
+    return _nothing(whole, groups, guess)
 
 
-def _nothing(whole: Table, table: Table, groups: list[list[str]], guess: Roles) -> Misread:
+def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
+    """Tell whether a name speaks for what could be the truth, or for what could be predictions of it."""
+    if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
+        return False
+    if len(guess.models) < PAIR or says_prediction(guess.truth):
+        return False
+    named_so = [says_prediction(name) or like_models([name]) for name in guess.models]
+    if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
+        return True
+    if guess.layout is None:
+        return not any(named_so) and not like_models([guess.truth])
+    return any(named_so) or PAIR * (len(guess.models) + 1) > columns
+
+
+def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
-    if groups:
-        return Misread(
-            f"{called(groups[0])} hold the same labels: either the truth and one model, or two models without the "
-            "truth. Add what is missing as a column: the truth, called y_true, or the predictions of a second model.",
-            whole.columns,
-            guess,
-        )
-    return Misread(
-        f"Nothing here looks like results of several models: {_kinds(table)}. {ITEMS} A table of features is for the "
-        "page Experiment.",
-        whole.columns,
-        Roles(),
-    )
+    scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)
+    if groups and not (scored and named(whole.columns, MODELS)):
+        two = "either the truth and one model, or two models without the truth"
+        missing = "Add the truth as a column called y_true, or the predictions of a second model."
+        if len(groups[0]) > PAIR:
+            two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
+        return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess)
+    return nothing_known(whole)
 
 
 def _data_sets(table: Table) -> NeedsRoles | None:
@@ -95,7 +109,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     return NeedsRoles(
         f"Each row has its own name ({quoted(first, SHORT)}), and {called(models)} hold numbers alike. If rows are "
         "data sets and columns models, check the preview and press the button; if rows are items, choose “Scores of "
-        "single items”.",
+        "single items”; if rows are the models, swap rows and columns.",
         table.columns,
         Roles(layout="dataset_scores", models=models, dataset=first),
     )
@@ -109,12 +123,24 @@ def _unnamed_model(table: Table) -> NeedsRoles | None:
     few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
     if not scores or not few or named(table.columns, MODELS) is not None:
         return None
+    found = crossed_with(table, min(scores, key=preference), few)
+    if found is None or found.model is None:
+        return None
+    tried = found.item or JOINT.join(found.keys)
     return NeedsRoles(
         f"{called(scores)} {'are' if len(scores) > 1 else 'is'} measured in every row, but no column is named as the "
-        f"model. Choose the one that tells models apart, such as {called(few)}, and the columns that say what each was "
-        "tried on.",
+        f"model. If “{brief(found.model, NAME)}” tells models apart, each tried on every “{brief(tried, NAME)}”, check "
+        "the preview and press the button; else choose another column as the model.",
         table.columns,
-        Roles(layout="scores_long", value=scores[0], model=few[0]),
+        Roles(
+            layout="graded_items" if found.item else "scores_long",
+            value=found.value,
+            model=found.model,
+            id=found.item,
+            dataset=found.dataset,
+            repeat=found.repeat,
+            fold=found.fold,
+        ),
     )
 
 
@@ -216,18 +242,3 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
         table.columns,
         Roles(layout="item_scores", models=models, id=identity),
     )
-
-
-def _kinds(table: Table) -> str:
-    """Say in a few words what the columns hold."""
-    numbers = [name for name in table.columns if is_scores(table.column(name))]
-    words = [name for name in table.columns if name not in numbers]
-    said = [f"{quoted(names[0], SHORT)}{_more(names)} {verb}" for names, verb in (
-        (numbers, "of numbers"), (words, "of words"),
-    ) if names]  # fmt: skip
-    return " and ".join(said)
-
-
-def _more(names: list[str]) -> str:
-    """Count the names after the first."""
-    return f" and {len(names) - 1:,} more columns" if len(names) > 2 else " and 1 more column" if len(names) > 1 else ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import roughly
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import quoted
@@ -11,6 +14,8 @@ FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
     "word", "token", "gene", "attribute", "parameter", "hyperparameter",
 ))  # fmt: skip
+TOTALS = (1.0, 100.0)  # of shares
+CLOSE, NEARLY_ALL = 0.03, 0.75
 MOST = 200  # rows of a square
 
 
@@ -27,6 +32,26 @@ def pairs_of(seen: Seen) -> Finding | None:
         "a matrix of pairs",
         f"Rows and columns are the same ({called(rest)}), so the numbers are of pairs: correlations, p-values or wins.",
         f"They are no results of single models. {ITEMS}",
+    )
+
+
+def shares_of_classes(seen: Seen) -> Finding | None:
+    """Find a square of shares that add up to 1 or to 100 in every row or column: a confusion matrix."""
+    numbers = seen.numbers
+    if not FEW <= len(numbers) <= MOST or abs(len(numbers) - seen.table.rows) > 1:
+        return None
+    columns = [seen.table.column(name) for name in numbers]
+    values = np.column_stack([roughly(column.texts)[column.codes] for column in columns])
+    with np.errstate(invalid="ignore", over="ignore"):
+        sums = [values.sum(axis=axis) for axis in (0, 1)]
+        told = any(np.mean(np.abs(each / total - 1) <= CLOSE) >= NEARLY_ALL for each in sums for total in TOTALS)
+    if not told:
+        return None
+    return Finding(
+        "a confusion matrix",
+        "This is a confusion matrix in shares: as many rows as columns, and all of them add up to the same.",
+        "It says how often, and not on which items a model is right. Export the true label and the label that each "
+        "model predicted, one row per test item.",
     )
 
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.metrics.known import says_nothing
+from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import are_grades, shared_metric, title_of
+from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import by_measure, is_covariate, like_models, measure
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.words import by_measure, is_covariate, is_score, like_models, measure, says_right
+from compare_core.tables.reading.columns import named_as_id, plain
 from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from compare_core.tables.reading.table import Table
 
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
@@ -32,6 +37,14 @@ def crossed_labels(seen: Seen) -> Finding | None:
         return None
     found = crossed(seen)
     return found if found and found.proposal and found.proposal.model == seen.truth else None
+
+
+def crossed_predictions(seen: Seen) -> Finding | None:
+    """Find a truth, predictions and whether these are right, where another column may name the model of each row."""
+    if seen.truth is None or not seen.predicted or seen.model is not None:
+        return None
+    found = crossed(seen)
+    return found if found and found.proposal and says_right(found.proposal.value or "") else None
 
 
 def crossed(seen: Seen) -> Finding | None:
@@ -70,6 +83,8 @@ def forecasts(seen: Seen) -> Finding | None:
     guess = suggest(seen.table)
     if guess.layout == "regression" and not like_models([guess.truth or ""]):
         return None
+    if not may_be_scores(seen.table, models):
+        return None
     values = numbers_of(seen.table.column(models[0]))
     if not seen.table.rows > MOST or are_grades(values):
         return None
@@ -80,6 +95,21 @@ def forecasts(seen: Seen) -> Finding | None:
         "and say under Settings which way is better.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def may_be_scores(table: Table, models: tuple[str, ...]) -> bool:
+    """Tell whether names speak for scores of models, or numbers of nothing else stand beside what could be grades."""
+    if PAIR * sum(bool(ESTIMATED.search(name)) for name in models) >= len(models):
+        return False
+    if (
+        any(like_models([name]) for name in models)
+        or all(map(is_score, models))
+        or not says_nothing(shared_metric(title_of(table), models)[0])
+    ):
+        return True
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not named_as_id(name)]
+    values = np.concatenate([numbers_of(table.column(name)) for name in models])
+    return PAIR * len(models) > len(numbers) and are_grades(values)
 
 
 def _shared(seen: Seen, truth: str) -> bool:

@@ -42,7 +42,7 @@ def one_judged(seen: Seen) -> Finding | None:
     if len(judged) != 1 or seen.model is not None:
         return None
     others = [n for n in seen.table.columns if n != judged[0] and seen.table.distinct(n) <= PAIR + 1]
-    if any(_judges(seen.table.column(name)) for name in others):
+    if any(_judges(seen.table.column(name)) for name in others) or seen.crossed is not None:
         return None
     return Finding("one model", f"{quoted(judged[0], SHORT)} says of one model whether it was right.", SECOND)
 

@@ -11,6 +11,7 @@ from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
 from compare_core.tables.meaning.scores import (
     complete_rows,
+    costly,
     has_fractions,
     invisible,
     is_scores,
@@ -56,7 +57,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if names is not None and plain(names) in DATASETS:
         return True  # whole numbers too: a percentage may be one
-    if by_measure(models) or _models_in_rows(table, names, models):
+    if by_measure(models) or _models_in_rows(table, names, models) or two_way(table, names, models):
         return False  # a person is asked what the rows are
     if names is None:
         named_so = id_column(table)[0] is None
@@ -98,6 +99,11 @@ def _models_in_rows(table: Table, names: str | None, columns: Sequence[str]) -> 
     return like_models(table.some_texts(names, SEEN)) or table.rows < len(columns)
 
 
+def two_way(table: Table, names: str | None, columns: Sequence[str]) -> bool:
+    """Tell whether rows as well as columns are called as models are, as encoders with a classifier each."""
+    return names is not None and like_models(columns) and like_models(table.some_texts(names, SEEN))
+
+
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take every row as a data set."""
     (table,) = tables
@@ -126,7 +132,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
         repairs=(*invisible(table, [names]), *left, *repairs, *dropped),
-        warnings=scale_warning(scores, models),
+        warnings=(*scale_warning(scores, models), *costly(scores, models)),
     )
 
 

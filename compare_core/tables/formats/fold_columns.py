@@ -11,10 +11,10 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long
-from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold
+from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold, tokens
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, recode
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 MODEL_AND_FOLD = re.compile(
     r"(?P<model>.+?)[ _.-]+(?P<fold>(cv|fold|run|seed|rep|repeat|split|trial)[ _.-]?\d+)", re.IGNORECASE
+)
+FOLD_WORDS = frozenset(
+    {"fold", "folds", "kfold", "cv", "crossval", "seed", "seeds", "run", "runs", "resamples", "repeats"}
 )
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
 
@@ -110,6 +113,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     folds = said.models or _folds(table)
     if not folds:
         raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")
+    if said.layout is None and not (says_fold(folds[0]) or FOLD_WORDS & {*tokens(title_of(table))}):
+        raise NeedsRoles(
+            f"{listed(folds, 3)} number what the models were tried on, and nothing says whether these are folds or "
+            "runs on one data set. If they are, check the preview and press the button; if they are data sets or "
+            "items, swap rows and columns.",
+            table.columns,
+            Roles(layout="fold_columns", models=tuple(folds)),
+        )
     roles = Roles(value=SCORE, fold=FOLD, model=said.model, dataset=said.dataset)
     below = melted(table, folds)
     found = find_long(below, roles)

@@ -21,9 +21,9 @@ from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import metric_of
-from compare_core.tables.meaning.split import by_model, holds_models
+from compare_core.tables.meaning.split import by_model, holds_models, item_of
 from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
-from compare_core.tables.reading.columns import id_column, identifies, named, truth_by_name
+from compare_core.tables.reading.columns import identifies, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -38,7 +38,7 @@ LABELS = 50  # of a truth; with more it is text, and no class
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether files have ids and a score of the same name, or one has them for several models, and none has a truth."""
-    if any(id_column(table)[0] is None or not _without_labels(table) for table in tables):
+    if any(_item(table) is None or not _without_labels(table) for table in tables):
         return False
     if len(tables) > 1:
         return _value(tables) is not None
@@ -47,9 +47,13 @@ def recognises(tables: Sequence[Table]) -> bool:
     return holds_models(tables[0]) and _value(tables) is not None and _once(tables[0])
 
 
+def _item(table: Table) -> str | None:
+    return item_of(table, named(table.columns, MODELS))
+
+
 def _once(table: Table) -> bool:
     """Tell whether most items stand once for each model; where they do not, something else tells the rows apart."""
-    columns = [named(table.columns, MODELS), id_column(table)[0]]
+    columns = [named(table.columns, MODELS), _item(table)]
     return table.frame[columns].duplicated().sum() < TWICE * table.rows
 
 
@@ -70,7 +74,7 @@ def _without_labels(table: Table) -> bool:
 
 def _value(tables: Sequence[Table]) -> str | None:
     """Return a column of scores that all files have, by its name: numbers without one may be predictions."""
-    but = {id_column(table)[0] for table in tables} | {named(table.columns, MODELS) for table in tables}
+    but = {_item(table) for table in tables} | {named(table.columns, MODELS) for table in tables}
     shared = [
         name
         for name in tables[0].columns
@@ -114,7 +118,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         runs = [(model_of(table.name), table) for table in tables]
     else:
         raise DataError(f"No column says which model a row belongs to; the columns are {listed(tables[0].columns)}.")
-    identity = said.id or id_column(tables[0])[0]
+    identity = said.id or _item(tables[0])
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
     return compared(

@@ -13,6 +13,7 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles,
 from compare_core.tables.meaning.scores import (
     are_grades,
     complete_rows,
+    costly,
     refuse_mixed,
     scale_warning,
     scores_of,
@@ -80,7 +81,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
         repairs=(*left, *repairs, *dropped, *groups.repairs),
-        warnings=scale_warning(scores[whole], models),
+        warnings=(*scale_warning(scores[whole], models), *costly(scores, models)),
     )
 
 

@@ -20,6 +20,7 @@ from compare_core.tables.meaning.long import (
     joined,
     repeats_in,
     single,
+    with_enough,
 )
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
@@ -27,6 +28,7 @@ from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
     VALUE,
+    costly,
     invisible,
     is_scores,
     metric_of,
@@ -53,8 +55,6 @@ SIZES = {
     "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
     "n_test": ("ntest", "testsize", "numberoftestinginstances", "testitems"),
 }
-HALF = 0.5
-PAIR = 2
 SCORE = "\0score"  # the column of scores, under a name that no column of a file can have
 
 
@@ -96,7 +96,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
     frame, inside, averaged = _over_runs(frame, inside)
     units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
-    wide, gaps = _paired(frame, units, roles.model)
+    wide, gaps, warned = _paired(frame, units, roles.model)
     repairs = (*repairs, *averaged)
     if gaps:
         repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
@@ -104,7 +104,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     models = tuple(str(name) for name in wide.columns)
     if left := [str(name) for name in dict.fromkeys(frame[roles.model]) if str(name) not in models]:
-        text = f"{listed(left, 5)}: left out, because there are scores on less than half of what the others have."
+        text = f"{listed(left, 5)}: left out, for want of scores on what the others were tried on."
         repairs = (*repairs, Repair(text, len(left)))
     evidence = _evidence(wide, models, inside, (metric, higher))
     if isinstance(evidence, FoldScores):
@@ -125,7 +125,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *mixed.repairs,
             *_others(tables[0], found, measured),
         ),
-        warnings=mixed.warnings,
+        warnings=(*mixed.warnings, *warned),
     )
 
 
@@ -214,8 +214,11 @@ def _over_runs(frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, Roles, 
     return means, replace(roles, repeat=None), (Repair(said, len(frame) - len(means)),)
 
 
-def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int]:
-    """Return one row per unit and one column per model, and how many units were left out because a score is missing."""
+def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int, tuple[str, ...]]:
+    """Return one row per unit and one column per model, how many units lack a score, and by whose fault most of them.
+
+    Such units are left out.
+    """
     doubled = int(frame.duplicated([model, *units]).sum())
     if doubled:
         raise DataError(
@@ -224,19 +227,11 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
         )
     order = list(dict.fromkeys(frame[model]))
     wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate
-    wide = _without_gaps(wide)
+    wide = wide.loc[:, with_enough(wide.notna().to_numpy().T)].dropna(how="all")
     whole = wide.dropna()
     if whole.empty:
         raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
-    return whole, len(wide) - len(whole)
-
-
-def _without_gaps(wide: pd.DataFrame) -> pd.DataFrame:
-    """Leave out models that were tried on less than half of everything, where the others would lose half by them."""
-    kept = wide.notna().mean() >= HALF
-    if kept.all() or kept.sum() < PAIR or len(wide.dropna()) >= HALF * len(wide):
-        return wide
-    return wide.loc[:, kept]
+    return whole, len(wide) - len(whole), costly(wide.to_numpy(), [str(name) for name in wide.columns])
 
 
 def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:

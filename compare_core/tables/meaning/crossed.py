@@ -7,27 +7,54 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.meaning.long import METRIC, MOST_CANDIDATES, TWO, Long, by_name, codes_of, find_long, single
+from compare_core.tables.meaning.long import (
+    METRIC,
+    MOST_CANDIDATES,
+    TWO,
+    Long,
+    by_name,
+    codes_of,
+    find_long,
+    single,
+    with_enough,
+)
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import DATASETS, JUDGED, MODELS, SLICES, VARIANTS, is_score, is_setting, measure
-from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    JUDGED,
+    MODELS,
+    SLICES,
+    VARIANTS,
+    is_score,
+    is_setting,
+    measure,
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from compare_core.tables.reading.table import Table
 
 MOST_CROSSED = 100_000  # rows in which columns are tried together
 FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
+MOST_LOST = 3  # times as many results as are left for a comparison
 MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
 SETTINGS = 12  # values of what a model was set to
 ROLES = ("dataset", "repeat", "fold")
 SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
-NO_MODELS = frozenset({*PARTS, *DATASETS, *SLICES})
+NO_MODELS = frozenset({
+    *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
+})  # fmt: skip
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
 ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
@@ -36,22 +63,41 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
     named_so = find_long(table, Roles())
-    value = named_so.value or _judged(table) or _first_measured(table)
+    value = named_so.value or _judged(table) or _first_measured(table) or _two_valued(table)
     if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
     factors = _free(table, factors, named_so)
-    model = next((n for n in by_name(table) if n in factors), None) or _only_words(table, factors)
-    if model is None:
+    told = [name for name in by_name(table) if name in factors]
+    tries = (
+        _with_model(table, named_so._replace(value=value), each, factors) for each in (*told, *_words(table, factors))
+    )
+    return next((found for found in tries if found is not None), None)
+
+
+def crossed_with(table: Table, value: str, models: Sequence[str]) -> Long | None:
+    """Find what models were tried on, where a person has to say which of some columns names them: by the first."""
+    if not FEWEST_ROWS <= table.rows <= MOST_CROSSED:
         return None
-    keys = [n for n in (named_so.dataset, named_so.fold, named_so.repeat) if n in factors and n != model]
+    found = find_long(table, Roles())._replace(value=value)
+    but = (value, named(table.columns, METRIC))
+    factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
+    likely = [name for name in models if name in factors and plain(name) not in NO_MODELS and not _is_item(name)]
+    likely.sort(key=lambda name: bool({*tokens(name)} & (NO_MODELS | CLUSTER_NAMES)))  # a gender is hardly a model
+    tries = (_with_model(table, found, each, factors) for each in likely)
+    return next((each for each in tries if each is not None), None)
+
+
+def _with_model(table: Table, found: Long, model: str, factors: Sequence[str]) -> Long | None:
+    """Find the fewest columns beside that of the model that make rows single."""
+    keys = [n for n in (found.dataset, found.fold, found.repeat) if n is not None and n in factors and n != model]
     rest = sorted((name for name in factors if name not in (model, *keys)), key=lambda name: not _is_item(name))
     for size in range(MOST_MORE + 1):
         for extra in combinations(rest[:MOST_CANDIDATES], size):
-            used = (model, *keys, *extra, *([named_so.metric] if named_so.metric else []))
+            used = (model, *keys, *extra, *([found.metric] if found.metric else []))
             if len(used) > 1 and single(table, used):
-                return _crossed(table, named_so._replace(value=value), model, keys, extra)
+                return _crossed(table, found, model, keys, extra)
     return None
 
 
@@ -67,17 +113,27 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, once)))
     if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
         return None
-    rows = np.bincount(codes_of(table, [model, *said]))
-    if np.sum(2 * rows >= tried) < TWO:  # models that were tried on half of everything
+    if not _paired(codes_of(table, [model, *said]), codes_of(table, once)):
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
-    if items:
+    judged = found.value is not None and table.column(found.value).labels <= ANSWERS
+    if items or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))
     if keys and not others:  # named for what they are
         return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})
     named_so = {role: name for role in ROLES[1:] if (name := getattr(found, role)) in keys}
     rest = [name for name in blocks if name not in named_so.values()]
     return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
+
+
+def _paired(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
+    """Tell whether two models or more were tried on half of everything, and together on some of it."""
+    there = np.zeros((models.max() + 1, tried.max() + 1), dtype=np.bool_)
+    there[models, tried] = True
+    kept = there[with_enough(there)]
+    half = int(np.sum(TWO * there.sum(axis=1) >= there.shape[1]))
+    whole = int(kept.all(axis=0).sum())
+    return half >= TWO and whole >= FEWEST_BLOCKS and MOST_LOST * whole * len(kept) >= int(there.sum())
 
 
 def _says_model(name: str) -> bool:
@@ -104,16 +160,22 @@ def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
 
 def _is_factor(table: Table, name: str) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
+    if NAMELESS.fullmatch(name):
+        return False  # a number of the row, which repeats where tables were put together
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
         return 1 < table.distinct(name) < table.rows
     few = FACTOR * table.distinct(name) <= table.rows
     return few if measure(name) and not is_score(name) else not measure(name)
 
 
-def _only_words(table: Table, factors: Sequence[str]) -> str | None:
-    words = [n for n in factors if not is_scores(table.column(n)) and not _is_item(n) and plain(n) not in NO_MODELS]
-    few = [name for name in words if table.distinct(name) <= LIMITS.models]
-    return few[0] if few and len(words) <= MOST_WORDS else None
+def _words(table: Table, factors: Sequence[str]) -> list[str]:
+    """Return the columns of words that may name models, if there are few."""
+    few = [name for name in factors if table.distinct(name) <= LIMITS.models and not is_scores(table.column(name))]
+    words = [name for name in few if not _is_item(name) and plain(name) not in NO_MODELS]
+    if any(map(says_prediction, table.columns)):
+        words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
+    words = [name for name in words if not says_right(name)]
+    return words if len(words) <= MOST_WORDS else []
 
 
 def _is_item(name: str) -> bool:
@@ -129,6 +191,12 @@ def _first_measured(table: Table) -> str | None:
 
 
 def _judged(table: Table) -> str | None:
-    """Return a column of right and wrong: by its name, or because no other has two such words."""
+    """Return a column of right and wrong, by its name."""
+    two = [n for n in table.columns if TWO <= table.distinct(n) <= TWO + 1 and table.column(n).labels <= ANSWERS]
+    return named(two, JUDGED) or next(filter(says_right, two), None)
+
+
+def _two_valued(table: Table) -> str | None:
+    """Return the only column with two words for right and wrong, whatever it is called."""
     two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
-    return named(two, JUDGED) or (two[0] if len(two) == 1 else None)
+    return two[0] if len(two) == 1 else None

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fraction
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import DATASETS, MODELS, VARIANTS, is_score, is_setting, measure, tokens
-from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -149,6 +149,27 @@ def single(table: Table, names: Sequence[str]) -> bool:
     return len(np.unique(codes_of(table, names))) == table.rows
 
 
+def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Tell which models to keep, where `there` says for each model (row) on what (columns) it was tried.
+
+    Models that were tried on less than half of everything go where the others would lose half by them; and where hardly
+    anything is left on which all were tried, those that were tried on least go too, while two remain.
+
+    >>> with_enough(np.array([[True, True, True], [True, True, True], [True, False, False]])).tolist()
+    [True, True, False]
+    """
+    kept = np.ones(len(there), dtype=np.bool_)
+    share = there.mean(axis=1)
+    if TWO * there.all(axis=0).sum() < there.shape[1] and (TWO * share >= 1).sum() >= TWO:
+        kept = TWO * share >= 1
+    while there[kept].all(axis=0).sum() < TWO:
+        fewer = kept & (share > share[kept].min())
+        if fewer.sum() < TWO:
+            break
+        kept = fewer
+    return kept
+
+
 def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
     """Return a number for every row, the same where some columns are together."""
     codes = np.zeros(table.rows, dtype=np.int64)
@@ -173,14 +194,15 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
         return by_name
     if measured := [name for name in numbers if is_score(name)]:
         return min(measured, key=preference)
-    rest = [name for name in numbers if not measure(name) and not is_setting(name) and table.distinct(name) > 1]
+    rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n)) and table.distinct(n) > 1]
     return rest[0] if len(rest) == 1 else None
 
 
 def preference(name: str) -> int:
     """Order measures by how much they say of a whole test: an accuracy before an F1, and both before a precision."""
     words = set(measure(name).split())
-    return next((place for place, said in enumerate(PREFERRED) if said in words), len(PREFERRED))
+    last = len(PREFERRED) + ("rank" in words)  # which follows from a score where there is one
+    return next((place for place, said in enumerate(PREFERRED) if said in words), last)
 
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:

@@ -48,6 +48,7 @@ GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
 PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
 TEN, HUNDRED = 10, 100
+FEWEST_MODELS, MISSED = 2, 0.1  # share of the rows that one model costs all others
 LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
 DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
@@ -235,6 +236,25 @@ def complete_rows(scores: NDArray[np.float64], what: str) -> tuple[NDArray[np.bo
         raise DataError(f"No {what} has a score for every model. Fill the gaps, or choose fewer models.")
     said = f"Left out for all models: {what}s without a score for every model."
     return whole, (Repair(said, dropped),) if dropped else ()
+
+
+def costly(scores: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:
+    """Warn of the model without which clearly more rows could be compared.
+
+    >>> costly(np.array([[1, 2, 3], [1, 2, np.nan], [1, 2, np.nan]]), ["a", "b", "c"])
+    ('“c” lacks scores that the others have: without it 3 rows could be compared, and not only 1.',)
+    """
+    gaps = np.isnan(scores)
+    if len(models) <= FEWEST_MODELS or not gaps.any():
+        return ()
+    whole = int((~gaps.any(axis=1)).sum())
+    alone = gaps & (gaps.sum(axis=1, keepdims=True) == 1)  # rows that only this model lacks
+    worst = int(alone.sum(axis=0).argmax())
+    more = int(alone[:, worst].sum())
+    if more <= MISSED * whole:
+        return ()
+    could = f"without it {whole + more:,} rows could be compared, and not only {whole:,}"
+    return (f"{quoted(models[worst])} lacks scores that the others have: {could}.",)
 
 
 def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:

@@ -9,8 +9,9 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.long import MOST_ROWS, single
 from compare_core.tables.meaning.words import MODELS
-from compare_core.tables.reading.columns import id_column, named
+from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table
@@ -21,10 +22,23 @@ if TYPE_CHECKING:
 
 def holds_models(table: Table) -> bool:
     """Tell whether a column is named as the model, and items stand in several rows, as of several models."""
-    model, (identity, _) = named(table.columns, MODELS), id_column(table)
+    model = named(table.columns, MODELS)
+    identity = item_of(table, model)
     if model is None or identity is None or model == identity:
         return False
     return 1 < table.distinct(model) < table.rows and table.repeats(identity)
+
+
+def item_of(table: Table, model: str | None) -> str | None:
+    """Return the column that says which item a row is, also where every model has a row for each of its values.
+
+    A column called “sample” or “question” has few different values where many models stand below each other.
+    """
+    identity = id_column(table)[0]
+    if identity is not None or model is None or table.rows > MOST_ROWS:
+        return identity
+    likely = (name for name in table.columns if name != model and plain(name) in ID_LIKE and table.repeats(name))
+    return next((name for name in likely if single(table, (model, name))), None)
 
 
 def models_of(table: Table, model: str) -> tuple[tuple[str, ...], NDArray[np.intp]]:

@@ -23,7 +23,17 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
 from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, TRUE_LIKE, is_score, says_prediction
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    SLICES,
+    TRUE_LIKE,
+    is_score,
+    like_models,
+    measures,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, is_raw
@@ -40,6 +50,9 @@ EITHER = frozenset({"yes", "no", "y", "n"})
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
+NO_TRUTH = frozenset({"total", "sum", "overall", "mean", "average"})
+DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error", "deviation", "bias"})
+TWO_CLASSES = 4  # and ways to write nothing
 LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
@@ -54,6 +67,7 @@ def suggest(whole: Table) -> Roles:
         return replace(outputs, id=identity)
     groups = alike_labels(table, others)
     truth = truth_by_name(table) or (_likely(groups[0]) if groups else None)
+    truth = None if truth and NO_TRUTH & set(tokens(truth)) else truth
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
     )
@@ -122,15 +136,21 @@ def _places(column: Column, value: Hashable) -> list[int]:
 def _likely(group: Sequence[str]) -> str:
     """Return the column of labels that is most likely the truth: never one that is named as a prediction."""
     rest = [name for name in group if not says_prediction(name)] or list(group)
-    return next((name for name in rest if TRUE_LIKE.search(name)), rest[0])
+    neutral = [name for name in rest if not like_models([name])]
+    return next((name for name in rest if TRUE_LIKE.search(name)), (neutral or rest)[0])
 
 
 def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     """Guess a truth beside probabilities, or beside numbers that come near it."""
     said = tuple(name for name in others if is_probability(table.column(name)))
+    said = () if measures(said) else said  # an accuracy and an F1 are probabilities of nothing
     truth = truth_by_name(table)
     likely_true = [n for n in others if TRUE_LIKE.search(n) and not says_prediction(n)]
-    if truth is None and len(likely_true) == 1 and 1 < table.distinct(likely_true[0]) <= min(LABELS, table.rows / 2):
+    if (
+        truth is None
+        and len(likely_true) == 1
+        and 1 < table.distinct(likely_true[0]) <= min(TWO_CLASSES, table.rows / 2)
+    ):
         truth = likely_true[0]
     two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
     if len(said) > 1 and two_classes:
@@ -154,9 +174,10 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     target = table.column(truth)
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
-    if is_score(truth):
-        return None  # of a model, and no target
-    errors = {name: distance(table.column(name), target) for name in others if name != truth and not is_score(name)}
+    if is_score(truth) or NO_TRUTH & set(tokens(truth)):
+        return None  # of a model, or the sum of others, and no target
+    likely = [n for n in others if n != truth and not is_score(n) and not DIFFERENCES & set(tokens(n))]
+    errors = {name: distance(table.column(name), target) for name in likely}
     models = named_predictions([name for name, error in errors.items() if error <= WORST])
     if len(models) < 2:  # a comparison takes two
         return None

@@ -1,0 +1,144 @@
+"""What a file holds of which no layout knows anything, and that is no comparison: said in one sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.meaning.roles import Misread, Roles
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import blank, some
+from compare_core.tables.meaning.words import MODELS, is_score, tokens
+from compare_core.tables.reading.columns import NAMELESS, id_column, named
+from compare_core.tables.reading.names import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+ESTIMATED = re.compile(
+    r"(?<![a-z])(coef\w*|beta|weights?|importances?|loadings?|std\.? ?err(or)?|estimates?|intercept|shap\w*|t\.value)"
+    r"(?![a-z])",
+    re.IGNORECASE,
+)
+NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
+VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+LONG = 60  # characters of a typical text that nobody would take for a name
+EXPERIMENT = (
+    "It says nothing of what models answered. If models are to be trained on it, upload it on the page Experiment; "
+    "else add their predictions, one column per model."
+)
+SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
+
+
+def nothing_known(whole: Table) -> Misread:
+    """Return the refusal of a file that no rule knows, with what its columns hold and the way on."""
+    table = some(whole)
+    identity = id_column(table)[0]
+    columns = [name for name in table.columns if not NAMELESS.fullmatch(name)] or list(table.columns)
+    empty = [name for name in columns if blank(table.column(name))]
+    numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
+    words = [name for name in columns if name not in (*empty, *numbers, identity)]
+    what, way_on = (
+        _unfilled(table, empty, numbers)
+        or _nested(table, words)
+        or _estimates(numbers)
+        or _one_number(table, words, numbers)
+        or _votes(columns)
+        or _rows_alike(columns, numbers)
+        or _only_words(table, words, numbers)
+        or _measurements(words, numbers)
+    )
+    return Misread(f"{what} {way_on}", whole.columns, Roles())
+
+
+def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if not empty or numbers or len(empty) < PAIR:
+        return None
+    return (
+        f"This is a form that nobody has filled in: {called(empty)} are blank in all {table.rows:,} rows.",
+        f"Upload it once they are filled in. {SEVERAL}",
+    )
+
+
+def _nested(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find lists, dictionaries and reports within cells."""
+    held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
+    if not held:
+        return None
+    return (
+        f"{called(held)} hold{'s' * (len(held) == 1)} whole lists or records within single cells.",
+        f"Write every value in a row or column of its own. {SEVERAL}",
+    )
+
+
+def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:
+    told = [name for name in numbers if ESTIMATED.search(name)]
+    if not told or PAIR * len(told) < len(numbers):
+        return None
+    return (
+        f"{called(told)} say what is inside a model, such as coefficients or importances, and not how good it is.",
+        ITEMS,
+    )
+
+
+def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if numbers:
+        return None
+    lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
+    texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
+    kind = "texts" if texts else "words"
+    what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
+    graded = "Grade the texts first, with a score or right and wrong for each, one column per model."
+    return what, graded if texts else ITEMS
+
+
+def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find one number for each name: a total, a time, a count of votes, or the scores of one model."""
+    if len(numbers) != 1 or not words or not any(table.distinct(name) == table.rows for name in words):
+        return None
+    names = next(name for name in words if table.distinct(name) == table.rows)
+    what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and nothing beside it."
+    return what, (
+        "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "
+        "a column for a second one."
+    )
+
+
+def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find votes of which nobody can tell who stood against whom."""
+    told = [name for name in columns if VOTE & set(tokens(name))]
+    if not told:
+        return None
+    what = f"These are votes or ranks, it seems ({called(told)}), but no two columns name who stood against whom."
+    return (
+        what,
+        "Bring one row a vote, with the columns model_a, model_b and winner (or “tie”).",
+    )
+
+
+def _rows_alike(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find scores of models whose rows nothing tells apart."""
+    model, scores = named(columns, MODELS), [name for name in numbers if is_score(name)]
+    if not scores:
+        return None
+    if model is None:
+        said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
+        return (
+            f"{said}, but no column is named as the model.",
+            "Call the column that names the models “model”, or add one; and number rows of a model that repeat.",
+        )
+    said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(scores[0], SHORT)}"
+    return (
+        f"Each row has {said}, but no columns say which rows of the models belong together.",
+        "Add the data set, fold or item that each row is of, the same for every model, and number rows that repeat.",
+    )
+
+
+def _measurements(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str]:
+    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
+    beside = f" beside the words of {called(words)}" if words else ""
+    what = f"This looks like a data set rather than results of models: {held}{beside}, and none is named as a score."
+    return what, EXPERIMENT

@@ -1,0 +1,138 @@
+"""What nothing knows is named all the same, and a question is asked only where its proposals lead somewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores, ItemScores
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+
+if TYPE_CHECKING:
+    from compare_core.tables import Roles
+
+RNG = np.random.default_rng(14)
+
+
+def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
+    return understand([read(name, text.encode())], roles)
+
+
+def rows(header: str, *lines: object) -> str:
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def share() -> str:
+    return f"{0.4 + RNG.random() / 2:.3f}"
+
+
+LEFT = {
+    "a form": (rows("id,answer,grade one,grade two", *(f"{n},word {n},," for n in range(9))), "nobody has filled in"),
+    "lists in cells": (
+        rows("model,report", *(f'm{n},"{{\'f1\': {share()}, \'n\': 9}}"' for n in range(4))), "within single cells"
+    ),
+    "shares of a confusion matrix": (
+        rows(",cat,dog,bird", "a,0.8,0.1,0.1", "b,0.2,0.7,0.1", "c,0.25,0.25,0.5"), "confusion matrix in shares"
+    ),
+    "coefficients": (
+        rows("who,full_coef,lasso_coef", *(f"x{n % 9},{share()},{share()}" for n in range(10))), "inside a model"
+    ),
+    "words": (rows("dataset,best", *(f"d{n},m{n % 3}" for n in range(9))), "words only"),
+    "texts": (
+        rows("one,two", *(f"{'A long answer ' * 7}{n % 3},{'Another one ' * 9}{n % 4}" for n in range(9))), "texts"
+    ),
+    "a tally": (rows("option,people", *(f"o{n},{n * n}" for n in range(6))), "one number, “people”, for each “option”"),
+    "votes": (rows("prompt,winner", *(f"p{n // 2},m{n % 3}" for n in range(12))), "no two columns name who stood"),
+    "scores without a model": (
+        rows("area,mad,rmse,kind", *(f"a{n % 3},{share()},{share()},{n % 2}" for n in range(30))),
+        "Call the column that names the models “model”",
+    ),
+    "rows that nothing tells apart": (
+        rows("topic,classifier,auc,f1", *(f"t{n % 3},c{n % 2},{share()},{share()}" for n in range(40))),
+        "which rows of the models belong together",
+    ),
+    "measurements": (
+        rows("acid,sugar,salt,island", *(f"{share()},{n * 7 % 31},{n * 300},i{n}x{n % 4}" for n in range(40))),
+        "a data set rather than results",
+    ),
+    "models with the same labels and no truth": (
+        rows(
+            "text,lexicon,rules,bert,svm",
+            *(f"text {n},{','.join('ab'[n // k % 2] for k in (1, 2, 3, 5))}" for n in range(12)),
+        ),
+        "perhaps what several models predict",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_what_nothing_knows_is_named_with_the_way_on(case: str) -> None:
+    text, words = LEFT[case]
+    with pytest.raises(Misread, match=words) as refused:
+        found(text)
+    assert not isinstance(refused.value, NeedsRoles)
+    assert "Nothing here looks like" not in str(refused.value)
+
+
+def answered(text: str, name: str = "a.csv") -> Understanding:
+    """Answer a question with its own proposals."""
+    with pytest.raises(NeedsRoles) as asked:
+        found(text, name)
+    return found(text, name, asked.value.suggested)
+
+
+def test_numbers_above_columns_are_folds_only_where_a_name_says_so() -> None:
+    text = rows("system,1,2,3", *(f"s{n},{share()},{share()},{share()}" for n in range(4)))
+    assert isinstance(answered(text).evidence, FoldScores)
+    assert isinstance(found(text, "cv_scores.csv").evidence, FoldScores)
+
+
+def test_a_table_with_models_on_both_sides_is_asked_about() -> None:
+    text = rows(
+        ",svm,mlp,random_forest", *(f"{name},{share()},{share()},{share()}" for name in ("BERT", "T5", "GPT-2"))
+    )
+    assert answered(text).evidence.models == ("svm", "mlp", "random_forest")
+    assert found(text.replace("BERT", "iris").replace("T5", "wine").replace("GPT-2", "glass")).evidence.n == 3
+
+
+def test_a_model_of_any_name_beside_gold_prediction_and_correct() -> None:
+    lines = [f"{tag},{'ab'[n % 2]},{'ab'[n // 2 % 2]},{int(n % 2 == n // 2 % 2)},claim {n}" for tag in ("base", "tuned")
+             for n in range(40)]  # fmt: skip
+    read_so = answered(rows("tag,gold,pred,correct,hypothesis", *lines)).evidence
+    assert isinstance(read_so, Outcomes)
+    assert (read_so.models, read_so.n) == (("base", "tuned"), 40)
+
+
+def test_samples_that_many_models_share_need_no_id() -> None:
+    lines = [f"s{n},{m},{20 + n},{20 + n + RNG.normal():.2f}" for m in ("net", "stack", "lasso") for n in range(30)]
+    scored = found(rows("Sample_Name,model,age,age_pred", *lines)).evidence
+    assert isinstance(scored, ItemScores)
+    assert (scored.n, scored.higher_is_better) == (30, False)
+
+
+def test_the_model_that_costs_the_others_most_is_named() -> None:
+    lines = [f"d{n},{share()},{share()},{share() if n % 2 else ''}" for n in range(20)]
+    told = found(rows("dataset,svm,rf,tabpfn", *lines)).warnings
+    assert any("“tabpfn” lacks scores" in text and "20 rows" in text for text in told)
+
+
+def test_models_that_were_tried_elsewhere_leave_room_for_those_that_were_not() -> None:
+    lines = [f"d{n % 2},m{m},{share()},{share()}" for m in range(5) for n in range(2)]
+    lines += [f"d{n},hash{n},{share()},{share()}" for n in range(2)]
+    assert answered(rows("source,model,accuracy,f1", *lines)).evidence.models == tuple(f"m{m}" for m in range(5))
+
+
+def test_a_rank_is_compared_only_where_no_score_is() -> None:
+    lines = [f"q{n},{m},{1 + n % 4},{share()}" for m in ("bm25", "dense") for n in range(30)]
+    assert "“reciprocal” is" not in str(found(rows("qid,model,first_hit_rank,ndcg", *lines)).repairs)
+    assert found(rows("qid,model,first_hit_rank,ndcg", *lines)).evidence.metric == "ndcg"
+
+
+def test_totals_are_no_truth_of_their_parts() -> None:
+    lines = [f"c{n % 9},{2 * n + n % 5},{n},{n + n % 5}" for n in range(60)]
+    with pytest.raises(Misread) as refused:
+        found(rows("country,total_points,tele_points,jury_points", *lines))
+    assert refused.value.suggested.truth is None
