@@ -56,7 +56,7 @@ def record(analysis: Analysis, view: str) -> Record:
 
 
 def _record(view: str, headline: str, numbers: Iterable[Entry]) -> Record:
-    found: Numbers = dict(numbers)
+    found: Numbers = {name: value for name, value in numbers if value not in (None, [])}
     return Record(view, headline, found, versions())
 
 

@@ -1,6 +1,6 @@
 """Two models: which is better, by how much, how sure we are, and why."""
 
-from pages.shared import answers, forms, frame, results, state, top
+from pages.shared import answers, forms, frame, results, sharing, state, top
 from pages.shared.sections import pair
 
 frame.enter("pairwise")
@@ -8,4 +8,4 @@ with results.explained("These two models cannot be compared here", beside=pair.s
     top.row("pairwise", forms.of_pair, pair=True)
     held = state.held()
     pair.page(answers.comparison(held), held)
-    top.publish("pairwise")
+    sharing.publish("pairwise")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tests.browser.drive import Served
+
+os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests keep stays out of anybody's folder
 
 settings.register_profile("parity", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("parity")

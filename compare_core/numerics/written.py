@@ -161,6 +161,15 @@ def seconds(value: float) -> str:
     return f"{max(1, round(value))} s" if value < 90 else f"{round(value / 60)} min"  # a minute and a half
 
 
+def in_bytes(count: int) -> str:
+    """Write how many bytes something has.
+
+    >>> in_bytes(5772), in_bytes(548_000)
+    ('5,772 bytes', '548 kB')
+    """
+    return f"{count:,} bytes" if count < 10_000 else f"{count / 1000:,.0f} kB"
+
+
 def times(p: float) -> str:
     """Write a probability as a natural frequency.
 

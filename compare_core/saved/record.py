@@ -35,7 +35,7 @@ class Record:
     headline
         Its verdict, with its limit.
     numbers
-        Each by its method and what it is, such as "mcnemar_exact: p"; None where there is none.
+        Each by its method and what it is, such as "mcnemar_exact: p"; in a list, None where there is none.
     versions
         Of this package, of Python, and of the libraries behind the numbers.
     """

@@ -1,6 +1,6 @@
 """Results in plain words, which claim no more than the numbers: estimate first, then p-value, then advice."""
 
-from compare_core.numerics.written import decimals_for, fixed, number, percent, points, pvalue, seconds
+from compare_core.numerics.written import decimals_for, fixed, in_bytes, number, percent, points, pvalue, seconds
 from compare_core.words.belief import (
     States,
     amount_of,
@@ -82,6 +82,7 @@ __all__ = [
     "field_reading",
     "fixed",
     "gaps_said",
+    "in_bytes",
     "inside",
     "level",
     "level_of",

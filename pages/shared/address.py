@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 SECTION, PRESENT, COVER = "section", "present", "cover"  # what an address holds beside its analysis: how it is seen
 VIEW = (SECTION, PRESENT, COVER)
 COVERS = ("answer", "verdict", "nothing")  # what is covered, step by step less
+SAVED = "s"  # in the place of an analysis: the token of one that the server keeps
 EXAMPLE = "example"  # in the place of an analysis: the example that a link opens
 Fitting = tuple[dict[str, list[str]], bool]
 
 
 def read(params: Params) -> tuple[Analysis, tuple[str, ...]] | None:
     """Return the analysis in a link, with a sentence for everything that was ignored; None if it holds none."""
-    asked = {name: texts for name, texts in params.items() if name not in VIEW}
+    asked = {name: texts for name, texts in params.items() if name not in (*VIEW, SAVED)}
     return link.read(asked) if asked else None
 
 
@@ -77,6 +78,12 @@ def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
     if params() != shown:
         st.query_params.from_dict(shown)
     return (f"{(st.context.url or '').partition('?')[0]}?{link.query(carried)}", complete) if fitting else None
+
+
+def to_saved(page: str, token: str) -> str:
+    """Return the link to what the server keeps, on the page that showed it."""
+    here = (st.context.url or "").partition("?")[0].rpartition("/")[0]
+    return f"{here}/{page}?{SAVED}={token}"
 
 
 def params() -> dict[str, list[str]]:

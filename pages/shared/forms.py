@@ -200,7 +200,9 @@ def choose_belief(found: Held) -> None:
         called = told_apart(models, 50, nothing="(the best)")
         control = st.selectbox("Compare each model with", models, format_func=called, key="belief_control")
         state.change(control=control or None)
-    state.change(belief=belief, options={name: value for name, value in chosen.items() if value is not None})
+    usual, *_ = methods
+    said = belief if belief != usual else found.belief and usual  # looking at the usual one is no choice of it
+    state.change(belief=said, options={name: value for name, value in chosen.items() if value is not None})
 
 
 def _against(models: Sequence[str]) -> Callable[[str], str]:

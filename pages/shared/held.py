@@ -15,11 +15,12 @@ from compare_core.evidence.scores import Scores
 from compare_core.evidence.scoring import labelled
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.names import legible
+from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.fingerprint import fingerprint
 from compare_core.tables import Roles, Understanding
 from compare_core.tables.preview import Attempt, attempt
-from pages.shared import address
+from pages.shared import address, server
 from pages.shared.kept import key_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from compare_core.beliefs.decision import Costs
     from compare_core.evidence.kinds import Evidence
+    from compare_core.saved.record import Record
 
 Files = list[tuple[str, bytes]]
 
@@ -54,9 +56,39 @@ class Held:
     costs: Costs | None = None
     wording: str | None = None
 
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """What tells these results, and everything that was chosen about them, from any other."""
+        return (
+            self.key,
+            *(getattr(self, known.name) for known in fields(Analysis) if known.name not in ("evidence", "options")),
+            tuple(sorted(self.options.items())),
+        )
+
     def analysis(self) -> Analysis:
         """Return what a link or a session file would carry."""
         return Analysis(**{known.name: getattr(self, known.name) for known in fields(Analysis)})
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Results that somebody had saved: what was said and shown of them, and the choices as they were.
+
+    `token` is that of the link that they came by, "" where they came as a session file.
+    """
+
+    held: Held
+    record: Record | None
+    title: str = ""
+    note: str = ""
+    token: str = ""
+    created: int = 0
+    expires: int | None = None
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """What was chosen when they were saved."""
+        return self.held.choices
 
 
 @dataclass(frozen=True)
@@ -91,6 +123,29 @@ def from_link(params: Mapping[str, Sequence[str]]) -> Held | None:
             wording=analysis.wording,
         )
     return from_analysis(analysis, "a link", ignored)
+
+
+def from_token(token: str) -> Opened | None:
+    """Return what this server keeps under a token; None where it keeps nothing.
+
+    Raises
+    ------
+    StoreError
+        If it cannot be reached, or cannot be read.
+    """
+    found = server.analyses().reopen(token)
+    if found is None:
+        return None
+    saved, (analysis, record) = found
+    source = f"the saved analysis “{saved.title}”" if saved.title else "a saved analysis"
+    held = from_analysis(analysis, source)
+    return Opened(held, record, saved.title, saved.note, token, saved.created, saved.expires)
+
+
+def from_session(data: bytes, source: str) -> Opened:
+    """Return what a session file holds."""
+    analysis, record = session.reopen(data)
+    return Opened(from_analysis(analysis, source), record, title=source)
 
 
 def from_example(name: str) -> Held:

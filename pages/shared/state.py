@@ -9,6 +9,7 @@ import streamlit as st
 
 from compare_core.analysis.default_rope import same_unit
 from compare_core.beliefs.decision import swapped
+from compare_core.errors import StoreError
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scoring import labelled
 from compare_core.examples import DEFAULT
@@ -20,12 +21,14 @@ from pages.shared.held import (
     Earlier,
     Files,
     Held,
+    Opened,
     carried,
     file_key,
     first_two,
-    from_analysis,
     from_example,
     from_link,
+    from_session,
+    from_token,
     understand_files,
 )
 
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
     from compare_core.tables import Roles, Understanding
 
 HELD, PAGE, SEEDED, VIEWS, EARLIER = "held", "page", "seeded", "views", "earlier"
+OPENED, UNOPENED = "opened", "unopened"  # saved results that are held, or why those of the address are not
+NOTHING = "Nothing is kept under this link: it was deleted, it has expired, or it was not copied whole."
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, until other results are held
 READ, UPLOADED = "read", "uploaded"  # the files that the held results were read from, and how
 MOST_EARLIER, MOST_BYTES = 4, 50_000_000  # results that can be opened again, and all bytes of their files
@@ -45,9 +50,43 @@ CONVENTIONS = ("level",)  # options that no data set suggests
 def held() -> Held:
     """Return what the session holds: from its link on the first visit, else an example."""
     if HELD not in st.session_state:
-        st.session_state[HELD] = from_link(address.params()) or from_example(DEFAULT)
+        st.session_state[HELD] = _saved(address.viewed(address.SAVED)) or _linked()
     found: Held = st.session_state[HELD]
     return found
+
+
+def _linked() -> Held:
+    return from_link(address.params()) or from_example(DEFAULT)
+
+
+def _saved(token: str) -> Held | None:
+    """Return what is kept under the address's token; where there is none, or nothing is kept, None."""
+    if not token:
+        return None
+    try:
+        found = from_token(token)
+    except StoreError as error:
+        remember(UNOPENED, str(error))
+        return None
+    if found is None:
+        remember(UNOPENED, NOTHING)
+        return None
+    remember(OPENED, found)
+    return found.held
+
+
+def opened() -> Opened | None:
+    """Return what is known of the results that are held, where somebody had saved them."""
+    found: Opened | None = st.session_state.get(OPENED)
+    return found if found is not None and found.held.key == held().key else None
+
+
+def reopen_saved() -> None:
+    """Hold saved results again as they were saved."""
+    found = opened()
+    if found is not None:
+        st.session_state[HELD] = found.held
+        forget(*st.session_state.get(SEEDED, ()), SEEDED, VIEWS)
 
 
 def earlier() -> tuple[Earlier, ...]:
@@ -75,7 +114,7 @@ def _put(new: Held) -> None:
                 kept.append(each)
         st.session_state[EARLIER] = tuple(kept[:MOST_EARLIER])
         forget(READ, UPLOADED)
-    forget(REFUSAL)
+    forget(REFUSAL, UNOPENED)
     st.session_state[HELD] = new
 
 
@@ -264,7 +303,9 @@ def open_pair(a: str, b: str) -> None:
 def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
     """Understand files, or reopen a session file, and hold the evidence."""
     if len(files) == 1 and session.recognises(files[0][1]):
-        _put(from_analysis(session.read(files[0][1]), source))
+        found = from_session(files[0][1], source)
+        _put(found.held)
+        remember(OPENED, found)
         return
     _take(foreseen(files, source, roles), corrected=_corrects(files, roles))
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from compare_core import words
 from compare_core.analysis.posterior import has_posterior
-from compare_core.saved import session
-from pages.shared import address, downloads, forms, frame, parts, state
+from pages.shared import address, forms, frame, opened, sharing, state
 from pages.shared.held import about_example
-from pages.shared.kept import kept
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -40,7 +37,7 @@ def row(page: str, settings: Callable[[], None], *, pair: bool, whole: bool = Fa
             menu = st.popover("Share", key=f"share_{page}", on_change="rerun")
             if menu.open:
                 with menu:
-                    share(page, whole=whole, belief=belief)
+                    sharing.share(page, whole=whole, belief=belief)
     source(state.held())
 
 
@@ -75,45 +72,6 @@ def source(found: Held, *, correct: bool = True) -> None:
         st.markdown(said, width="content", help=plain(known) if known else None)
         if correct:
             st.page_link("pages/data.py", label="Correct this, or bring other results")
+    opened.show(found)
     for sentence in found.ignored:
         st.warning(f"Ignored in the link: {plain(sentence)}")
-
-
-def publish(page: str, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
-    """Put the analysis into the address, and return the link with whether it holds everything."""
-    analysis, key = state.held().analysis(), state.held().key
-
-    def written() -> address.Fitting | None:
-        return address.fitting(analysis, whole=whole, belief=belief)
-
-    choices = [getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"]
-    return address.show(kept(written, key, choices, whole, belief), parts.opened(page))
-
-
-def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
-    """Offer the link that holds this analysis, the session as a file, and to show the page to a room."""
-    held, written = state.held(), publish(page, whole=whole, belief=belief)
-    if written is None:
-        st.info("These results do not fit into a link. Send the session file instead.")
-    else:
-        text, complete = written
-        st.markdown("Whoever opens this link sees this page: it holds the results, the method and the options.")
-        with st.container(key="link"):
-            st.code(text, language=None, height=LINK)
-        if not complete:
-            st.markdown(
-                "The labels, slices, folds or times behind these results did not fit into the link; the session file "
-                "holds them."
-            )
-    if session.too_large(held.evidence):
-        st.info("These results are too large for a session file as well. Share the file that you uploaded instead.")
-    else:
-        file = downloads.Offer("parity-session.json", "application/json", lambda: session.write(held.analysis()))
-        downloads.button(file)
-    with st.container(horizontal=True, gap="small", key="to_a_room"):
-        st.button("Present to a room", on_click=address.present, kwargs={"wanted": True}, key="present")
-        st.button("Cover the answer", on_click=address.cover, args=(address.COVERS[0],), key="cover", help=COVERED)
-
-
-COVERED = "Data and pictures alone, as a link for a class; the space bar reveals the answer step by step."
-LINK = 60  # pixels of the field that shows the link, of which nobody reads more than its beginning

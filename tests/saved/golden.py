@@ -6,6 +6,7 @@ Files of earlier versions are never written again: whoever has one can open it i
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ FOLDER = Path(__file__).with_name("golden")
 LINKS = FOLDER / "links.json"
 
 
+@cache
 def known() -> dict[str, Analysis]:
     """Return an analysis of every kind of evidence, and every example."""
     examples = {name: attempt(open_example(name)).result().evidence for name in EXAMPLES}

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from compare_core.errors import StoreError
+from compare_core.errors import DataError, StoreError
+from compare_core.saved import session
 from compare_core.saved.store.schema import ANALYSES
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.engine import Connection
 
+    from compare_core.saved.session import Session
     from compare_core.saved.store.database import Database
 
 BYTES = 16  # of a token and of a key
@@ -124,6 +126,16 @@ class Analyses:
             return None
         found = self.database.read(lambda connection: self._find(connection, token))
         return None if found is None else _saved(found)
+
+    def reopen(self, token: str) -> tuple[Saved, Session] | None:
+        """Return the analysis of a token, read."""
+        found = self.open(token)
+        if found is None:
+            return None
+        try:
+            return found, session.reopen(found.content)
+        except DataError as error:
+            raise StoreError(DAMAGED) from error
 
     def delete(self, token: str, key: str) -> bool:
         """Delete an analysis whose key this is, and tell whether there was one."""

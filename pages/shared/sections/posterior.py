@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import swept, varied_options, vary_place
 from compare_core.catalogue import all_methods
-from pages.shared import address, answers, cover, downloads, hero, parts, present, results, state, top
+from pages.shared import address, answers, cover, downloads, hero, parts, present, results, sharing, state
 from pages.shared.results import figure, table
 from pages.shared.sections import among, costs, pictures, rope
 from pages.shared.text import plain
@@ -42,7 +42,7 @@ def page() -> None:
             results.related(held)
         found = _answer(found, held)
         parts.sections("bayesian", _parts(found, held))
-        top.publish("bayesian", whole=len(held.evidence.models) > len(found.models), belief=True)
+        sharing.publish("bayesian", whole=len(held.evidence.models) > len(found.models), belief=True)
 
 
 def _answer(found: Believed, held: Held) -> Believed:

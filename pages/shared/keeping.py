@@ -1,0 +1,97 @@
+"""What a session keeps on this server: what would be kept, and what it has kept."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compare_core.errors import StoreError
+from compare_core.recording import record
+from compare_core.saved import link, session
+from compare_core.saved.store.limit import Limit
+from pages.shared import results, server, state
+from pages.shared.kept import kept
+
+if TYPE_CHECKING:
+    from compare_core.saved.analysis import Analysis
+    from compare_core.saved.record import Record
+    from compare_core.saved.store.analyses import Ticket
+    from pages.shared.held import Held
+
+KEPT, TICKETS, PACE = "kept_analyses", "tickets", "keeping_pace"
+MOST_OWN, MOST_ALL, SECONDS = 20, 300, 600.0  # analyses that a session, and all of them, may keep in ten minutes
+TOO_OFTEN = "Many analyses were kept in the last minutes, so this one has to wait. Try again in a few minutes."
+EVERYBODY = Limit(MOST_ALL, SECONDS)
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """An analysis that this session has kept: under which link and title, and with the key that deletes it."""
+
+    ticket: Ticket
+    view: str
+    title: str
+    expires: int | None
+
+
+def worked_out(held: Held, view: str, analysis: Analysis | None = None) -> Record | None:
+    """Return what a page shows of what is held, or of an analysis of it; None where it has no answer."""
+    asked = analysis or held.analysis()
+
+    def made() -> Record | None:
+        return results.possible(lambda: record(asked, view))
+
+    less = analysis is not None
+    return kept(made, *held.choices, view, less, said="Working it out again")
+
+
+def has_rows(held: Held) -> bool:
+    """Tell whether there is something behind the numbers that could be left out."""
+    return link.bare(held.analysis()) is not None
+
+
+def content(held: Held, view: str, *, rows: bool) -> bytes:
+    """Return what would be kept, byte for byte: the session file, with every number that the page shows."""
+    less = None if rows else link.bare(held.analysis())
+    return session.write(less or held.analysis(), worked_out(held, view, less))
+
+
+def keep(data: bytes, view: str, title: str, note: str, days: int | None) -> Receipt:
+    """Keep an analysis; asked twice for the same, it is kept once.
+
+    Raises
+    ------
+    StoreError
+        If it was not kept.
+    """
+    from compare_core.saved.store.analyses import Saved, Ticket  # only now, as the database
+
+    pace: Limit = state.recall(PACE) or Limit(MOST_OWN, SECONDS)
+    state.remember(PACE, pace)
+    if not (pace.allows() and EVERYBODY.allows()):
+        raise StoreError(TOO_OFTEN)
+    tickets: dict[str, Ticket] = state.recall(TICKETS) or {}
+    asked = hashlib.sha256(repr((data, view, title, note, days)).encode("utf-8", "surrogatepass")).hexdigest()
+    ticket = tickets.setdefault(asked, Ticket.new())
+    state.remember(TICKETS, tickets)
+    saved = server.analyses().save(ticket, Saved(content=data, view=view, title=title, note=note), days)
+    receipt = Receipt(ticket, view, saved.title, saved.expires)
+    state.remember(KEPT, (receipt, *(one for one in receipts() if one.ticket != ticket)))
+    return receipt
+
+
+def receipts() -> tuple[Receipt, ...]:
+    """Return what this session has kept, the latest first."""
+    found: tuple[Receipt, ...] = state.recall(KEPT) or ()
+    return found
+
+
+def delete(token: str, key: str) -> bool:
+    """Delete what is kept under a token, with its key; tell whether there was anything."""
+    gone = server.analyses().delete(token, key)
+    if gone:
+        state.remember(KEPT, tuple(one for one in receipts() if one.ticket.token != token))
+        tickets: dict[str, Ticket] = state.recall(TICKETS) or {}
+        state.remember(TICKETS, {asked: one for asked, one in tickets.items() if one.token != token})
+    return gone

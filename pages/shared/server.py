@@ -1,0 +1,43 @@
+"""Where this server keeps analyses, for every session alike."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compare_core.errors import StoreError
+from compare_core.saved.store.place import Place, place_of
+
+if TYPE_CHECKING:
+    from compare_core.saved.store.analyses import Analyses
+
+APP = Path(__file__).parents[2]
+
+
+def place() -> Place:
+    """Return where this server keeps analyses, or why it keeps none."""
+    return place_of(os.environ, APP)
+
+
+def analyses() -> Analyses:
+    """Return the analyses that this server keeps.
+
+    Raises
+    ------
+    StoreError
+        If it keeps none.
+    """
+    found = place()
+    if not found.url:
+        raise StoreError(found.why)
+    return _analyses(found.url)
+
+
+@cache
+def _analyses(url: str) -> Analyses:
+    from compare_core.saved.store.analyses import Analyses  # only now: a database takes half a second to import
+    from compare_core.saved.store.database import Database
+
+    return Analyses(Database(url))
