@@ -49,11 +49,11 @@ def files() -> Iterator[Hostile]:
         {
             "a short row": WIDE + "20,cat\n",
             "a long row": WIDE + "20,cat,cat,cat,cat\n",
+            "many short rows among 50": WIDE + ("20,cat,cat,cat\n" * 9 + "21,cat,cat\n") * 5 + "22,cat\n",
             "all rows short": "id,y_true,svm,rf\n1,a\n2,b\n",
             "all rows long": "y,a\n1,2,3\n1,2,3\n",
             "each row longer": "".join("1," * n + "1\n" for n in range(1, 40)),
             "each row shorter": "".join("1," * n + "1\n" for n in range(40, 1, -1)),
-            "a short row among 5,000": WIDE + "20,cat,cat,cat\n" * 5000 + "21,cat,cat\n",
             "a short row after quoted separators": WIDE + '20,"c,t","d,g"\n',
         },
         refused=r"Row \d|header",

@@ -136,3 +136,33 @@ def test_totals_are_no_truth_of_their_parts() -> None:
     with pytest.raises(Misread) as refused:
         found(rows("country,total_points,tele_points,jury_points", *lines))
     assert refused.value.suggested.truth is None
+
+
+LISTS = (
+    '"[0.91, 0.92, 0.93]"', '"[0.8 0.85 0.9]"', '"[np.float64(0.7), np.float64(0.75), nan]"', '"array([0.6, 0.5, 0.4])"'
+)  # fmt: skip
+
+
+def test_lists_of_folds_in_cells_become_rows() -> None:
+    text = rows("Model,Scores", *(f"m{n},{cells}" for n, cells in enumerate(LISTS)))
+    scored = found(text).evidence
+    assert isinstance(scored, FoldScores)
+    assert scored.scores.tolist() == [[0.91, 0.8, 0.7, 0.6], [0.92, 0.85, 0.75, 0.5]]
+    assert "place in the list as “fold”" in str(found(text).repairs)
+    written = read("a.csv", text.encode(), as_written=True)
+    assert written.rows == 4
+    beside = rows("Model,accuracy,levels", *(f"m{n % 2},0.{n + 5},{cells}" for n, cells in enumerate(LISTS)))
+    assert read("a.csv", beside.encode()).rows == 4  # a list beside a score is a setting
+
+
+def test_lists_of_other_lengths_are_left_out_and_said() -> None:
+    cells = [f'm{n},"[0.1, 0.2, 0.3]","[{", ".join(["0.5"] * (3 + n))}]"' for n in range(4)]
+    table = read("a.csv", rows("Model,f1,accuracies", *cells).encode())
+    assert table.columns == ("Model", "f1", "fold")
+    assert table.rows == 12
+    assert "“accuracies”" in table.repairs[-1].text
+
+
+def test_right_and_wrong_of_a_kind_of_item_is_no_verdict_on_all() -> None:
+    lines = [f"q{n},{m},{int(n % 3 > 0)},{'' if n % 5 else 'true'}" for m in ("rag", "graph") for n in range(30)]
+    assert found(rows("qid,model,hit@1,refusal_correct", *lines)).evidence.n == 30

@@ -154,13 +154,29 @@ def test_a_missing_header_above_ids_is_noticed() -> None:
 
 @pytest.mark.parametrize(
     ("more", "words"),
-    [(b"1,0\n", "Row 32 has 2 cells"), (b"1,0,1,1\n", "Row 32 has 4 cells"), (b'1,"0,1\n', "opens in row 32")],
+    [(b"1,0\n" * 4, "Row 32 has 2 cells"), (b"1,0,1,1\n", "Row 32 has 4 cells"), (b'1,"0,1\n', "opens in row 32")],
 )
 @pytest.mark.parametrize("last", [False, True])
 def test_ragged_rows_among_ids_are_named(more: bytes, words: str, last: bool) -> None:  # noqa: FBT001
     rows = b"".join((b"0,1,%d\n" if last else b"%d,0,1\n") % n for n in range(30))
     with pytest.raises(DataError, match=words):
         read("a.csv", b"a,b,c\n" + rows + more)
+
+
+@pytest.mark.parametrize("blank", [b"", b"\n"])
+def test_a_few_short_rows_are_left_out_and_the_others_keep_their_numbers(blank: bytes) -> None:
+    whole = b"".join(b'"p, %d",svm,0.%d\n' % (n, n) for n in range(10, 40))
+    table = read("a.csv", b"item,model,score\n" + blank + b"p,Timeout\n" + whole + b"q,Timeout\n")
+    assert table.rows == 30
+    assert list(table.frame.index[:2]) == [3 + len(blank), 4 + len(blank)]
+    (repair,) = table.repairs
+    first = 2 + len(blank)
+    assert repair.text == (
+        f"2 rows were left out for having fewer cells than the header, such as 2 of 3 in row {first}."
+    )
+    assert repair.count == 2
+    with pytest.raises(DataError, match=f"Row {first} has 2 cells"):
+        read("a.csv", b"item,model,score\n" + blank + b"p,Timeout\n" + whole, as_written=True)
 
 
 def test_decimal_commas_in_columns_that_differ() -> None:
@@ -258,6 +274,15 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
         (b"\xff\xd8\xff\xe0", "image"),
         (b"\xd0\xcf\x11\xe0rest", "Excel"),
         (zipped(**{"[Content_Types].xml": b"", "xl/workbook.xml": b""}), "Excel"),
+        (
+            zipped(
+                **{"xl/workbook.xml": b'<sheets><sheet name="A &amp; B" r="1"/><x:sheet id="2" name="raw"/></sheets>'}
+            ),
+            "with the sheets “A & B”, “raw”. Open the sheet with the results",
+        ),
+        (zipped(**{"xl/workbook.xml": b"".join(b'<sheet name="s%d"/>' % n for n in range(9))}), "“s4” and 4 more"),
+        (zipped(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"), "is a spreadsheet"),
+        (zipped(**{"[Content_Types].xml": b"", "word/document.xml": b""}), "Office document"),
         (zipped(a=PLAIN, b=PLAIN), "holds 2 files"),
         (zipped(), "holds 0 files"),
         (zipped(a=PLAIN)[:-30], "damaged"),

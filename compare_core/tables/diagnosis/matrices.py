@@ -38,7 +38,7 @@ def pairs_of(seen: Seen) -> Finding | None:
 def shares_of_classes(seen: Seen) -> Finding | None:
     """Find a square of shares that add up to 1 or to 100 in every row or column: a confusion matrix."""
     numbers = seen.numbers
-    if not FEW <= len(numbers) <= MOST or abs(len(numbers) - seen.table.rows) > 1:
+    if not FEW <= len(numbers) <= MOST or abs(len(numbers) - seen.table.rows) > 1 or seen.truth is not None:
         return None
     columns = [seen.table.column(name) for name in numbers]
     values = np.column_stack([roughly(column.texts)[column.codes] for column in columns])

@@ -85,8 +85,15 @@ def _value(tables: Sequence[Table]) -> str | None:
         for n in shared
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
     ]
-    right = [name for name in shared if says_right(name) and right_or_wrong(tables[0].column(name))]
+    right = [n for n in shared if says_right(n) and right_or_wrong(tables[0].column(n)) and _filled(tables[0], n)]
     return named(shared, JUDGED) or next(iter(right), None) or next(iter(sorted(measured, key=preference)), None)
+
+
+def _filled(table: Table, name: str) -> bool:
+    """Tell whether most rows say something; where they do not, a column is about items of one kind."""
+    column = table.column(name)
+    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
+    return bool(blank < TWICE * table.rows)
 
 
 def _graded(column: Column) -> bool:

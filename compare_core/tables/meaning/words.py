@@ -163,6 +163,10 @@ TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
 RIGHT = re.compile(r"(is)?(correct|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?")
+ENDS_RIGHT = re.compile(
+    r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-](correct|passed|solved|verified)$",
+    re.IGNORECASE,
+)
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
@@ -340,9 +344,11 @@ def says_right(name: str) -> bool:
 
     >>> says_right("is_correct"), says_right("grading.grade_bool"), says_right("score"), says_right("correct_label")
     (True, True, False, False)
+    >>> says_right("part1_correct"), says_right("num_correct")
+    (True, False)
     """
     last = name.rpartition(".")[2]
-    return plain(last) in SURE or bool(RIGHT.fullmatch(plain(last)))
+    return plain(last) in SURE or bool(RIGHT.fullmatch(plain(last))) or bool(ENDS_RIGHT.search(last))
 
 
 def may_be_true(name: str) -> bool:

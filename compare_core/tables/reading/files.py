@@ -14,6 +14,7 @@ from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.listed_cells import unfold
 from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
@@ -33,6 +34,7 @@ WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
 SMALL = 100_000  # cells: below it the parser's categories cost more than the cells themselves, a millisecond a column
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
+ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
@@ -71,9 +73,10 @@ def read_table(
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
     frame.index = row_numbers(text, begin, len(frame), shape)
-    blanks: list[Repair] = []
+    frame, blanks = _without_short_rows(text, begin, frame, shape, as_written=as_written)
     if not as_written:
-        frame, header, blanks = drop_blank(frame, header)
+        frame, header, blank = drop_blank(frame, header)
+        blanks += blank
     places = [int(n) for n in frame.columns]
     names, renamed = column_names(header)
     frame.columns = pd.Index(names, dtype=object)
@@ -83,7 +86,8 @@ def read_table(
     blanks += said_of(left)
     if not as_written:
         frame, summed = drop_summaries(frame)
-        blanks += summed
+        frame, unfolded = unfold(frame)
+        blanks += [*summed, *unfolded]
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))
@@ -134,9 +138,7 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
             frame = _rows(text, start, {**kinds, **dict.fromkeys(cut, object)}, shape)
     except (pd.errors.ParserError, ValueError, OverflowError) as error:
         raise DataError(_explain(str(error), before, columns)) from None
-    frame = _without_first(frame)
-    _refuse_short_rows(text, start, before, frame, shape)
-    return frame
+    return _without_first(frame)
 
 
 def _rows(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:
@@ -219,24 +221,48 @@ def _explain(error: str, before: int, columns: int) -> str:
     return "The rows cannot be read as a table. Save it again as CSV (UTF-8), one row per item, and upload that."
 
 
-def _refuse_short_rows(text: bytes, start: int, before: int, frame: pd.DataFrame, shape: Shape) -> None:
-    """Name the first row with too few cells; the parser fills such rows with blanks without a word.
+def _without_short_rows(
+    text: bytes, start: int, frame: pd.DataFrame, shape: Shape, *, as_written: bool
+) -> tuple[pd.DataFrame, list[Repair]]:
+    """Leave out a few rows that are shorter than the header, such as “Timeout”, and say so; refuse more of them."""
+    short = _short_rows(text, start, frame, shape)
+    if not short:
+        return frame, []
+    before, width = text.count(b"\n", 0, start), frame.shape[1]
+    line, cells, _ = short[0]
+    place = before + line + 1
+    few = len(frame) >= ENOUGH and len(short) <= FEW_SHORT * len(frame)
+    if as_written or not few or width < WIDE or len({row for _, _, row in short}) < len(short):
+        raise DataError(_ragged(place, cells, width))
+    what = f"Row {place:,} was" if len(short) == 1 else f"{len(short):,} rows were"
+    said = f"{what} left out for having fewer cells than the header, such as {cells} of {width} in row {place:,}."
+    kept = np.ones(len(frame), dtype=np.bool_)
+    kept[[row for _, _, row in short]] = False
+    return frame[kept], [Repair(said, len(short))]
 
-    A short row leaves its last cell blank, so a file whose last column has none needs no second look; nor does one
-    with as many separators as its rows need, none of them in quotation marks.
+
+def _short_rows(text: bytes, start: int, frame: pd.DataFrame, shape: Shape) -> list[tuple[int, int, int]]:
+    """Return the lines with too few cells, how many these are, and which row of the table each became.
+
+    The parser fills such rows with blanks without a word. A short row leaves its last cell blank, so a file whose last
+    column has none needs no second look; nor does one with as many separators as its rows need, none of them in
+    quotation marks.
     """
     last = frame.iloc[:, -1]
     if not ((last.to_numpy() == b"").any() if is_raw(last) else "" in last.cat.categories):
-        return
+        return []
     needed = len(frame) * (frame.shape[1] - 1)
     if text.find(b'"', start) < 0 and count_marks(shape.delimiter, text, start) == needed:
-        return
+        return []
     plain = without_quotes(text[start:], shape.delimiter)
-    marks = np.frombuffer(plain if plain.endswith(b"\n") else plain + b"\n", dtype=np.uint8)
+    plain = plain if plain.endswith(b"\n") else plain + b"\n"
+    marks = np.frombuffer(plain, dtype=np.uint8)
     ends = np.flatnonzero(marks == ord("\n"))
     cells = np.searchsorted(np.flatnonzero(marks == ord(shape.delimiter)), ends)
     widths = np.diff(cells, prepend=0) + 1
-    for row in np.flatnonzero(widths < frame.shape[1]):
-        begin = ends[row - 1] + 1 if row else 0
-        if plain[begin : ends[row]].strip(b" \n") or widths[row] > 1:
-            raise DataError(_ragged(before + int(row) + 1, int(widths[row]), frame.shape[1]))
+    begins = np.concatenate([[0], ends[:-1] + 1])
+    narrow = np.flatnonzero(widths < frame.shape[1])
+    blank = [row for row in narrow.tolist() if widths[row] == 1 and not plain[begins[row] : ends[row]].strip(b" \n")]
+    rows = np.arange(len(ends)) - np.searchsorted(np.array(blank, dtype=np.intp), np.arange(len(ends)))
+    left = sorted({*narrow.tolist()} - {*blank})
+    return [(row, int(widths[row]), min(int(rows[row]), len(frame) - 1)) for row in left]

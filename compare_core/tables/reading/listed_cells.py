@@ -1,0 +1,97 @@
+"""Cells that hold a list of numbers each, such as the scores of ten folds: every number as a row of its own."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.tables.reading.names import IN_LIST, quoted
+from compare_core.tables.reading.table import Repair, categories_of, is_raw, texts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    Lists = Sequence[Sequence[str]]
+
+BETWEEN = re.compile(r"[\s,;]+")
+NUMBER = re.compile(r"(?:(?:np\.)?(?:float\d*|int\d*|tensor)\()?(-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|nan)\)?")
+FRACTION = re.compile(r"-?\d*[.,]\d+(?:[eE][+-]?\d+)?%?")
+MOST_ROWS = 5_000  # of a table with lists in its cells
+MOST_VALUES = 500_000
+FEWEST = 3  # values of a list; a pair may be an interval
+FOLD = "fold"  # what the place in a list is called
+
+
+def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
+    r"""Give every number of lists in cells a row, with the place in its list, and the other cells of the row beside it.
+
+    >>> cells = {"model": ["svm", "rf"], "scores": ["[0.9, 0.8, 0.7]", "[0.8 0.9 0.9]"]}
+    >>> unfold(pd.DataFrame({name: pd.Categorical(texts) for name, texts in cells.items()}))[0]["scores"].tolist()
+    ['0.9', '0.8', '0.7', '0.8', '0.9', '0.9']
+    """
+    found = _found(frame) if 1 < len(frame) <= MOST_ROWS else {}
+    rest = [name for name in frame.columns if name not in found]
+    if not found or FOLD in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
+        return frame, []
+    lengths = {name: tuple(map(len, lists)) for name, lists in found.items()}
+    usual = max(set(lengths.values()), key=lambda some: (list(lengths.values()).count(some), -len(set(some))))
+    kept = [name for name in found if lengths[name] == usual]
+    if min(usual) < FEWEST or sum(usual) * len(kept) > MOST_VALUES:
+        return frame, []
+    repeated = np.repeat(np.arange(len(frame)), usual)
+    columns: dict[str, pd.Categorical] = {}
+    for name in frame.columns:
+        if name in kept:
+            columns[name] = categories_of([text for texts in found[name] for text in texts])
+        elif name not in found:
+            columns[name] = categories_of([_texts(frame[name])[row] for row in repeated.tolist()])
+    columns[FOLD] = categories_of([str(place + 1) for length in usual for place in range(length)])
+    long = pd.DataFrame(columns)
+    long.index = frame.index[repeated]
+    shown = ", ".join(quoted(name, IN_LIST) for name in kept[:3])
+    text = f"The lists in the cells of {shown} were written one number a row, and their place in the list as “{FOLD}”."
+    left = [quoted(name, IN_LIST) for name in found if name not in kept]
+    other = [Repair(f"Lists of other lengths were left out: {', '.join(left[:5])}.", len(left))] if left else []
+    return long, [Repair(text, len(frame) * len(kept)), *other]
+
+
+def _found(frame: pd.DataFrame) -> Mapping[str, Lists]:
+    """Return the columns in which every cell is a list of numbers."""
+    found: dict[str, Lists] = {}
+    for name in frame.columns:
+        if not _begins(frame[name]):
+            continue
+        texts = _texts(frame[name])
+        lists = [_listed(text) for text in texts]
+        if all(len(each) > 1 for each in lists):
+            found[name] = lists
+    return found
+
+
+def _listed(text: str) -> list[str]:
+    """Return the numbers of a list as Python or NumPy write it; none where a cell is anything else."""
+    bare = text.strip().removeprefix("array(").removesuffix(")") if text.lstrip().startswith("array(") else text.strip()
+    if not (bare.startswith("[") and bare.endswith("]")):
+        return []
+    numbers = [NUMBER.fullmatch(piece) for piece in BETWEEN.split(bare[1:-1].strip(" ,\n")) if piece]
+    return [each[1] for each in numbers if each] if all(numbers) else []
+
+
+def _has_fractions(values: pd.Series) -> bool:
+    """Tell whether a column holds numbers with a point: then these are the results, and lists stand beside them."""
+    texts = [text for text in _texts(values) if text.strip()]
+    return bool(texts) and all(FRACTION.fullmatch(text.strip()) for text in texts)
+
+
+def _begins(values: pd.Series) -> bool:
+    """Tell whether the first cell of a column begins as a list does, without making texts of the others."""
+    first = values.iloc[:1]
+    text = (texts_of(first) if is_raw(values) else first.astype(object).tolist())[0]
+    return str(text).lstrip().startswith(("[", "array(["))
+
+
+def _texts(values: pd.Series) -> list[str]:
+    return texts_of(values) if is_raw(values) else values.astype(object).tolist()
