@@ -56,6 +56,7 @@ def enter(page: str) -> None:
         st.rerun()
     st.set_page_config(page_title=f"{TITLES[page]} · {NAME}")
     state.turn_to(page)
+    state.restore()
 
 
 def _pages() -> list[StreamlitPage]:

@@ -29,6 +29,12 @@ KEEP = "Keep it on this server, under a short link"
 
 def publish(page: str, *, whole: bool = False, belief: bool = False) -> tuple[str, bool] | None:
     """Put the analysis into the address, and return the link with whether it holds everything."""
+    written = _published(page, whole=whole, belief=belief)
+    state.note()
+    return written
+
+
+def _published(page: str, *, whole: bool, belief: bool) -> tuple[str, bool] | None:
     held, found = state.held(), state.opened()
     if found is not None and found.token and found.choices == held.choices:
         return address.show(({address.SAVED: [found.token]}, True), parts.opened(page))

@@ -16,7 +16,7 @@ from compare_core.examples import DEFAULT
 from compare_core.names import legible
 from compare_core.saved import session
 from compare_core.saved.fingerprint import fingerprint
-from pages.shared import address
+from pages.shared import address, presence
 from pages.shared.held import (
     Earlier,
     Files,
@@ -31,6 +31,8 @@ from pages.shared.held import (
     from_token,
     understand_files,
 )
+from pages.shared.kept import key_of
+from serving.drafts import Drafts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +45,13 @@ OPENED, UNOPENED = "opened", "unopened"  # saved results that are held, or why t
 NOTHING = "Nothing is kept under this link: it was deleted, it has expired, or it was not copied whole."
 REFUSAL = "refusal"  # where the sentence about a file that was not read is kept, until other results are held
 READ, UPLOADED = "read", "uploaded"  # the files that the held results were read from, and how
-MOST_EARLIER, MOST_BYTES = 4, 50_000_000  # results that can be opened again, and all bytes of their files
+MOST_EARLIER, MOST_BYTES = 12, 50_000_000  # results that can be opened again, and all bytes of their files
+LASTING = (  # what a reload of the page does not lose
+    *(HELD, EARLIER, READ, UPLOADED, OPENED, "kept_analyses", "tickets"),
+    *("experiment_setup", "experiment_story", "experiment_version", "experiment_run", "experiment_tried", "used"),
+)
+RESTORED, REPLACED = "restored", "replaced"
+DRAFTS = Drafts()  # of every session
 CONVENTIONS = ("level",)  # options that no data set suggests
 
 
@@ -53,6 +61,28 @@ def held() -> Held:
         st.session_state[HELD] = _saved(address.viewed(address.SAVED)) or _linked()
     found: Held = st.session_state[HELD]
     return found
+
+
+def note() -> None:
+    """Remember what this page holds, for a reload of it."""
+    known = presence.visit()
+    if known is not None:
+        memory = {name: st.session_state[name] for name in LASTING if name in st.session_state}
+        DRAFTS.note(*known, _place(), memory, presence.here())
+
+
+def restore() -> None:
+    """Take up what this page held before it was reloaded, if a session begins with it."""
+    if RESTORED in st.session_state:
+        return
+    st.session_state[RESTORED] = True
+    known = presence.visit()
+    memory = None if known is None else DRAFTS.take(known[0], _place())
+    st.session_state.update(memory or {})
+
+
+def _place() -> tuple[str, str]:
+    return str(st.session_state.get(PAGE, "")), key_of(address.params())
 
 
 def _linked() -> Held:
@@ -95,6 +125,12 @@ def earlier() -> tuple[Earlier, ...]:
     return tuple(each for each in found if each.held.key != held().key)
 
 
+def replaced() -> Held | None:
+    """Return the results in whose place those that are held came last, if they can be opened again."""
+    new, old = st.session_state.get(REPLACED, ("", ""))
+    return next((each.held for each in earlier() if each.held.key == old), None) if new == held().key else None
+
+
 def reopen(key: str) -> None:
     """Hold results again that were held before, with every choice about them and the files that they came from."""
     chosen = next((each for each in earlier() if each.held.key == key), None)
@@ -114,6 +150,7 @@ def _put(new: Held) -> None:
                 kept.append(each)
         st.session_state[EARLIER] = tuple(kept[:MOST_EARLIER])
         forget(READ, UPLOADED)
+        st.session_state[REPLACED] = (new.key, old.key)
     forget(REFUSAL, UNOPENED)
     st.session_state[HELD] = new
 
@@ -188,7 +225,7 @@ def hold(evidence: Evidence, source: str) -> None:
 
     Where it is the same evidence, every choice stays that still makes sense.
     """
-    _take(_made(renamed(evidence, legible(evidence.models)), source), corrected=False)
+    _put(_made(renamed(evidence, legible(evidence.models)), source))
 
 
 def _made(
@@ -210,15 +247,6 @@ def _made(
         pair = old.pair if set(old.pair) <= set(evidence.models) else pair
         kept = _stay(old, evidence) if corrected or key == old.key else _conventions(old)
     return Held(evidence, source, key, pair, understood=understood, files=files, **kept)
-
-
-def _take(new: Held, *, corrected: bool) -> None:
-    """Hold other results; a `corrected` reading of those that were held takes their place."""
-    if corrected:
-        st.session_state[HELD] = new  # the same results, read as they should have been
-        forget(REFUSAL)
-    else:
-        _put(new)
 
 
 def _stay(old: Held, evidence: Evidence) -> dict[str, Any]:
@@ -307,7 +335,7 @@ def open_files(files: Files, source: str, roles: Roles | None = None) -> None:
         _put(found.held)
         remember(OPENED, found)
         return
-    _take(foreseen(files, source, roles), corrected=_corrects(files, roles))
+    _put(foreseen(files, source, roles))
 
 
 def foreseen(files: Files, source: str, roles: Roles | None = None) -> Held:

@@ -47,6 +47,17 @@ def test_one_press_reads_what_is_proposed_and_says_so_before() -> None:
     assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
 
 
+def test_what_was_read_otherwise_before_comes_back_at_one_press() -> None:
+    app = upload(page(), ("two.csv", UNHEARD[1].replace(b"judge", b"truth").replace(b"nr", b"id")))
+    first = app.title[0].value
+    understood(app)
+    answer(app, models=["truth", "rf"], truth="svm")
+    assert read_it(app).title[0].value != first
+    assert "read as" in app.button(key="undo").label
+    app.button(key="undo").click().run()
+    assert app.title[0].value == first
+
+
 def test_a_table_with_models_as_rows_is_read_turned_and_stays_turned_in_the_form() -> None:
     app = upload(page(), BOARD)
     assert asked(app, "turned").value is True

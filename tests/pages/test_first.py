@@ -132,14 +132,48 @@ def test_results_that_come_in_again_begin_anew_and_are_offered_once() -> None:
     assert len(reopened(app)) == 1
 
 
-def test_five_results_are_within_reach_and_none_twice() -> None:
+def test_the_latest_results_are_within_reach_and_none_twice() -> None:
     app = page()
     for example in list(EXAMPLES)[1:6]:
         app.button(key=f"open_{example}").click().run()
-    assert len(reopened(app)) == 4
-    assert len(set(reopened(app))) == 4
+    assert len(reopened(app)) == len(set(reopened(app))) == 4
     held = {EXAMPLES[name].title: f"The example “{EXAMPLES[name].title}”" in said(app) for name in list(EXAMPLES)[:6]}
-    assert list(held.values()) == [False, True, True, True, True, False]  # the sixth is here, the first is too long ago
+    assert list(held.values()) == [False, True, True, True, True, False]  # the sixth is here, the first is folded
+    app.session_state["earlier_more"] = True
+    app.run()
+    assert len(set(reopened(app))) == 5
+
+
+def test_there_is_an_end_to_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pages.shared import state
+
+    monkeypatch.setattr(state, "MOST_EARLIER", 2)
+    app = page()
+    for example in list(EXAMPLES)[1:6]:
+        app.button(key=f"open_{example}").click().run()
+    assert len(reopened(app)) == 2
+
+
+def test_what_was_replaced_comes_back_at_one_press_and_goes_again() -> None:
+    app = upload(page(), FIRST)
+    assert app.button(key="undo").label.startswith("↩ Back to the example")
+    app.button(key="undo").click().run()
+    assert r"first\.csv" in app.button(key="undo").label
+    app.button(key="undo").click().run()
+    assert models(app) == ("svm", "rf")
+    assert not app.exception
+
+
+def test_nothing_is_undone_where_nothing_was_replaced() -> None:
+    assert not [button for button in page().button if button.key == "undo"]
+
+
+def test_typed_counts_are_results_like_others() -> None:
+    app = upload(page(), FIRST)
+    app.button(key="compare_counts").click().run()
+    assert r"first\.csv" in app.button(key="undo").label
+    app.button(key="undo").click().run()
+    assert any("typed" in part.value for part in app.markdown)
 
 
 def test_large_files_of_earlier_results_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pwd
 import shutil
@@ -44,7 +45,8 @@ class Postgres:
 
     def __exit__(self, *_: object) -> None:
         """Stop it."""
-        self.control("stop", "-m", "immediate")
+        with contextlib.suppress(subprocess.CalledProcessError):  # a test may have stopped it
+            self.control("stop", "-m", "immediate")
 
     def control(self, *command: str) -> None:
         """Start, stop or restart it."""

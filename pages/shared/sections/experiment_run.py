@@ -53,6 +53,8 @@ def server() -> Jobs:
 def current() -> Run | None:
     """Return the experiment that this session ran last, or is running."""
     found: Run | None = state.recall(RUN)
+    if found is not None:
+        found.job.wanted = presence.here()  # by this page, also where it was reloaded meanwhile
     return found
 
 
@@ -84,6 +86,7 @@ def _start(setup: Setup | None) -> None:
         pressed = st.button("Run", type="primary", disabled=plan is None, key="run_experiment")
         if pressed and plan is not None and setup is not None:
             state.remember(RUN, Run(server().submit(plan, presence.here()), setup))
+            state.note()
             _count(setup)
             st.rerun()
 
