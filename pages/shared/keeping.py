@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import StoreError
 from compare_core.recording import record
 from compare_core.saved import link, session
+from compare_core.saved.fingerprint import fingerprint
 from compare_core.saved.store.limit import Limit
 from pages.shared import results, server, state
 from pages.shared.kept import kept
@@ -48,7 +49,8 @@ def worked_out(held: Held, view: str, analysis: Analysis | None = None) -> Recor
 
 def has_rows(held: Held) -> bool:
     """Tell whether there is something behind the numbers that could be left out."""
-    return link.bare(held.analysis()) is not None
+    less = link.bare(held.analysis())
+    return less is not None and less.evidence is not None and fingerprint(less.evidence) != held.key
 
 
 def content(held: Held, view: str, *, rows: bool) -> bytes:

@@ -97,6 +97,11 @@ def test_rows_are_kept_only_if_their_person_says_so() -> None:
     assert "classes" in json.loads(found.content)["evidence"]
 
 
+def test_where_there_is_nothing_to_leave_out_nobody_is_asked() -> None:
+    app = shared(page("pairwise", n="29,1,11,9959", model=["A", "B"]), "pairwise")
+    assert not [one for one in app.checkbox if one.key == "keep_rows"]
+
+
 def test_pressed_twice_it_is_kept_once() -> None:
     app = shared(page("pairwise", example="digits"), "pairwise")
     button(app, "Keep it and get a link").click().run()

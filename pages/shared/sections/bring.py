@@ -117,7 +117,7 @@ def _upload() -> DeltaGenerator:
         accept_multiple_files=True,
         key="upload",
         max_upload_size=-(-LIMITS.upload // 1_000_000),
-        help="Nothing is stored: a file lives only in this session's memory.",
+        help="A file lives only in this session's memory. Nothing is stored unless you keep it under a link.",
     )
     brought: Files = [(file.name, file.getvalue()) for file in files]
     if not brought and state.recall(later.BROUGHT) is not None:  # a person took the last file out
