@@ -34,7 +34,7 @@ HEADERS = {
 }
 HEALTH, METRICS = "/healthz", "/_stcore/metrics"
 UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)/?")
-SECRET = re.compile(r"(?<=/_stcore/upload_file/)\S+")
+SECRET = re.compile(r"(?<=/_stcore/upload_file/)\S+|(?<=\?)\S+")  # a session with its file, and what a link holds
 MEGABYTE = 1_000_000
 UNSAID = 200 * MEGABYTE  # bytes of an upload that does not say how many it has
 TOO_MUCH, TOO_MANY, GONE, STORED = 413, 414, 404, 204
@@ -135,10 +135,10 @@ def _length(scope: Scope) -> int:
 
 
 class Discreet(logging.Filter):
-    """Leaves out of the access log what names a session."""
+    """Leaves out of the access log what names a session, leads to an analysis, or is one."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Write an ellipsis in the place of session and file."""
+        """Write an ellipsis in the place of session and file, and of all that follows a question mark."""
         if isinstance(record.args, tuple):
             record.args = tuple(SECRET.sub("…", arg) if isinstance(arg, str) else arg for arg in record.args)
         return True

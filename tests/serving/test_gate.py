@@ -117,13 +117,16 @@ def test_an_upload_that_does_not_say_its_size_counts_as_the_largest(client: Clie
     assert client.ask("PUT", "/_stcore/upload_file/anna/a", b"x", says_length=False).status == 413
 
 
-def test_the_log_names_no_session(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_log_names_no_session_and_no_analysis(caplog: pytest.LogCaptureFixture) -> None:
     logger = logging.getLogger("parity.test.access")
     logger.addFilter(Discreet())
     with caplog.at_level(logging.INFO, logger.name):
         logger.info('%s - "%s %s"', "127.0.0.1", "PUT", "/_stcore/upload_file/5f1c-secret/77aa")
+        logger.info('%s - "%s %s"', "127.0.0.1", "GET", "/pairwise?s=9v7a_secret&section=why")
+        logger.info('%s - "%s %s"', "127.0.0.1", "GET", "/_stcore/stream?model=secret")
     assert "secret" not in caplog.text
     assert "/_stcore/upload_file/…" in caplog.text
+    assert "/pairwise?…" in caplog.text
 
 
 def test_quotas_are_set_in_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
