@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests import ROOT
-from tests.pages.app import everything, page, said
+from tests.pages.app import everything, go, page, parts, said, section, upload
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -85,3 +86,17 @@ def test_identical_models_say_so() -> None:
     text = everything(page("omnibus", model=["a", "b", "c"], n="111:5,000:3"), "omnibus")
     assert "right on exactly the same items" in text
     assert "none of them is the best" in text
+
+
+@pytest.mark.parametrize("kind", ["right", "scores"])
+def test_very_many_models_are_drawn_in_a_section_of_their_own_and_the_card_says_how_many_it_draws(kind: str) -> None:
+    rng = np.random.default_rng(9)
+    rows = rng.random((40, 20)) if kind == "scores" else (rng.random((40, 20)) < 0.7).astype(int)
+    head = ",".join(f"{'loss' if kind == 'scores' else 'model'}_{place}" for place in range(20))
+    lines = [f"id,{head}", *(f"{place},{','.join(map(str, row))}" for place, row in enumerate(rows))]
+    app = go(upload(page(), ("many.csv", "\n".join(lines).encode())), "omnibus")
+    assert "The first 12" in said(app)
+    assert "Every model" in parts(app)
+    shown = section(app, "omnibus", "ranking").get("vega_lite_chart")
+    assert len(shown) == 2
+    assert "_19" in shown[1].proto.spec or "_19" in str(shown[1].proto)

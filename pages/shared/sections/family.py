@@ -52,17 +52,24 @@ def answer(found: Family, held: Held) -> None:
 
 def picture(found: Family, held: Held) -> None:
     """Draw all models, best first; of very many, the first ones."""
+    _ranked(found, held, MOST_IN_CARD)
+
+
+def _ranked(found: Family, held: Held, most: int) -> None:
+    """Draw models, best first, so many of them."""
     if found.evidence.shares:
-        _ranked_accuracies(found, held, MOST_IN_CARD)
+        _ranked_accuracies(found, held, most)
+    elif found.ranks:
+        _by_rank(found)
     else:
-        _ranked_scores(found, held)
+        _ranked_scores(found, held, most)
 
 
 def _parts(found: Family, held: Held) -> parts.Parts:
     """Return the sections that there are for such results, each with its title."""
     known: parts.Parts = {}
-    if found.evidence.shares and len(found.models) > MOST_IN_CARD:  # the card shows the first of them alone
-        known["ranking"] = ("Every model", partial(_ranked_accuracies, found, held, len(found.models)))
+    if not found.ranks and len(found.models) > MOST_IN_CARD:  # the card shows the first of them alone
+        known["ranking"] = ("Every model", partial(_ranked, found, held, len(found.models)))
     known["pairs"] = ("Which differ", partial(pairs, found))
     known["why"] = ("All at once", partial(_field, found))
     if found.ranks or _measured(found):
@@ -97,21 +104,25 @@ def _field(found: Family) -> None:
     _advice(found)
 
 
-def _ranked_scores(found: Family, held: Held) -> None:
-    """Draw a critical-difference diagram over data sets, or mean scores over folds."""
+def _by_rank(found: Family) -> None:
+    """Draw a critical-difference diagram over data sets."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked]
-    if not found.ranks:
-        less = "" if held.evidence.higher_is_better else " Less is better."
-        near = " Mid blue: not shown to differ from the best." if found.rivals else ""
-        st.caption(plain(f"Mean {words.metric(held.evidence)}, best first.{less}{near}"))
-        metric = f"mean {words.metric(held.evidence)}"
-        shown = charts.ranking(estimates[:MOST_IN_CARD], None, found.rivals, held.pair, metric=metric)
-        figure(shown.with_rows(spreadsheet.effects_table, estimates))
-        return
     said = "Average ranks over the data sets: less is better."
     st.caption(f"{said} Grey bars join models that were not shown to differ." if found.runs else said)
     cd = next((effect.value for effect in found.posthoc.effects if effect.id == "cd"), None)
     shown = charts.critical_difference(estimates, found.runs, cd, partial(words.fixed, decimals=2))
+    figure(shown.with_rows(spreadsheet.effects_table, estimates))
+
+
+def _ranked_scores(found: Family, held: Held, most: int) -> None:
+    """Draw mean scores over folds or items."""
+    estimates = [found.accuracies.estimates[place] for place in found.ranked]
+    first = "" if len(estimates) <= most else f"The first {most} of {len(estimates)} models. "
+    less = "" if held.evidence.higher_is_better else " Less is better."
+    near = " Mid blue: not shown to differ from the best." if found.rivals else ""
+    st.caption(plain(f"{first}Mean {words.metric(held.evidence)}, best first.{less}{near}"))
+    metric = f"mean {words.metric(held.evidence)}"
+    shown = charts.ranking(estimates[:most], None, found.rivals, held.pair, metric=metric)
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
 
 
