@@ -15,6 +15,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from compare_core.errors import DataError
+from serving import classroom
 from serving.gate import Discreet, Gate
 
 try:
@@ -40,4 +41,4 @@ async def warm(_app: object) -> AsyncIterator[None]:
     yield
 
 
-app = st.App(Path(__file__).parent / "app.py", lifespan=warm, middleware=[Middleware(Gate)])
+app = st.App(Path(__file__).parent / "app.py", lifespan=warm, routes=classroom.ROUTES, middleware=[Middleware(Gate)])

@@ -1,0 +1,30 @@
+"""The rooms of this server: in its database, or where it has none in a file that goes with it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from compare_core.classroom.rooms import Rooms
+from compare_core.saved.store.database import Database
+from compare_core.saved.store.place import place_of
+
+APP = Path(__file__).parents[2]
+
+
+@cache
+def rooms() -> Rooms:
+    """Return the rooms of this server."""
+    return Rooms(Database(place_of(os.environ, APP).url or f"sqlite:///{_folder()}/rooms.db"))
+
+
+def lasting() -> bool:
+    """Tell whether rooms outlive a restart of this server."""
+    return bool(place_of(os.environ, APP).url)
+
+
+@cache
+def _folder() -> str:
+    return tempfile.mkdtemp(prefix="parity-rooms-")

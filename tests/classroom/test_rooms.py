@@ -1,0 +1,173 @@
+"""Rooms in a database: every phone has one answer a vote, a teacher leads alone, and what is closed is gone."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import pytest
+import sqlalchemy as sa
+
+from compare_core.classroom.course import lesson_file
+from compare_core.classroom.rooms import CODE, UNUSED, Rooms, new_voter
+from compare_core.classroom.rooms import Ticket as Opened
+from compare_core.errors import DataError, StoreError
+from compare_core.saved.store.database import Database
+from compare_core.saved.store.schema import ANSWERS, ROOMS
+from tests.saved.postgres import Postgres, programs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+OVERLAP = lesson_file("overlap")
+ASK, DISCUSS, AGAIN, VOTES = 2, 3, 4, 5  # places of the screens of that lesson
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    found = programs()
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail("CI must have PostgreSQL; .ci/run installs it.")
+        pytest.skip("No PostgreSQL on this machine; install it to run these tests.")
+    folder = tmp_path_factory.mktemp("postgres")
+    for above in (folder, *folder.parents[:3]):
+        if os.getuid() == 0 and above != above.parent and "pytest" in above.name:
+            above.chmod(0o755)  # for PostgreSQL's own user to come in
+    with Postgres(folder, found) as server:
+        yield server.url
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    found = Database(f"sqlite:///{tmp_path}/parity.db")
+    yield found
+    found.close()
+
+
+def lead(rooms: Rooms, ticket: Opened, place: int, *, revealed: bool = False) -> None:
+    held = rooms.held(ticket.code)
+    assert held is not None
+    moved = held.at(place)
+    assert rooms.move(moved.uncovered() if revealed else moved, ticket.key)
+
+
+def whole_life(database: Database) -> None:
+    """One teacher and thirty students hold a lesson."""
+    rooms = Rooms(database)
+    ticket = rooms.open(OVERLAP)
+    assert CODE.fullmatch(ticket.code)
+    students = [new_voter() for _ in range(30)]
+    for voter in students:
+        rooms.join(ticket.code, voter)
+        rooms.join(ticket.code, voter)  # a reload
+    assert rooms.counts(ticket.code).joined == 30
+    with pytest.raises(DataError, match="No answers are taken just now"):
+        rooms.vote(ticket.code, students[0], "a")
+    lead(rooms, ticket, ASK)
+    for place, voter in enumerate(students):
+        rooms.vote(ticket.code, voter, "abcd"[place % 4])
+        seat = rooms.vote(ticket.code, voter, "ab"[place % 2])  # another opinion
+        assert seat.answers[1] == "ab"[place % 2]
+    lead(rooms, ticket, DISCUSS)
+    with pytest.raises(DataError, match="No answers are taken just now"):
+        rooms.vote(ticket.code, students[0], "d")
+    lead(rooms, ticket, AGAIN)
+    for voter in students[:20]:
+        rooms.vote(ticket.code, voter, "c")
+    with pytest.raises(DataError, match="none of the answers"):
+        rooms.vote(ticket.code, students[0], "x")
+    lead(rooms, ticket, VOTES, revealed=True)
+    again = Database(database.url.render_as_string(hide_password=False))  # after a restart
+    counts = Rooms(again).counts(ticket.code)
+    again.close()
+    assert counts.rounds == {1: {"a": 15, "b": 15}, 2: {"c": 20}}
+    seat = rooms.seat(ticket.code, students[0])
+    assert seat is not None
+    assert (seat.answers[1], seat.answers[2]) == ("a", "c")
+    assert (seat.held.place, seat.held.revealed) == (VOTES, True)
+    assert rooms.close(ticket.code, ticket.key)
+    assert rooms.held(ticket.code) is None
+    with database.engine.connect() as connection:
+        for kept in (ROOMS, ANSWERS):
+            assert connection.execute(sa.select(kept)).all() == []
+
+
+def test_a_class_is_held_from_the_first_phone_to_the_close(database: Database) -> None:
+    whole_life(database)
+
+
+def test_a_class_is_held_on_postgresql(postgres: str) -> None:
+    database = Database(postgres)
+    whole_life(database)
+    database.close()
+
+
+def test_nobody_leads_without_the_key(database: Database) -> None:
+    rooms = Rooms(database)
+    ticket, other = rooms.open(OVERLAP), rooms.open(OVERLAP)
+    held = rooms.held(ticket.code)
+    assert held is not None
+    for key in ("", "x", other.key, ticket.key[:-1]):
+        assert not rooms.leads(ticket.code, key)
+        assert not rooms.move(held.at(3), key)
+        assert not rooms.close(ticket.code, key)
+    assert rooms.leads(ticket.code, ticket.key)
+    assert rooms.held(ticket.code) == held
+
+
+def test_a_room_that_nobody_leads_is_gone(database: Database) -> None:
+    now = [1_000_000.0]
+    rooms = Rooms(database, lambda: now[0])
+    ticket = rooms.open(OVERLAP)
+    rooms.join(ticket.code, new_voter())
+    now[0] += UNUSED - 1
+    lead(rooms, ticket, 1)  # it is used
+    now[0] += UNUSED - 1
+    assert rooms.held(ticket.code) is not None
+    now[0] += 1
+    assert rooms.held(ticket.code) is None
+    with pytest.raises(DataError):
+        rooms.join(ticket.code, new_voter())
+    rooms.open(OVERLAP)
+    assert rooms.counts(ticket.code).joined == 0
+
+
+def test_there_is_room_for_so_many_and_no_more(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compare_core.classroom.rooms.MOST_VOTERS", 3)
+    monkeypatch.setattr("compare_core.classroom.rooms.MOST_ROOMS", 2)
+    rooms = Rooms(database)
+    ticket = rooms.open(OVERLAP)
+    students = [new_voter() for _ in range(3)]
+    for voter in (*students, *students):
+        rooms.join(ticket.code, voter)
+    with pytest.raises(DataError, match="takes no more"):
+        rooms.join(ticket.code, new_voter())
+    rooms.open(OVERLAP)
+    with pytest.raises(StoreError, match="as many rooms open"):
+        rooms.open(OVERLAP)
+
+
+@pytest.mark.parametrize("voter", ["", "a", "../../etc/passwd_____", "'; DROP TABLE rooms;--x"])
+def test_a_phone_that_was_not_drawn_here_is_not_taken(database: Database, voter: str) -> None:
+    rooms = Rooms(database)
+    with pytest.raises(DataError):
+        rooms.join(rooms.open(OVERLAP).code, voter)
+
+
+def test_votes_at_the_same_moment_are_each_counted_once(database: Database) -> None:
+    rooms = Rooms(database)
+    ticket = rooms.open(OVERLAP)
+    lead(rooms, ticket, ASK)
+    students = [new_voter() for _ in range(20)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda voter: rooms.vote(ticket.code, voter, "c"), students * 2))
+    assert rooms.counts(ticket.code).rounds == {1: {"c": 20}}
+    assert rooms.counts(ticket.code).joined == 20
+
+
+def test_a_text_that_is_no_lesson_opens_no_room(database: Database) -> None:
+    with pytest.raises(DataError, match="begins with a head"):
+        Rooms(database).open(b"hello")
