@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from starlette.middleware import Middleware
 
+from compare_core.classroom import here
 from compare_core.errors import DataError
 from serving import classroom
 from serving.gate import Discreet, Gate
@@ -26,6 +27,7 @@ except DataError as refusal:  # a limit that was set to what is none: say so, an
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+here.serve_phones()
 logging.getLogger("uvicorn.access").addFilter(Discreet())
 
 

@@ -20,7 +20,7 @@ CALIBRATION = "calibration"
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
-PAGES = ("__main__", "one_slider", CALIBRATION)  # not benchmarks: this file, a page that one of them serves, and errors
+PAGES = ("__main__", "one_slider", "classroom", CALIBRATION)  # not benchmarks: a page that one of them serves, others
 READ = """\
 Written by `python -m benchmarks`. CPU time with one BLAS thread, measured in turn (A B A B) over several rounds of \
 one run; times are medians. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; \

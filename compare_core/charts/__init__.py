@@ -31,6 +31,7 @@ from compare_core.charts.simplex import simplex
 from compare_core.charts.small import small, small_in_dark
 from compare_core.charts.standings import expected_ranks, probability_matrix
 from compare_core.charts.theme import states
+from compare_core.charts.votes import guesses, votes
 
 __all__ = [
     "LARGEST",
@@ -53,6 +54,7 @@ __all__ = [
     "expected_ranks",
     "forest",
     "gaps",
+    "guesses",
     "in_room",
     "nested_loops",
     "null",
@@ -78,4 +80,5 @@ __all__ = [
     "states",
     "tuning_curve",
     "tuning_split",
+    "votes",
 ]

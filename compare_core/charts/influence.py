@@ -77,7 +77,9 @@ def sensitivity(
     return Figure("sensitivity", draw, f"The probabilities against {title}", data, rows=lambda: lines)
 
 
-def cost_map(turning: Turning, models: Sequence[str], words: str, *, unit: str, scale: float) -> Figure:
+def cost_map(
+    turning: Turning, models: Sequence[str], words: str, *, unit: str, scale: float, guesses: Sequence[float] = ()
+) -> Figure:
     """Show the cheapest decision by the ROPE's half-width and one cost.
 
     Parameters
@@ -90,12 +92,17 @@ def cost_map(turning: Turning, models: Sequence[str], words: str, *, unit: str, 
         What the chart shows.
     unit, scale
         In which unit half-widths are read, and by what they are multiplied for it.
+    guesses
+        Where a class guessed that the decision changes, marked at the half-width in use.
     """
     widths, costs = turning.half_widths, turning.costs
     reach = (0.0, float(widths[-1]) * scale, float(costs[0]), float(costs[-1]))
     names = _decisions(models)[: turning.decisions]
-    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach)
-    return Figure("decision", draw, words, _map_tables(turning, models, scale))
+    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach, guessed=bool(guesses))
+    data = _map_tables(turning, models, scale)
+    if guesses:
+        data["guesses"] = [{**data["own"][0], "y": min(max(guess, reach[2]), reach[3])} for guess in guesses]
+    return Figure("decision", draw, words, data)
 
 
 def _width_of_the_rope(unit: str) -> str:
@@ -174,7 +181,7 @@ def _states(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
     return (named[::2], colours[::2]) if two else (named, colours)
 
 
-def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[float]) -> Any:
+def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[float], *, guessed: bool = False) -> Any:
     """Draw the cheapest of the named decisions in every place within reach."""
     low, high, bottom, top = reach
     x = alt.X("x:Q", scale=alt.Scale(domain=[low, high], nice=False), axis=axis(titles[0], tickCount=6))
@@ -187,7 +194,11 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
     cells = alt.Chart(alt.NamedData("cells")).mark_rect(opacity=1, clip=True)
     cells = cells.encode(x=x, x2="to:Q", y=y, y2="up:Q", color=colour, tooltip=alt.Tooltip("decision:N", title=" "))
     own = alt.Chart(alt.NamedData("own")).mark_point(size=180, color=ON_PALE, strokeWidth=3, opacity=1).encode(x=x, y=y)
-    return finish(alt.layer(cells, own), height=260)
+    layers = [cells, own]
+    if guessed:
+        marks = alt.Chart(alt.NamedData("guesses")).mark_tick(orient="horizontal", color=ON_PALE, thickness=3, size=50)
+        layers.append(marks.encode(x=x, y=y))
+    return finish(alt.layer(*layers), height=260)
 
 
 def _map_tables(turning: Turning, models: Sequence[str], scale: float) -> Tables:

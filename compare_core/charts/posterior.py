@@ -34,6 +34,7 @@ def posterior(
     *,
     metric: str,
     write: Callable[[Any], str],
+    guesses: Sequence[float] = (),
 ) -> Figure:
     """Show a posterior with its ROPE, the three areas, the interval of highest density, the mean and the mode.
 
@@ -50,14 +51,21 @@ def posterior(
         What A and B differ in.
     write
         Writes a difference.
+    guesses
+        Half-widths of the ROPE that a class guessed, marked on both sides of 0.
     """
     reach, shares = _reach(result, differences), result.estimate.scale == "points"
     draw = partial(_draw, metric, result.models, reach, shares=shares, dots=differences is not None)
+    draw = partial(draw, guessed=True) if guesses else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
+    if guesses:
+        data["guesses"] = [{"x": side * guess, "y": 0.0, "to": 0.12} for guess in guesses for side in (-1, 1)]
     return Figure("posterior", draw, describe_states(said), data)
 
 
-def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool, dots: bool) -> Any:
+def _draw(
+    metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool, dots: bool, guessed: bool = False
+) -> Any:
     """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`."""
     form = "format(100 * datum.value, '+.3~f')" if shares else "format(datum.value, '+.4~g')"
     a, b = labels(models)
@@ -89,7 +97,11 @@ def _draw(metric: str, models: Sequence[str], reach: tuple[float, float], *, sha
     words = words.encode(x=x, y=y, text="said:N", color=colour)
     named = alt.Chart(alt.NamedData("chances")).transform_calculate(shown=f"width < {NARROW} ? '' : datum.name")
     named = named.mark_text(fontSize=12, color=INK, dy=-16, clip=False).encode(x=x, y=y, text="shown:N")
-    return finish(alt.layer(band, areas, line, zero, edges, scored, bar, points, words, named), height=HEIGHT)
+    layers = [band, areas, line, zero, edges, scored, bar, points, words, named]
+    if guessed:
+        rug = alt.Chart(alt.NamedData("guesses")).mark_rule(color=INK, strokeWidth=3, opacity=0.6, clip=True)
+        layers.append(rug.encode(x=x, y=y, y2="to:Q"))
+    return finish(alt.layer(*layers), height=HEIGHT)
 
 
 def _reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, axis, finish
+from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
@@ -19,11 +19,16 @@ if TYPE_CHECKING:
 
 FLOOR = 1e-12  # p-values below it are drawn at the edge; the table says them exactly
 ROOM = 1.5  # how many times its size alpha lies from either end, so that its name has room
+GUESSED = "your guesses"
 LABEL = 18  # pixels above the line for it
 
 
 def pvalues(
-    results: Sequence[PairResult], titles: Sequence[str], alpha: float, write: Callable[[float | None], str]
+    results: Sequence[PairResult],
+    titles: Sequence[str],
+    alpha: float,
+    write: Callable[[float | None], str],
+    guesses: Sequence[float] = (),
 ) -> Figure:
     """Show the p-value of each test that has one on a logarithmic line; left of alpha a difference is shown.
 
@@ -35,6 +40,8 @@ def pvalues(
         The significance level.
     write
         Writes a p-value.
+    guesses
+        What a class guessed, marked on a line of its own.
     """
     values = [(t, r.pvalue) for t, r in zip(titles, results, strict=True) if r.pvalue is not None]
     said = "; ".join(f"{title} {write(value)}" for title, value in values)
@@ -42,8 +49,11 @@ def pvalues(
         {"test": title, "p": max(value, FLOOR), "said": "shown" if rejects(value, alpha) else "no"}
         for title, value in values
     ]
-    draw = partial(_draw, tuple(title for title, _ in values), _decades([row["p"] for row in drawn], alpha))
+    marked = [{"test": GUESSED, "p": max(guess, FLOOR)} for guess in guesses]
+    named = (*(title for title, _ in values), *((GUESSED,) if marked else ()))
+    draw = partial(_draw, named, _decades([row["p"] for row in (*drawn, *marked)], alpha), guessed=bool(marked))
     data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
+    data |= {"guesses": marked} if marked else {}
     return Figure("pvalues", draw, f"p-values: {said}", data)
 
 
@@ -53,7 +63,7 @@ def _decades(values: Sequence[float], alpha: float) -> tuple[float, float]:
     return 10.0 ** math.floor(math.log10(low)), min(1.0, 10.0 ** math.ceil(math.log10(high)))
 
 
-def _draw(titles: Sequence[str], decades: tuple[float, float]) -> Any:
+def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: bool = False) -> Any:
     scale = alt.Scale(type="log", domain=list(decades), clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     ticks = axis("p-value", format="~g", tickCount=5, grid=True, gridOpacity=0.2)
@@ -62,7 +72,7 @@ def _draw(titles: Sequence[str], decades: tuple[float, float]) -> Any:
         .mark_point(size=100, filled=True, opacity=1)
         .encode(
             x=alt.X("p:Q", scale=scale, axis=ticks),
-            y=alt.Y("test:N", sort=list(titles), axis=axis(labelLimit=190), title=None),
+            y=alt.Y("test:N", sort=list(titles), axis=axis(labelLimit=190, labelOverlap=False), title=None),
             color=colour,
             tooltip=[alt.Tooltip("test:N", title=" "), alt.Tooltip("p:Q", format=".3~g")],
         )
@@ -70,4 +80,8 @@ def _draw(titles: Sequence[str], decades: tuple[float, float]) -> Any:
     rule = alt.Chart(alt.NamedData("alpha")).encode(x=alt.X("alpha:Q", scale=scale))
     line = rule.mark_rule(color=INK, strokeDash=[4, 3])
     name = rule.mark_text(color=INK, baseline="bottom", fontSize=12, dy=-4).encode(text="said:N", y=alt.value(0))
-    return finish(alt.layer(line, name, points), height=28 * len(titles) + AXIS_HEIGHT + LABEL)
+    layers = [line, name, points]
+    if guessed:
+        ticked = alt.Chart(alt.NamedData("guesses")).mark_tick(color=B, thickness=3, height=18, opacity=0.6)
+        layers.append(ticked.encode(x=alt.X("p:Q", scale=scale), y=alt.Y("test:N", sort=list(titles))))
+    return finish(alt.layer(*layers), height=28 * len(titles) + AXIS_HEIGHT + LABEL)

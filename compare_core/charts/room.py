@@ -11,6 +11,8 @@ WIDE = 900  # pixels of a window from which on it is taken for a projector's
 LEAST, LARGER = 24, 1.6  # pixels of the smallest words there, and by what all others grow
 GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
 TALLER, TALLEST = 1.9, 430  # of a chart, so that it stays on the screen with its heading
+NEW_LINE = "'\\n'"
+LINES = f"split(datum.label, {NEW_LINE})"  # a label on two lines, which has room on one there
 FONTS = ("fontSize", "labelFontSize", "titleFontSize")
 NARROW = re.compile(r"\bwidth < (\d+)")
 
@@ -24,6 +26,7 @@ def in_room(spec: Any) -> Any:
     if isinstance(spec, list):
         return [in_room(part) for part in spec]
     if isinstance(spec, str):
+        spec = spec.replace(LINES, f"windowSize()[0] < {WIDE} ? {LINES} : replace(datum.label, {NEW_LINE}, ' ')")
         return NARROW.sub(lambda found: f"width < (windowSize()[0] < {WIDE} ? {found[1]} : {2 * int(found[1])})", spec)
     if not isinstance(spec, dict):
         return spec

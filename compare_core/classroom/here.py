@@ -14,6 +14,19 @@ from compare_core.saved.store.place import place_of
 APP = Path(__file__).parents[2]
 
 
+_ROUTED: list[bool] = []  # whether phones have a page of their own here
+
+
+def serve_phones() -> None:
+    """Say that phones have a page of their own beside the app."""
+    _ROUTED.append(True)
+
+
+def phones_are_served() -> bool:
+    """Tell whether phones have a page of their own beside the app."""
+    return bool(_ROUTED)
+
+
 @cache
 def rooms() -> Rooms:
     """Return the rooms of this server."""

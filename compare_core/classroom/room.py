@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Kind = Literal["join", "look", "ask", "discuss", "again", "votes", "reveal", "answer", "follow"]
 ROUNDS: dict[Kind, int] = {"ask": 1, "again": 2}  # screens on which answers are taken, and which time that is
 COVERING: tuple[Kind, ...] = ("votes", "answer")  # screens that cover what they are for, until it is revealed
+COVERED = "verdict"  # the picture that is covered as well, since it is the answer
 
 
 class Screen(NamedTuple):
@@ -25,7 +26,8 @@ class Screen(NamedTuple):
     @property
     def covers(self) -> bool:
         """Whether there is something to reveal on it."""
-        return self.kind in COVERING or (self.kind == "reveal" and self.step is not None and bool(self.step.says))
+        shown = self.step is not None and (bool(self.step.says) or self.step.show == COVERED)
+        return self.kind in COVERING or (self.kind == "reveal" and shown)
 
 
 def screens(lesson: Lesson, *, voting: bool = True) -> tuple[Screen, ...]:

@@ -21,6 +21,8 @@ SECTION, PRESENT, COVER = "section", "present", "cover"  # what an address holds
 VIEW = (SECTION, PRESENT, COVER)
 COVERS = ("answer", "verdict", "nothing")  # what is covered, step by step less
 SAVED = "s"  # in the place of an analysis: the token of one that the server keeps
+ROOM, CLASS = "room", "class"  # of the page for classes: the code of a room, and which of its windows this is
+LARGE = ("hold", "screen")  # windows that a room looks at
 EXAMPLE = "example"  # in the place of an analysis: the example that a link opens
 Fitting = tuple[dict[str, list[str]], bool]
 
@@ -55,9 +57,29 @@ def cover(what: str) -> None:
         st.query_params.pop(COVER, None)
 
 
+def for_a_room() -> bool:
+    """Tell whether a room looks at the page: in large letters, with nothing around what is shown."""
+    return presented() or bool(covered()) or viewed(CLASS) in LARGE
+
+
 def bare() -> bool:
-    """Tell whether a room looks at the page: without anything around what is shown."""
-    return presented() or bool(covered())
+    """Tell whether there is nothing around what is shown: for a room, and for those who are in one."""
+    return for_a_room() or bool(viewed(ROOM))
+
+
+def turn(**wanted: str) -> None:
+    """Put some parts of the address in place of what they were; an empty one goes."""
+    for name, value in wanted.items():
+        if value:
+            st.query_params[name] = value
+        else:
+            st.query_params.pop(name, None)
+
+
+def above(page: str) -> str:
+    """Return the address under which all pages are, seen from one of them."""
+    whole = (st.context.url or "").partition("?")[0].rstrip("/")
+    return whole.removesuffix(page).rstrip("/")
 
 
 def present(*, wanted: bool) -> None:

@@ -24,6 +24,7 @@ TITLES = {
     "omnibus": "Many models",
     "bayesian": "Probability",
     "experiment": "Experiment",
+    "classroom": "Classroom",
 }
 LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above every answer, and to them every card
 
@@ -33,9 +34,9 @@ def configure() -> None:
     settle()
     st.set_page_config(page_title=NAME, page_icon=ICON, layout="wide")
     st.html(STYLE)
-    if address.bare():
+    if address.for_a_room():
         st.html(ROOM)
-    else:
+    if not address.bare():
         st.logo(LOGO, size="large")
 
 

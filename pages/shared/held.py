@@ -148,7 +148,7 @@ def from_session(data: bytes, source: str) -> Opened:
     return Opened(from_analysis(analysis, source), record, title=source)
 
 
-def from_example(name: str) -> Held:
+def from_example(name: str = DEFAULT) -> Held:
     """Return an example, opened."""
     files, source = example_files(name)
     understood = understand_files(files)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.names import visible
-from pages.shared import downloads
+from pages.shared import downloads, results
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def verdict(card: Card, sentence: str) -> None:
 
 def badges(said: tuple[Badge, ...]) -> None:
     """Say at a glance how sure the answer is."""
-    with st.container(horizontal=True, gap="xsmall", key="badges"):
+    with st.container(horizontal=True, gap="xsmall", key=f"{results.PLACE.get()}badges"):
         for badge in said:
             st.badge(f"{MARKS.get(badge.tone, '')}{plain(badge.text)}", color=COLOURS[badge.tone])
 

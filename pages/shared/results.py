@@ -64,6 +64,15 @@ def possible(make: Callable[[], R]) -> R | None:
         return None
 
 
+def refusal(make: Callable[[], object]) -> str:
+    """Return why the core refuses to make something, in its own words; "" where it does not."""
+    try:
+        make()
+    except CompareError as error:
+        return str(error)
+    return ""
+
+
 def related(held: Held) -> None:
     """Warn, on a page that cannot allow for them, that items come in clusters."""
     if held.evidence.clustered:
@@ -90,7 +99,7 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     """
     spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
     coloured = in_dark(spec) if _dark() else spec
-    shown_as = in_room(coloured) if address.bare() else coloured
+    shown_as = in_room(coloured) if address.for_a_room() else coloured
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(
         spec=shown_as,

@@ -41,6 +41,7 @@ Makes = dict[str, "Callable[[], Figure]"]
 def figures(names: Names = NAMES) -> dict[str, Figure]:
     """Make every chart of three models with these names, by the function that makes it."""
     makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
+    makes |= _of_classes()
     return {name: make() for name, make in makes.items()}
 
 
@@ -156,6 +157,16 @@ def _of_experiments(names: Names) -> Makes:
             {"trains": "52 %", "validates": "18 %", "chosen": "70 %", "tests": "30 %"},
         ),
         "nested_loops": partial(charts.nested_loops, 5, 2),
+    }
+
+
+def _of_classes() -> Makes:
+    voted = [("First vote", "a", 3), ("First vote", "b", 2), ("Second vote", "a", 1), ("Second vote", "b", 4)]
+    rows = [{"vote": vote, "option": option, "count": n, "share": n / 5} for vote, option, n in voted]
+    marks = {"First vote": [0.01, 0.01, 0.5], "Second vote": [0.2]}
+    return {
+        "votes": partial(charts.votes, rows),
+        "guesses": partial(charts.guesses, marks, "p-value", (0.0001, 1.0), 0.193),
     }
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.metric import MetricComparison
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.outputs import Outputs
+    from compare_core.result import PairResult
     from compare_core.views.right import PairedCounts
     from pages.shared.held import Held
 
@@ -132,11 +133,26 @@ def _crossed(counts: PairedCounts) -> None:
 
 def clusters(found: Comparison) -> None:
     """Show what it changes that items of one cluster are related: each answer beside the one that overlooks it."""
-    related = [result for result in (*found.tests, *found.intervals) if allows_for_clusters(result)]
+    related = _related(found)
     if not related:
         return
     st.header("With and without the clusters", anchor=False)
     st.caption(plain(words.why_clusters(found)))
+    cluster_table(found)
+    rows = [effect for result in related for effect in (result.estimate, *result.effects)]
+    for effect in (effect for effect in rows if effect.id == "design_effect"):
+        st.caption(plain(words.design_effect(effect.value)))
+    download_table("clusters", spreadsheet.effects_table(rows))
+
+
+def _related(found: Comparison) -> list[PairResult]:
+    """Return the answers that allow for clusters."""
+    return [result for result in (*found.tests, *found.intervals) if allows_for_clusters(result)]
+
+
+def cluster_table(found: Comparison) -> None:
+    """List the answers that allow for clusters, and those that overlook them."""
+    related = _related(found)
     beside = [result for result in found.independent if result.interval is not None]
     decimals = words.decimals_for(max(found.n))
     table(
@@ -150,10 +166,6 @@ def clusters(found: Comparison) -> None:
             for result in (*related, *beside)
         ]
     )
-    rows = [effect for result in related for effect in (result.estimate, *result.effects)]
-    for effect in (effect for effect in rows if effect.id == "design_effect"):
-        st.caption(plain(words.design_effect(effect.value)))
-    download_table("clusters", spreadsheet.effects_table(rows))
 
 
 @st.fragment

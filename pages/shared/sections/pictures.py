@@ -14,13 +14,13 @@ from compare_core.analysis.sensitivity import changes
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.catalogue import all_methods
 from compare_core.scales import IN_UNITS, ON_AN_AXIS
-from pages.shared import answers, downloads, hero, results
+from pages.shared import answers, hero, results
 from pages.shared.results import figure, table
 from pages.shared.sections import items, rope
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.analysis.family import Family
     from compare_core.analysis.pair import Comparison
@@ -36,9 +36,11 @@ WRITTEN = partial(words.number, digits=3)
 CELL = (0, 2)  # of the costs: choosing A where B is better
 
 
-def of(page: str, held: Held) -> Pictures:
-    """Return what can be shown of some results, by its name in a lesson."""
-    return {"pairwise": _of_pair, "omnibus": _of_family, "bayesian": _of_belief}[page](held)
+def of(page: str, held: Held, guesses: Sequence[float] = ()) -> Pictures:
+    """Return what can be shown of some results, by its name in a lesson; with what a class guessed, where it fits."""
+    if page == "omnibus":
+        return _of_family(held)
+    return {"pairwise": _of_pair, "bayesian": _of_belief}[page](held, guesses)
 
 
 def data(pictures: Pictures) -> None:
@@ -75,11 +77,11 @@ def chances(found: Believed) -> charts.Figure:
     return charts.chances(found.models, shown, said)
 
 
-def _of_pair(held: Held) -> Pictures:
+def _of_pair(held: Held, guesses: Sequence[float]) -> Pictures:
     found = answers.comparison(held)
     known: Pictures = {
         "estimate": partial(_estimate, found, held),
-        "tests": partial(_tests, found),
+        "tests": partial(_tests, found, guesses),
         "apart": partial(_apart, found),
         "chance": partial(_chance, found),
         "verdict": partial(verdict, words.pair_card(found, len(held.evidence.models))),
@@ -108,12 +110,12 @@ def _of_family(held: Held) -> Pictures:
     }
 
 
-def _of_belief(held: Held) -> Pictures:
+def _of_belief(held: Held, guesses: Sequence[float]) -> Pictures:
     found = rope.apply(held, answers.believed(held))
     return {
-        "posterior": partial(_posterior, found, held),
+        "posterior": partial(_posterior, found, held, guesses),
         "chances": partial(_drawn, chances(found)),
-        "costs": partial(_costs, found, held),
+        "costs": partial(_costs, found, held, guesses),
         "verdict": partial(verdict, words.belief_card(found, len(held.evidence.models))),
     }
 
@@ -133,9 +135,9 @@ def _estimate(found: Comparison, held: Held) -> None:
         _drawn(shown)
 
 
-def _tests(found: Comparison) -> None:
+def _tests(found: Comparison, guesses: Sequence[float]) -> None:
     titles = [all_methods()[result.method].title for result in found.tests]
-    _drawn(charts.pvalues(found.tests, titles, found.alpha, words.pvalue))
+    _drawn(charts.pvalues(found.tests, titles, found.alpha, words.pvalue, guesses))
 
 
 def _apart(found: Comparison) -> None:
@@ -155,8 +157,7 @@ def _chance(found: Comparison) -> None:
 
 
 def _clusters(found: Comparison) -> None:
-    with downloads.withheld():
-        items.clusters(found)
+    items.cluster_table(found)
 
 
 def _ranking(found: Family, held: Held) -> None:
@@ -192,18 +193,18 @@ def _field(found: Family) -> None:
     )
 
 
-def _posterior(found: Believed, held: Held) -> None:
+def _posterior(found: Believed, held: Held, guesses: Sequence[float]) -> None:
     """Draw where the difference lies, without the probabilities of its parts."""
     unsaid = [(state, "") for state, _ in words.chances(found, expected=True)]
     metric, write = words.metric(held.evidence), partial(words.amount_of, evidence=held.evidence)
-    _drawn(charts.posterior(found.result, found.differences, unsaid, metric=metric, write=write))
+    _drawn(charts.posterior(found.result, found.differences, unsaid, metric=metric, write=write, guesses=guesses))
 
 
-def _costs(found: Believed, held: Held) -> None:
+def _costs(found: Believed, held: Held, guesses: Sequence[float]) -> None:
     costs = held.costs or SYMMETRIC
     st.header(plain(words.decision(found.decide(costs), found.models)), anchor=False)
     turning = changes(found, costs, CELL)
     said = words.turning(turning.turn, turning.own[1])
     unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
-    _drawn(charts.cost_map(turning, found.models, said, unit=unit, scale=scale))
+    _drawn(charts.cost_map(turning, found.models, said, unit=unit, scale=scale, guesses=guesses))
     st.markdown(plain(said))

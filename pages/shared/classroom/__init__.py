@@ -1,0 +1,1 @@
+"""Lessons on a page: chosen, shown to a room, led, and answered."""

@@ -1,0 +1,94 @@
+"""A phone's page, where the app serves phones itself: the question and its options, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core.classroom import here
+from compare_core.classroom.phone import GONE, phone_of
+from compare_core.classroom.rooms import VOTER, code_of, new_voter
+from pages.shared import address, results, state
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from compare_core.classroom.phone import Phone
+
+PHONE, REFUSED = "phone", "refused_answer"  # in the address, so that a reload is the same phone; and in the session
+LOOK = 2.5  # seconds between two looks for news
+
+
+def show(asked: str) -> None:
+    """Show what a room asks; who comes for the first time has joined."""
+    code, voter = code_of(asked[:20]), address.viewed(PHONE)
+    if VOTER.fullmatch(voter) is None:
+        voter = new_voter()
+        address.turn(phone=voter)
+    seat = here.rooms().seat(code, voter) if code else None
+    if seat is None:
+        st.title("Join a class", anchor=False)
+        st.warning(plain(GONE))
+        st.text_input("The four letters on the screen", max_chars=8, key="typed_code", on_change=_enter)
+        return
+    if not seat.answers:
+        here.rooms().join(code, voter)
+    _phone(code, voter)
+
+
+def _enter() -> None:
+    address.turn(room=code_of(state.recall("typed_code") or ""))
+
+
+@st.fragment(run_every=LOOK)
+def _phone(code: str, voter: str) -> None:
+    with results.explained():
+        seat = here.rooms().seat(code, voter)
+        if seat is None:
+            st.rerun()
+        shown = phone_of(seat)
+        st.title(f"Room {code}", anchor=False)
+        for text in shown.question:
+            st.markdown(plain(text))
+        _answers(shown, code, voter)
+        if shown.said:
+            st.markdown(plain(shown.said))
+        if shown.answer and not shown.open:
+            st.markdown(f"Your answer: **{plain(shown.answer)}**")
+        for title, link in shown.links:
+            st.link_button(plain(title), f"{address.above('classroom')}/{link}")
+
+
+def _answers(shown: Phone, code: str, voter: str) -> None:
+    """Offer a button for each option, of which one tap answers, or ask for a number."""
+    for letter, text in (shown.options or {}).items():
+        chosen = letter == shown.answer
+        said = f"**{letter}**  {plain(text)}"
+        st.button(
+            said,
+            type="primary" if chosen else "secondary",
+            width="stretch",
+            key=f"answer_{letter}",
+            on_click=_vote,
+            args=(code, voter, letter),
+        )
+    guess = shown.guess
+    if guess is not None:
+        unit = f" {guess.unit}" if guess.unit else ""
+        label = plain(f"Your guess, from {guess.low:g} to {guess.high:g}{unit}")
+        state.seed("guess", shown.answer)
+        st.text_input(label, max_chars=20, key="guess", on_change=_guess, args=(code, voter))
+    refused = state.recall(REFUSED)
+    if refused:
+        st.warning(plain(refused))
+
+
+def _guess(code: str, voter: str) -> None:
+    _vote(code, voter, state.recall("guess") or "")
+
+
+def _vote(code: str, voter: str, answer: str) -> None:
+    state.forget(REFUSED)
+    refused = results.refusal(lambda: here.rooms().vote(code, voter, answer))
+    if refused:
+        state.remember(REFUSED, refused)

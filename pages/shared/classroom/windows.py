@@ -1,0 +1,165 @@
+"""The windows of a lesson: the projector's, with keys or without, and the teacher's own with what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import spreadsheet
+from compare_core.classroom import here
+from compare_core.classroom.counts import TITLES, table
+from pages.shared import address, results, state
+from pages.shared.classroom import holding, screens
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from compare_core.classroom.room import Held, Screen
+
+LOOK = 1.0  # seconds between two looks whether another window has moved on
+NAMES = {
+    "join": "Join",
+    "ask": "Question and first vote",
+    "discuss": "Talk to your neighbours",
+    "again": "Second vote",
+    "votes": "Both votes",
+    "answer": "The answer",
+    "follow": "What follows",
+}
+NOTES = "notes"  # the window that only the teacher sees
+SEEN = "seen_screen"  # what this window has drawn
+
+
+def show(window: str) -> None:
+    """Show the lesson as it is held, in one of its windows."""
+    held = holding.held()
+    if held is None:
+        screens.gone()
+        st.button("All lessons", on_click=holding.leave)
+        return
+    state.remember(SEEN, _state(held))
+    leads = holding.leads()
+    if window == NOTES and leads:
+        _notes(held)
+    elif held.blank:
+        screens.dark()
+    else:
+        screens.show(held)
+    if leads and window != "screen":
+        _controls(held)
+    if held.code:
+        _follow(held.code, told=window != NOTES and not held.blank)
+
+
+def _state(held: Held) -> tuple[int, bool, bool]:
+    return held.place, held.revealed, held.blank
+
+
+@st.fragment(run_every=LOOK)
+def _follow(code: str, *, told: bool) -> None:
+    """Draw the window anew where another has moved on; meanwhile, if that is `told`, say how many are there."""
+    with results.explained():
+        held = here.rooms().held(code)
+        if held is None or _state(held) != state.recall(SEEN):
+            st.rerun()
+        if told and (held.round or held.screen.kind == "join"):
+            counts = here.rooms().counts(code)
+            here_now = f"{counts.joined:,} have joined"
+            st.markdown(f"{counts.total(held.round):,} of {counts.joined:,} have answered" if held.round else here_now)
+
+
+def _controls(held: Held) -> None:
+    """Lead on by buttons, or by the keys ←, →, space and B."""
+    last = held.next is None
+    covered = held.screen.covers and not held.revealed
+    with st.container(horizontal=True, vertical_alignment="center", key="present_controls"):
+        _lead("Back", held.at(held.place - 1), shortcut="Left", disabled=held.place == 0)
+        _lead("Reveal", held.uncovered(), shortcut="Space", disabled=not covered, primary=covered)
+        _lead("Next", held.at(held.place + 1), shortcut="Right", disabled=last, primary=not covered)
+        _lead("Light" if held.blank else "Blank", held.darkened(), shortcut="B")
+        st.markdown(f"{held.place + 1} of {len(held.screens)}", width="content")
+        if not held.code:
+            st.button("Leave", type="tertiary", shortcut="Esc", on_click=holding.leave, key="class_leave")
+        elif address.viewed(address.CLASS) != NOTES:
+            st.button("Notes", type="tertiary", shortcut="Esc", on_click=_window, args=(NOTES,), key="class_notes")
+
+
+def _window(name: str) -> None:
+    address.turn(**{address.CLASS: name})
+
+
+def _lead(label: str, to: Held, *, shortcut: str, disabled: bool = False, primary: bool = False) -> None:
+    st.button(
+        label,
+        type="primary" if primary else "secondary",
+        disabled=disabled,
+        shortcut=shortcut,
+        on_click=holding.move,
+        args=(to,),
+        key=f"class_{shortcut}",
+    )
+
+
+def _notes(held: Held) -> None:
+    """Show the teacher alone what is on, what it hides, what comes next and how many answered what."""
+    st.title(plain(held.lesson.title), anchor=False)
+    _ways(held)
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.header("On the screen", anchor=False)
+        st.markdown(f"**{plain(_named(held.screen))}**{' (dark)' if held.blank else ''}")
+        _hidden(held)
+        st.header("Next", anchor=False)
+        st.markdown(plain(_named(held.next)) if held.next else "Nothing: this is the last screen.")
+    with right:
+        _counted(held.code, held.place)
+        with st.expander("The answer, and notes"):
+            for text in (held.lesson.answer, held.lesson.aha, held.lesson.notes):
+                screens.prose(text)
+
+
+def _named(screen: Screen) -> str:
+    return NAMES.get(screen.kind) or (screen.step.title if screen.step else screen.kind)
+
+
+def _hidden(held: Held) -> None:
+    """Say what the screen covers, or what is said on it."""
+    step = held.screen.step
+    if step is not None and step.says:
+        st.markdown(f"{'Said' if held.revealed else 'Covered (space)'}: {plain(step.says)}")
+    elif held.screen.kind == "votes":
+        st.markdown("Shown." if held.revealed else "Covered: both votes appear when you press space.")
+    elif held.screen.kind in ("ask", "discuss", "again"):
+        screens.prose(held.lesson.question)
+
+
+def _ways(held: Held) -> None:
+    """Offer the projector's window, the phones' and the end of the room."""
+    above = f"{address.above('classroom')}/classroom"
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.link_button("Open the projector's window", f"{above}?room={held.code}&class=screen")
+        st.button("Lead on this screen alone", on_click=_window, args=("hold",), key="lead_here")
+        st.link_button("Open a phone's page", f"{screens.entrance()}{screens.doorway()}{held.code}")
+        menu = st.popover("Close the room")
+        with menu:
+            st.markdown("Everything that was answered is deleted. Download the counts before.")
+            rows = table(held.lesson, here.rooms().counts(held.code))
+            if rows:
+                data = spreadsheet.to_csv(rows)
+                st.download_button("↓ counts.csv", data, f"counts-{held.code}.csv", "text/csv", on_click="ignore")
+            st.button("Close it and delete everything", type="primary", on_click=holding.close, key="close_room")
+    if not here.lasting():
+        st.info("This server keeps nothing: if it restarts, the room is gone.")
+
+
+@st.fragment(run_every=2.0)
+def _counted(code: str, place: int) -> None:  # noqa: ARG001 - another screen is another fragment
+    """Count, for the teacher alone, while a vote is open too."""
+    held = here.rooms().held(code)
+    if held is None:
+        return
+    counts = here.rooms().counts(code)
+    st.header("Answers", anchor=False)
+    st.markdown(plain(screens.answered(counts)))
+    if any(counts.total(round_) for round_ in TITLES):
+        screens.voted(held.lesson, counts, right=True)

@@ -1,0 +1,256 @@
+"""The page for classes: lessons chosen, changed and held; a teacher with notes, a projector, and phones that vote."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from compare_core.classroom import here
+from compare_core.classroom.course import course, lesson_file
+from compare_core.classroom.lesson import OTHER_PAGES, PICTURES, params_of
+from compare_core.classroom.room import Held
+from compare_core.classroom.rooms import Rooms, Ticket, new_voter
+from compare_core.saved.store.database import Database
+from pages.shared.held import from_link
+from pages.shared.sections import pictures
+from tests import ROOT
+from tests.pages.app import page, said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+JOIN, LOOK, ASK, DISCUSS, AGAIN, VOTES = range(6)
+
+
+@pytest.fixture
+def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rooms]:
+    database = Database(f"sqlite:///{tmp_path}/parity.db")
+    found = Rooms(database)
+    monkeypatch.setattr(here, "rooms", lambda: found)
+    yield found
+    database.close()
+
+
+def classroom(**params: str) -> AppTest:
+    return page("classroom", **{"class" if name == "window" else name: value for name, value in params.items()})
+
+
+def lead(rooms: Rooms, ticket: Ticket, place: int, *, revealed: bool = False) -> Held:
+    held = rooms.held(ticket.code)
+    assert held is not None
+    moved = held.at(place).uncovered() if revealed else held.at(place)
+    assert rooms.move(moved, ticket.key)
+    return moved
+
+
+def drawn(app: AppTest) -> list[Any]:
+    return [json.loads(chart.proto.spec) for chart in app.get("vega_lite_chart")]
+
+
+def test_every_picture_that_a_lesson_may_name_is_drawn() -> None:
+    links = {
+        "pairwise": ("example=passages", "scores=0.8,0.7,0.9,0.6&scores=0.7,0.7,0.8,0.5&design=1x4"),
+        "omnibus": ("n=111:60,110:9,101:4,011:2,000:25&model=a&model=b&model=c",),
+        "bayesian": ("n=10,10,20,160",),
+    }
+    for name, names in PICTURES.items():
+        held = [from_link(params_of(f"{name}?{query}")) for query in links[name]]
+        known = {picture for each in held if each is not None for picture in pictures.of(name, each)}
+        assert known == set(names)
+    assert not set(OTHER_PAGES) & set(PICTURES)
+
+
+@pytest.mark.parametrize("lesson", course().values(), ids=lambda lesson: lesson.id)
+def test_a_lesson_is_held_to_its_end_and_says_its_answer_only_there(lesson: Any) -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    app.query_params.update({"lesson": lesson.id, "class": "hold"})
+    app.run()
+    app.switch_page("pages/classroom.py")
+    for place, screen in enumerate(Held(lesson).screens):
+        app.query_params["at"] = str(place)
+        app.query_params["revealed"] = "1"
+        app.run()
+        assert not [*app.exception, *app.error, *app.info, *app.warning]
+        whole = said(app)
+        assert lesson.title not in whole
+        assert (lesson.aha.split("\n", 1)[0][:40].replace("\\", "") in whole) is (screen.kind == "answer")
+        if screen.step is not None and screen.step.show not in ("", "verdict", "field", "apart", "clusters"):
+            assert len(drawn(app)) == len(screen.step.links)
+
+
+def test_what_is_covered_comes_with_the_space_bar_and_the_screen_goes_dark() -> None:
+    app = classroom(lesson="overlap", window="hold", at="2")
+    assert "11 against 1" not in said(app)
+    app.button(key="class_Space").click().run()
+    assert "11 against 1" in said(app)
+    app.button(key="class_B").click().run()
+    assert not app.title
+    app.button(key="class_B").click().run()
+    assert "11 against 1" in said(app)
+    app.button(key="class_Right").click().run()
+    app.button(key="class_Right").click().run()
+    assert app.title[0].value == "Is a difference shown?"
+    assert "p = " not in said(app)
+    app.button(key="class_Left").click().run()
+    assert app.query_params["at"] == "3"
+    app.button(key="class_leave").click().run()
+    assert "Hold a lesson" in said(app)
+
+
+def test_the_teacher_opens_a_room_leads_it_and_closes_it(rooms: Rooms) -> None:
+    app = classroom(lesson="overlap")
+    app.button(key="open_room").click().run()
+    ticket = Ticket(app.query_params["room"], app.query_params["key"])
+    assert rooms.leads(*ticket)
+    assert "lesson" not in app.query_params
+    students = [new_voter() for _ in range(30)]
+    for voter in students:
+        rooms.join(ticket.code, voter)
+    app.button(key="class_Right").click().run()
+    app.button(key="class_Right").click().run()
+    screen = classroom(room=ticket.code, window="screen")
+    assert "Is A shown to be better than B?" in said(screen)
+    assert not screen.button
+    for place, voter in enumerate(students):
+        rooms.vote(ticket.code, voter, "abc"[place % 3])
+    assert "30 of 30 have answered" in said(screen.run())
+    assert not drawn(screen)  # nothing of what they answered
+    for _ in range(3):
+        app.button(key="class_Right").click().run()
+    assert "Covered: both votes appear when you press space." in said(app)
+    assert drawn(app)  # the teacher alone knows
+    assert not drawn(screen.run())
+    app.button(key="class_Space").click().run()
+    (votes,) = drawn(screen.run())
+    assert [row["count"] for row in votes["layer"][0]["data"]["values"]] == [10, 10, 10, 0]
+    again = classroom(room=ticket.code, key=ticket.key, window="notes")  # a reload
+    assert again.button(key="class_Right")
+    again.button(key="close_room").click().run()
+    assert rooms.held(ticket.code) is None
+    assert "There is no such lesson here" in said(screen.run())
+
+
+def test_nobody_leads_without_the_key(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    for key in ("", "x" * 22):
+        for window in ("notes", "hold", "screen"):
+            app = classroom(room=ticket.code, key=key, window=window)
+            assert not app.button
+            assert "Overlapping intervals are not a test" not in said(app)
+
+
+def test_few_answers_are_broken_down_for_nobody(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    lead(rooms, ticket, ASK)
+    for _ in range(4):
+        rooms.vote(ticket.code, new_voter(), "a")
+    lead(rooms, ticket, VOTES, revealed=True)
+    for app in (
+        classroom(room=ticket.code, window="screen"),
+        classroom(room=ticket.code, key=ticket.key, window="notes"),
+    ):
+        assert not drawn(app)
+        assert "Fewer than 5 answers" in said(app)
+
+
+def test_guesses_are_marks_on_their_axis_and_what_is_right_comes_with_the_answer(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("passages"))
+    lead(rooms, ticket, ASK)
+    for number in (0.01, 0.02, 0.2, 0.2, 0.5):
+        rooms.vote(ticket.code, new_voter(), str(number))
+    held = lead(rooms, ticket, VOTES, revealed=True)
+    (marks,) = drawn(classroom(room=ticket.code, window="screen"))
+    assert [row["value"] for row in marks["layer"][0]["data"]["values"]] == [0.01, 0.02, 0.2, 0.2, 0.5]
+    assert "0.193" not in json.dumps(marks)
+    lead(rooms, ticket, len(held.screens) - 2, revealed=True)
+    (marks,) = drawn(classroom(room=ticket.code, window="screen"))
+    assert "0.193" in json.dumps(marks)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "show", "numbers"),
+    [("passages", "tests", (0.01, 0.02, 0.2, 0.2, 0.5)), ("costs", "costs", (5, 10, 30, 50, 90))],
+)
+def test_guesses_are_marks_on_the_real_picture(
+    rooms: Rooms, lesson: str, show: str, numbers: tuple[float, ...]
+) -> None:
+    ticket = rooms.open(lesson_file(lesson))
+    held = lead(rooms, ticket, ASK)
+    for number in numbers:
+        rooms.vote(ticket.code, new_voter(), str(number))
+    place = next(i for i, screen in enumerate(held.screens) if screen.step is not None and screen.step.show == show)
+    lead(rooms, ticket, place)
+    (picture,) = drawn(classroom(room=ticket.code, window="screen"))
+    marks = [row.get("p", row.get("y")) for row in picture["layer"][-1]["data"]["values"]]
+    assert marks == list(numbers)
+
+
+def test_a_phone_votes_changes_its_mind_and_is_the_same_after_a_reload(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    app = classroom(room=ticket.code.lower())
+    assert "You are in" in said(app)
+    assert rooms.counts(ticket.code).joined == 1
+    lead(rooms, ticket, ASK)
+    app.run().button(key="answer_a").click().run()
+    app.button(key="answer_c").click().run()
+    assert rooms.counts(ticket.code).rounds == {1: {"c": 1}}
+    again = classroom(room=ticket.code, phone=app.query_params["phone"])
+    assert again.button(key="answer_c").proto.type == "primary"
+    assert rooms.counts(ticket.code).joined == 1
+    held = lead(rooms, ticket, DISCUSS)
+    assert "Your answer: **c**" in said(again.run())
+    lead(rooms, ticket, len(held.screens) - 1)
+    assert [link.proto.url for link in again.run().get("link_button")] == [
+        "/pairwise?model=A&model=B&n=29,1,11,9959",
+        "/pairwise?model=A&model=B&n=15,15,25,9945",
+    ]
+    rooms.close(*ticket)
+    assert "This room is closed" in said(classroom(room=ticket.code))
+
+
+def test_a_phone_guesses_a_number_and_is_told_what_is_none(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("passages"))
+    lead(rooms, ticket, ASK)
+    app = classroom(room=ticket.code)
+    app.text_input(key="guess").set_value("7").run()
+    assert "Type a number from 0.0001 to 1." in said(app)
+    app.text_input(key="guess").set_value("0,2").run()
+    assert "Type a number" not in said(app)
+    assert rooms.counts(ticket.code).rounds == {1: {"0.2": 1}}
+
+
+def test_a_lesson_is_copied_changed_refused_and_used() -> None:
+    app = classroom(lesson="overlap")
+    assert "Both right on 84" in said(app)  # notes, for the teacher
+    app.button(key="copy_lesson").click().run()
+    text = app.text_area(key="lesson_text").value
+    app.text_area(key="lesson_text").set_value(text.replace("## Aha", "## Moral")).run()
+    app.button(key="use_text").click().run()
+    assert "has these sections in this order" in app.error[0].value.replace("\\", "")
+    assert "## Moral" in app.text_area(key="lesson_text").value  # nothing typed is lost
+    own = text.replace("Overlapping", "![x](http://a.b) <b>Our</b>")
+    app.text_area(key="lesson_text").set_value(own).run()
+    app.button(key="use_text").click().run()
+    assert app.query_params["lesson"] == "own"
+    assert "!\\[x\\]" in app.title[0].value
+    assert not app.error
+
+
+def test_a_file_is_brought_and_a_wrong_one_is_told_in_words() -> None:
+    app = classroom()
+    app.file_uploader(key="own_file").set_value(("mine.md", b"hello", "text/markdown")).run()
+    assert "A lesson begins with a head" in said(app)
+    app.file_uploader(key="own_file").set_value(("mine.md", lesson_file("costs"), "text/markdown")).run()
+    assert app.title[0].value == "The decision belongs to the costs"
+
+
+def test_what_the_address_asks_for_wrongly_is_told() -> None:
+    assert "There is no such lesson here" in said(classroom(lesson="../secrets"))
+    assert "There is no such lesson here" in said(classroom(lesson="own", window="hold"))
+    assert "This room is closed" in said(classroom(room="ZZZZ"))
+    assert "There is no such lesson here" in said(classroom(room="<b>", window="screen"))
+    assert not classroom(lesson="overlap", window="hold", at="999").exception
