@@ -129,6 +129,18 @@ def test_the_log_names_no_session_and_no_analysis(caplog: pytest.LogCaptureFixtu
     assert "/pairwise?…" in caplog.text
 
 
+@pytest.mark.parametrize(
+    "path", ["/?s=5f1c-secret", "/classroom?room=BCDF&key=secret&class=notes", "/classroom?phone=secret"]
+)
+def test_the_log_holds_no_key(path: str, caplog: pytest.LogCaptureFixture) -> None:
+    logger = logging.getLogger("parity.test.keys")
+    logger.addFilter(Discreet())
+    with caplog.at_level(logging.INFO, logger.name):
+        logger.info('%s - "%s %s"', "127.0.0.1", "GET", path)
+    assert "secret" not in caplog.text
+    assert path.partition("?")[0] in caplog.text
+
+
 def test_quotas_are_set_in_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARITY_SESSION_UPLOADS", "0.5")
     assert Quota.from_environment() == Quota(session=500_000)
