@@ -30,7 +30,7 @@ FLOORS = (  # from the ground up; a room takes from the floors below it only
     ("catalogue", "metrics"),
     ("statistics", "tables", "examples"),
     ("methods", "experiment", "saved"),  # what was saved is held to the limits of tables
-    ("analysis", "verify", "classroom"),
+    ("analysis", "classroom", "lab", "verify"),
     ("words", "charts", "spreadsheet", "manual"),
     ("gallery", "recording"),
     ("pages",),
