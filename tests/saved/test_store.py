@@ -15,15 +15,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from compare_core.errors import StoreError
+from compare_core.saved import session
 from compare_core.saved.store import analyses as kept
 from compare_core.saved.store import database
 from compare_core.saved.store.analyses import Analyses, Saved, Ticket
 from compare_core.saved.store.database import Database
 from compare_core.saved.store.schema import ANALYSES, NEWEST, TABLES
 from tests import ROOT
+from tests.saved.golden import FOLDER
 from tests.saved.postgres import Postgres, programs
 from tests.saved.saver import content_of
 
@@ -160,6 +164,42 @@ def test_the_migrations_make_the_tables_that_are_written_down(url: str) -> None:
         made = known.read(lambda connection, name=table.name: sa.inspect(connection).get_columns(name))
         written = {column.name: (column.type._type_affinity, column.nullable) for column in table.columns}
         assert {each["name"]: (each["type"]._type_affinity, each["nullable"]) for each in made} == written
+
+
+def test_what_was_kept_by_the_first_release_is_there_after_every_later_one(url: str) -> None:
+    """The tables as they were then, with a file of either version of the session in them."""
+    old, chosen = at(url), Config()
+    chosen.set_main_option("script_location", str(database.MIGRATIONS))
+    old.open("A" * 22)  # which makes its folder
+    with old.database._begun(writes=True) as connection:
+        known = sa.MetaData()
+        known.reflect(connection)
+        known.drop_all(connection)
+        chosen.attributes["connection"] = connection
+        command.upgrade(chosen, "0001")
+    contents = {file.parent.name: file.read_bytes() for file in sorted(FOLDER.glob("*/digits*.json"))}
+    assert set(contents) == {"1", "2"}
+    tickets = {version: Ticket.new() for version in contents}
+    with old.database._begun(writes=True) as connection:
+        for version, content in contents.items():
+            row = {"token": tickets[version].token, "key": kept._digest(tickets[version].key.encode())}
+            row |= {"content": kept.zlib.compress(content), "sha256": kept._digest(content), "size": len(content)}
+            connection.execute(
+                sa.text(
+                    "INSERT INTO analyses (token, key_sha256, view, title, note, created, size, sha256, content) "
+                    "VALUES (:token, :key, 'pairwise', 'then', '', 1, :size, :sha256, :content)"
+                ),
+                row,
+            )
+    analyses = at(url)
+    for version, content in contents.items():
+        found = analyses.reopen(tickets[version].token)
+        assert found is not None
+        assert found[0].content == content
+        assert found[1] == session.reopen(content)._replace(analysis=found[1].analysis)
+        assert analyses.delete(*tickets[version])
+    with at(url).database._begun(writes=False) as connection:
+        assert database._version(connection) == NEWEST
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
