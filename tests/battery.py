@@ -227,9 +227,15 @@ def of_two() -> Sequence[Evidence]:
     return (*tables, *(SeparateTests(("A", "B"), np.array(right), np.array(total)) for right, total in SEPARATE))
 
 
+@cache
+def of_pairs() -> Sequence[Evidence]:
+    """Return the evidence of three models for its first two."""
+    return tuple(each.select(THREE[:2]) for each in of_three())
+
+
 def evidence_for(found: Method) -> list[Any]:
     """Return the evidence that a method accepts, of two models where it compares two."""
-    every = (*of_two(), *(each.select(THREE[:2]) if found.for_pairs else each for each in of_three()))
+    every = (*of_two(), *(of_pairs() if found.for_pairs else of_three()))
     accepted = [evidence for evidence in every if found.accepts(evidence)]
     assert accepted, f"{found.id} accepts no evidence in tests/battery.py: add some."
     return accepted
@@ -241,6 +247,21 @@ def answer_or_refusal(found: Method, evidence: Any, models: Sequence[str] | None
         return found.run(evidence, models, **options)
     except NotApplicable as refusal:
         return refusal
+
+
+ANSWERED: dict[tuple[Any, ...], Any] = {}
+
+
+def answered(found: Method, evidence: Any, models: Sequence[str] | None = None, **options: Any) -> Any:
+    """Return a method's answer to the battery's evidence, or its refusal, computed once for all tests that look at it.
+
+    Results are frozen, and methods answer twice alike; tests of their own see to both. Evidence is told by identity.
+    """
+    asked = {name: value for name, value in options.items() if value != found.options[name].default}
+    key = (found.id, found.function, evidence, tuple(models or evidence.models), tuple(sorted(asked.items())))
+    if key not in ANSWERED:
+        ANSWERED[key] = answer_or_refusal(found, evidence, models, **options)
+    return ANSWERED[key]
 
 
 TYPICAL: dict[tuple[str, Any], Any] = {}  # found once for each method
@@ -257,7 +278,7 @@ def typical(found: Method) -> Any:
 def _typical(found: Method) -> Any:
     for evidence in of_three():
         if found.accepts(evidence) and found.accepts(evidence.select(THREE[:2])):
-            answers = [answer_or_refusal(found, evidence, pair) for pair in ORDERS]
+            answers = [answered(found, evidence, pair) for pair in ORDERS]
             if not any(isinstance(answer, NotApplicable) for answer in answers):
                 return evidence
     return pytest.fail(f"No evidence of three models in tests/battery.py gives {found.id} an answer: add some.")
@@ -265,4 +286,4 @@ def _typical(found: Method) -> Any:
 
 def typical_pair(found: Method) -> Any:
     """Return it for two models."""
-    return typical(found).select(THREE[:2])
+    return of_pairs()[of_three().index(typical(found))]

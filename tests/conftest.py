@@ -6,11 +6,13 @@ import os
 import shutil
 import tempfile
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 import streamlit as st
 from hypothesis import HealthCheck, settings
+from streamlit.components.v2 import manifest_scanner
 
 from compare_core import catalogue
 from compare_core.catalogue import method
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from tests.browser.drive import Served
 
 os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests keep stays out of anybody's folder
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the servers and children of tests share what one of them compiled
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)  # anew for each AppTest
 
 settings.register_profile("parity", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("parity")

@@ -37,12 +37,28 @@ NAMES: Names = ("svm", "forest", "k-NN")
 Makes = dict[str, "Callable[[], Figure]"]
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
 def figures(names: Names = NAMES) -> dict[str, Figure]:
     """Make every chart of three models with these names, by the function that makes it."""
     makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
     makes |= _of_classes()
     return {name: make() for name, make in makes.items()}
+
+
+DRAWN: dict[str, dict[str, Any]] = {}  # drawings by their keys, as a page keeps them
+
+
+def drawing_of(figure: Figure) -> dict[str, Any]:
+    """Return a chart's drawing; what depends on no name is drawn once for all of them."""
+    key = figure.key
+    if key not in DRAWN:
+        DRAWN[key] = figure.drawing()
+    return DRAWN[key]
+
+
+def spec_of(figure: Figure) -> dict[str, Any]:
+    """Return a chart's whole specification."""
+    return figure.spec(drawing_of(figure))
 
 
 def _outcomes(names: Names) -> Outcomes:
@@ -173,7 +189,7 @@ def _of_classes() -> Makes:
 def check(figure: Figure) -> None:
     """See that a chart is legal, finds what it reads, and says what it shows."""
     figure.draw().to_dict()  # against the schema, which a page leaves out
-    spec = figure.spec()
+    spec = spec_of(figure)
     json.dumps(spec, allow_nan=False)
     for leaf in leaves(spec):
         rows = leaf["data"]["values"]

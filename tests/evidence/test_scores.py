@@ -321,7 +321,7 @@ def every_chart(scores: Any) -> list[charts.Figure]:
     return [*made, charts.quantiles(shape, words.shape(shape))] if shape else made
 
 
-@settings(max_examples=25)  # each checks eight pictures against the whole schema
+@settings(max_examples=8)  # each checks eight pictures against the whole schema
 @given(pairs=ten)
 def test_pictures_of_two_models_survive(pairs: Any) -> None:
     for scores in (folds(pairs), sets(pairs)):

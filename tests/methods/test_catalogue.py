@@ -25,7 +25,7 @@ from compare_core.options import Rope
 from compare_core.result import FamilyResult, PairResult, PairRows, PosteriorResult
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.views.view import View
-from tests.battery import ORDERS, answer_or_refusal, evidence_for, of_three, of_two, typical, typical_pair
+from tests.battery import ORDERS, answer_or_refusal, answered, evidence_for, of_three, of_two, typical, typical_pair
 
 CATALOGUE = all_methods()
 every_method = pytest.mark.parametrize("found", CATALOGUE.values(), ids=CATALOGUE)
@@ -155,7 +155,7 @@ def test_titles_are_its_own(found: Method) -> None:
 @every_method
 def test_edges_have_finite_answers(found: Method) -> None:
     battery = evidence_for(found)
-    answers = [answer_or_refusal(found, evidence) for evidence in battery]
+    answers = [answered(found, evidence) for evidence in battery]
     for answer in answers:
         check_answer(answer, found)
     assert not all(isinstance(answer, NotApplicable) for answer in answers), "No answer is tested: add evidence."
@@ -175,12 +175,12 @@ def test_every_choice_at_the_edges(found: Method) -> None:
     for option in found.options.values():
         for choice in option.choices:
             for evidence in evidence_for(found):
-                check_answer(answer_or_refusal(found, evidence, **{option.name: choice}), found)
+                check_answer(answered(found, evidence, **{option.name: choice}), found)
 
 
 @every_method
 def test_results_are_frozen(found: Method) -> None:
-    result = found.run(typical_pair(found))
+    result = answered(found, typical_pair(found))
     for part in dataclasses.fields(result):
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(result, part.name, None)
@@ -189,7 +189,7 @@ def test_results_are_frozen(found: Method) -> None:
 @every_method
 def test_same_answer_twice(found: Method) -> None:
     evidence = typical_pair(found)
-    assert numbers(found.run(evidence)) == numbers(found.run(evidence))
+    assert numbers(found.run(evidence)) == numbers(answered(found, evidence))
 
 
 @every_method
@@ -229,7 +229,7 @@ def test_less_is_better_is_more_is_better_of_the_negated_scores(found: Method) -
     for evidence in evidence_for(found):
         if isinstance(evidence, Scores) and evidence.outputs is None and not getattr(evidence, "folds", ()):
             turned = replace(evidence, scores=-evidence.scores, higher_is_better=not evidence.higher_is_better)
-            one, two = (compared(answer_or_refusal(found, each)) for each in (evidence, turned))
+            one, two = (compared(each) for each in (answered(found, evidence), answer_or_refusal(found, turned)))
             loose = 0.05 if "rng" in found.options else 1e-9  # what is drawn is drawn anew
             np.testing.assert_allclose(two, one, rtol=1e-9, atol=loose)
 
@@ -277,7 +277,7 @@ def test_other_evidence_and_other_options_are_refused(found: Method) -> None:
 def test_a_pair_is_chosen_by_name_and_order(found: Method) -> None:
     three = typical(found)
     for pair in ORDERS:
-        assert found.run(three, pair).models == pair
+        assert answered(found, three, pair).models == pair
     if found.for_pairs:
         with pytest.raises(DataError, match="compares 2 models"):
             found.run(three)

@@ -13,7 +13,7 @@ from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
 from compare_core.result import PairResult, PosteriorResult
 from compare_core.scales import NULLS, null_of, swapped, swapped_ends
-from tests.battery import evidence_for
+from tests.battery import answer_or_refusal, answered, evidence_for
 
 if TYPE_CHECKING:
     from compare_core.result import Effect
@@ -24,17 +24,20 @@ DRAWN = 0.05  # how far probabilities may lie apart that rest on random draws
 
 
 def answer(found: Method, evidence: Any, models: tuple[str, ...], **options: Any) -> Any:
-    try:
-        return found.run(evidence, models, **options)
-    except NotApplicable:
-        return None
+    result = answered(found, evidence, models, **options)
+    return None if isinstance(result, NotApplicable) else result
 
 
 def check_swap(found: Method, evidence: Any, **options: Any) -> None:
     """Compare two models in both orders."""
-    one, two = (answer(found, evidence, models, **options) for models in (evidence.models, evidence.models[::-1]))
-    assert (one is None) == (two is None)
-    if one is None:
+    results = [answer_or_refusal(found, evidence, m, **options) for m in (evidence.models, evidence.models[::-1])]
+    check_swapped(found, *results)
+
+
+def check_swapped(found: Method, one: Any, two: Any) -> None:
+    """Compare the answers to two orders of two models."""
+    assert isinstance(one, NotApplicable) == isinstance(two, NotApplicable)
+    if isinstance(one, NotApplicable):
         return
     drawn = "rng" in found.options
     check_effect(one.estimate, two.estimate, drawn=drawn)
@@ -75,7 +78,7 @@ def check_effect(one: Effect, two: Effect, *, drawn: bool) -> None:
 @every_pair_method
 def test_every_quantity_becomes_what_its_scale_says(found: Method) -> None:
     for evidence in evidence_for(found):
-        check_swap(found, evidence)
+        check_swapped(found, *(answered(found, evidence, m) for m in (evidence.models, evidence.models[::-1])))
 
 
 @every_pair_method

@@ -10,10 +10,30 @@ from streamlit.testing.v1 import AppTest
 from pages.shared.held import file_key
 from tests import ROOT
 
-SECTIONS = {
-    "pairwise": ("why", "tests", "size", "metric", "errors", "slices", "map"),
-    "omnibus": ("pairs", "why", "ranking", "measures", "overlap"),
-    "bayesian": ("why", "costs", "prior", "sets", "field"),
+SECTIONS = {  # by their titles
+    "pairwise": {
+        "Why": "why",
+        "Every test": "tests",
+        "How large": "size",
+        "By another metric": "metric",
+        "Errors": "errors",
+        "By slice": "slices",
+        "p-value map": "map",
+    },
+    "omnibus": {
+        "Every model": "ranking",
+        "Which differ": "pairs",
+        "All at once": "why",
+        "Ranks and scores": "measures",
+        "Who got what right": "overlap",
+    },
+    "bayesian": {
+        "Why": "why",
+        "What to do": "costs",
+        "If the model were set differently": "prior",
+        "Among data sets": "sets",
+        "All … models": "field",
+    },
 }
 
 
@@ -83,16 +103,18 @@ def everything(app: AppTest, page: str) -> str:
 
     A page that refuses has no sections, and says only why.
     """
-    known = next((each.options for each in app.get("button_group") if each.key == f"section_{page}"), None)
-    if known is None:
+    names = sections(app, page)
+    if not names:
         return said(app)
-    parts = {}
-    for name in SECTIONS[page]:
-        section(app, page, name)
-        parts[app.session_state[f"section_{page}"]] = said(app)  # the first one, where there is no such section
-    assert len(parts) == len(known), (parts.keys(), known)
-    section(app, page, SECTIONS[page][0])
-    return "\n".join((*parts.values(), quoted(app)))
+    parts = [said(section(app, page, name)) for name in names[1:]]
+    app.session_state["quote"] = True
+    return "\n".join((said(section(app, page, names[0])), *parts, app.code[0].value))
+
+
+def sections(app: AppTest, page: str) -> list[str]:
+    """Return the names of the sections that a page has, the first of which is open."""
+    titles = next((each.options for each in app.get("button_group") if each.key == f"section_{page}"), [])
+    return [SECTIONS[page][re.sub(r"\d+", "…", title)] for title in titles]
 
 
 def understood(app: AppTest) -> str:

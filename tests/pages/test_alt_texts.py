@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pages.app import SECTIONS, page, section
+from tests.pages.app import page, section, sections
 
 SAID = {
     "items": {"model": ["svm: 98.33 %", "k-NN (5) [best]", "x_1*2"], "n": "110:80,101:21,011:19,100:12,111:50,000:9"},
@@ -25,7 +25,7 @@ SAID = {
 def test_no_alt_text_holds_a_backslash(name: str, evidence: str) -> None:
     app = page(name, **SAID[evidence])  # type: ignore[arg-type]
     said = [figure.proto.alt for figure in app.get("vega_lite_chart")]
-    for each in SECTIONS.get(name, ()):
+    for each in sections(app, name)[1:]:
         section(app, name, each)
         said += [figure.proto.alt for figure in app.get("vega_lite_chart")]
     assert said

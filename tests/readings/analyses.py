@@ -26,7 +26,7 @@ TWO = ("svm", "forest")
 NAMES = ("svm", "forest", "k-NN", "logistic", "boosting", "tree", "Bayes", "ridge", "lasso", "MLP", "LDA", "QDA")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Analysis:
     """Evidence with the choices made about it, under a name that says what is special about it."""
 

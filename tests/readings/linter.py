@@ -81,7 +81,7 @@ def _of_text(text: str, said: Said) -> Iterator[str]:
             yield f"an interval without width {found.group()!r}"
     yield from _sums(text)
     if said.result is not None:
-        yield from _unknown(text, facts(said.result))
+        yield from _unknown(text, _facts_of(said.result))
 
 
 def _added_up(result: object) -> list[float]:
@@ -141,6 +141,16 @@ def _unknown(text: str, known: np.ndarray[Any, Any]) -> Iterator[str]:
             and (np.abs(FLOORS - abs(value)) <= half).any()
         ):
             yield f"the figure {found.group()!r}, which no result holds"
+
+
+LAST: list[Any] = [None, None]  # a result, of which several texts speak in a row, and its facts
+
+
+def _facts_of(result: Any) -> np.ndarray[Any, Any]:
+    if LAST[0] is not result:
+        LAST[:] = result, facts(result)
+    known: np.ndarray[Any, Any] = LAST[1]
+    return known
 
 
 def facts(result: Any) -> np.ndarray[Any, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from compare_core import words
@@ -17,6 +18,8 @@ from compare_core.errors import NotApplicable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from compare_core.analysis.family import Family
+    from compare_core.analysis.pair import Comparison
     from tests.readings.analyses import Analysis
 
 
@@ -54,12 +57,23 @@ def _card(part: str, reading: words.Reading, card: words.Card, result: Any) -> S
     return Said(part, (card.headline, *shown), result, replace(reading, headline=card.headline))
 
 
-def _pair(analysis: Analysis) -> Iterator[Said]:
+@lru_cache(maxsize=1)
+def _two(analysis: Analysis) -> Comparison:
+    """Compare the first two; what is said of it in two ways follows one after the other."""
     evidence = analysis.evidence
-    found = compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
+    return compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
+
+
+@lru_cache(maxsize=1)
+def _many(analysis: Analysis) -> Family:
+    return compare_family(analysis.evidence, alpha=analysis.alpha, options=analysis.options)
+
+
+def _pair(analysis: Analysis) -> Iterator[Said]:
+    found = _two(analysis)
     said = words.reading(found)
     yield _whole("two models", said, found)
-    yield _card("the card of two models", said, words.pair_card(found, len(evidence.models)), found)
+    yield _card("the card of two models", said, words.pair_card(found, len(analysis.evidence.models)), found)
     results = (*found.tests, *found.intervals, *found.effects)
     yield Said("advice on two models", tuple(dict.fromkeys(result.advice.reason for result in results)), found)
     yield Said("notes on two models", tuple(dict.fromkeys(note for r in results for note in r.notes)), found)
@@ -69,15 +83,14 @@ def _pair(analysis: Analysis) -> Iterator[Said]:
 
 def said_in_error_rates(analysis: Analysis) -> Iterator[Said]:
     """Say what the pages for two models and for many say of right answers where they are told as error rates."""
-    evidence = analysis.evidence
+    models = len(analysis.evidence.models)
     with contextlib.suppress(NotApplicable):
-        two = compare_pair(evidence, evidence.models[:2], alpha=analysis.alpha, options=analysis.options)
-        if (turned := in_error_rates(two)).errors:
+        if (turned := in_error_rates(_two(analysis))).errors:
             said = words.reading(turned)
             yield _whole("two models", said, turned)
-            yield _card("the card of two models", said, words.pair_card(turned, len(evidence.models)), turned)
+            yield _card("the card of two models", said, words.pair_card(turned, models), turned)
     with contextlib.suppress(NotApplicable):
-        many = field_in_error_rates(compare_family(evidence, alpha=analysis.alpha, options=analysis.options))
+        many = field_in_error_rates(_many(analysis))
         if many.errors:
             said = words.family_reading(many)
             yield _whole("many models", said, many, words.winner(many))
@@ -85,7 +98,7 @@ def said_in_error_rates(analysis: Analysis) -> Iterator[Said]:
 
 
 def _family(analysis: Analysis) -> Iterator[Said]:
-    found = compare_family(analysis.evidence, alpha=analysis.alpha, options=analysis.options)
+    found = _many(analysis)
     said = words.family_reading(found)
     yield _whole("many models", said, found)
     yield _card("the card of many models", said, words.family_card(found), found)
