@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-GRACE = 60.0  # seconds for which a closed page's results wait
+GRACE = 20.0  # seconds for which what a closed page held waits: a reload takes a few
 LOOK = 5.0  # seconds between two looks at which pages are open
 MOST = 200  # pages, open or closed
 SECRET = 16  # bytes, fewer of which could be guessed

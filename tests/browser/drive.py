@@ -106,6 +106,7 @@ class Served:
     @contextlib.contextmanager
     def visit(self, path: str = "", *, scheme: str = "light", width: int = 1280, height: int = 900) -> Iterator[Visit]:
         """Open a page as a new visitor, and check that nothing was asked of another server."""
+        self.context.clear_cookies()  # by which a browser that comes back would be known
         page = self.context.new_page()
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
