@@ -1,6 +1,7 @@
 """Run benchmarks by name, or all of them; only a complete run writes RESULTS.md.
 
 `python -m benchmarks calibration` measures something else, errors in place of seconds, and writes docs/calibration.md.
+`python -m benchmarks load` lets many visitors come at once, and prints what they wait for.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from statistics import median
 import benchmarks
 from benchmarks.harness import BENCHMARKS, Finding
 
-CALIBRATION = "calibration"
+CALIBRATION, LOAD = "calibration", "load"
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
-PAGES = ("__main__", "one_slider", "classroom", CALIBRATION)  # not benchmarks: a page that one of them serves, others
+PAGES = ("__main__", "one_slider", "visitor", "classroom", CALIBRATION, LOAD)  # not benchmarks: pages of theirs, others
 READ = """\
 Written by `python -m benchmarks`. CPU time with one BLAS thread, measured in turn (A B A B) over several rounds of \
 one run; times are medians. Read the ratios: times depend on the machine and on the hour. “× faster” is theirs ÷ ours; \
@@ -37,6 +38,8 @@ def main(names: list[str]) -> int:
     """Run, print as it goes, and return how many targets were missed."""
     if names == [CALIBRATION]:
         return int(importlib.import_module("benchmarks.calibration.report").main())
+    if names[:1] == [LOAD]:
+        return int(importlib.import_module("benchmarks.load").main(names[1:]))
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name not in PAGES:
             importlib.import_module(f"benchmarks.{module.name}")

@@ -9,6 +9,6 @@ from pages.shared.sections import bring
 
 frame.settle(bring, forms, results, state)
 st.set_page_config(page_title="One slider", layout="wide")
-height = st.select_slider("Height", list(range(60)), value=0)
+height = st.select_slider("Height", list(range(60)), value=0, key="height")
 points = pd.DataFrame({"x": range(20), "y": [height + x % 5 for x in range(20)]})
 st.altair_chart(alt.Chart(points).mark_line().encode(x="x", y="y"))

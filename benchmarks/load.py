@@ -1,0 +1,246 @@
+"""What many visitors at once wait for and cost: `python -m benchmarks load --sessions 20 --seconds 30`.
+
+Every visitor walks the pages over Streamlit's websocket, as fast as a person reads. The same number of visitors then
+moves the one slider of a page that does nothing else, served in the same way: what no page of Streamlit's can be below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from benchmarks.harness import ROOT
+from benchmarks.visitor import Visitor, checked
+from tests.browser.drive import wait_until_healthy
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator
+
+    from streamlit import App
+
+    Walk = Callable[[Visitor, random.Random], AsyncIterator[None]]
+
+MOST_SESSIONS, MOST_SECONDS = 400, 600
+LEAST_PAUSE = 0.1  # seconds between two reruns of a visitor
+ALPHAS = ("0.1", "0.05", "0.01")
+SECTIONS = ("Every test", "How large", "p-value map", "Why")
+READ = """\
+Seconds from an action of a visitor to the end of its rerun; the first page of each visitor stands apart. CPU is the \
+server's, on {cores} cores; memory is what it holds before the visitors come, at most, and after they have gone."""
+
+
+class Load(NamedTuple):
+    """How much is asked of a server."""
+
+    sessions: int = 20
+    seconds: float = 30.0
+    every: float = 5.0
+
+    def checked(self) -> Load:
+        """Return it if it is bounded.
+
+        Raises
+        ------
+        ValueError
+            If there are too many visitors, or they stay too long or hurry too much.
+        """
+        if not 1 <= self.sessions <= MOST_SESSIONS:
+            raise ValueError(f"Choose 1 to {MOST_SESSIONS} sessions.")
+        if not 0 < self.seconds <= MOST_SECONDS:
+            raise ValueError(f"Choose at most {MOST_SECONDS} seconds.")
+        if self.every < LEAST_PAUSE:
+            raise ValueError(f"Choose at least {LEAST_PAUSE} seconds between two reruns of a session.")
+        return self
+
+
+class Seen(NamedTuple):
+    """What the visitors of one server saw, and what they cost it, where its process is known."""
+
+    page: str
+    opened: list[float]
+    reruns: list[float]
+    failed: list[str]
+    cpu: float | None = None
+    memory: tuple[float, float, float] | None = None
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Return one line of the table."""
+        runs = len(self.opened) + len(self.reruns)
+        cpu = "–" if self.cpu is None or not runs else f"{1000 * self.cpu / runs:.0f} ms"
+        held = "–" if self.memory is None else " / ".join(f"{each:.0f}" for each in self.memory) + " MiB"
+        waited = (quantiles(times) for times in (self.opened, self.reruns))
+        return (self.page, str(len(self.opened)), str(len(self.reruns)), *waited, cpu, held, str(len(self.failed)))
+
+
+def quantiles(times: list[float]) -> str:
+    """Write the median and the 95th percentile in milliseconds."""
+    if len(times) < 2:
+        return "–"
+    cuts = statistics.quantiles(times, n=20, method="inclusive")
+    return f"{1000 * cuts[9]:.0f} / {1000 * cuts[18]:.0f} ms"
+
+
+async def pages(visitor: Visitor, chance: random.Random) -> AsyncIterator[None]:
+    """Walk the pages for two models, for many and of probabilities, with results that nobody else has."""
+    counts = ",".join(f"{pattern}:{chance.randint(1, 60)}" for pattern in ("111", "110", "100", "011", "010", "001"))
+    await visitor.open(f"pairwise?model=svm&model=forest&model=k-NN&n={counts}")
+    yield
+    while True:
+        await visitor.choose("settings_pairwise", value=True)
+        yield
+        for alpha in chance.sample(ALPHAS, 2):
+            await visitor.choose("alpha", [alpha])
+            yield
+        for title in SECTIONS:
+            await visitor.choose("section_pairwise", [title])
+            yield
+        await visitor.choose("swap", value=True)
+        yield
+        await visitor.choose("lens_pairwise", ["Many models"])
+        yield
+        await visitor.choose("lens_omnibus", ["Probability"])
+        yield
+        await visitor.choose("lens_bayesian", ["Two models"])
+        yield
+
+
+async def one_slider(visitor: Visitor, chance: random.Random) -> AsyncIterator[None]:
+    """Move the slider of the page that has nothing else."""
+    await visitor.open()
+    yield
+    while True:
+        await visitor.choose("height", [str(chance.randrange(60))])
+        yield
+
+
+async def visit(url: str, walk: Walk, load: Load) -> Seen:
+    """Let visitors come within the first tenth of the time, and stay until its end."""
+    seen = Seen(walk.__name__, [], [], [])
+    until = time.monotonic() + load.seconds
+
+    async def one(number: int) -> None:
+        chance = random.Random(number)  # noqa: S311 - who comes when, the same in every run
+        await asyncio.sleep(chance.random() * min(load.every, load.seconds / 10))
+        async with Visitor(url) as visitor:
+            try:
+                async for _ in walk(visitor, chance):
+                    (seen.reruns if len(visitor.runs) > 1 else seen.opened).append(visitor.runs[-1])
+                    pause = load.every * chance.uniform(0.5, 1.5) - visitor.runs[-1]
+                    if time.monotonic() + max(0.0, pause) >= until:
+                        return
+                    await asyncio.sleep(max(0.0, pause))
+            except (RuntimeError, KeyError, TimeoutError, OSError) as error:
+                seen.failed.append(f"{type(error).__name__}: {error}")
+
+    await asyncio.gather(*(one(number) for number in range(load.sessions)))
+    return seen
+
+
+def trivial() -> App:
+    """Serve the page with one slider behind the same gate; uvicorn calls this."""
+    import streamlit as st
+    from starlette.middleware import Middleware
+
+    from serving.gate import Gate
+
+    return st.App(ROOT / "benchmarks" / "one_slider.py", middleware=[Middleware(Gate)])
+
+
+@contextmanager
+def served(*app: str) -> Iterator[tuple[int, str]]:
+    """Serve an app as it is deployed, on this machine alone; give the process's id and the address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "uvicorn", *app, "--host", "127.0.0.1", "--port", str(port), "--no-access-log"]
+    with tempfile.TemporaryFile("w+") as log:
+        server = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            wait_until_healthy(url)
+            yield server.pid, url
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+        log.seek(0)
+        if "Traceback" in (said := log.read()):  # the pages themselves say no more than that there was an error
+            print(said[said.index("Traceback") :], file=sys.stderr)
+
+
+def measured(app: tuple[str, ...], walk: Walk, load: Load) -> Seen:
+    """Serve an app, let one visitor warm it, and measure what the others see and cost."""
+    with served(*app) as (process, url):
+        asyncio.run(visit(url, walk, Load(1, min(6.0, load.seconds), 0.3)))
+        before, clock = memory(process), cpu(process)
+        seen = asyncio.run(visit(url, walk, load))
+        most, spent = memory(process, "VmHWM"), cpu(process) - clock
+        return seen._replace(cpu=spent, memory=(before, most, memory(process)))
+
+
+def cpu(process: int) -> float:
+    """Return the CPU seconds of a process and all its threads, also those that ended (as clock_getcpuclockid does)."""
+    return time.clock_gettime((~process << 3) | 2)
+
+
+def memory(process: int, which: str = "VmRSS") -> float:
+    """Return the mebibytes that a process holds, or at most has held."""
+    told = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
+    return int(told[which].split()[0]) / 1024
+
+
+def report(found: list[Seen], load: Load) -> str:
+    """Return what was seen as a table."""
+    head = (
+        "page",
+        "visitors",
+        "reruns",
+        "first page, p50 / p95",
+        "rerun, p50 / p95",
+        "CPU a rerun",
+        "memory",
+        "failed",
+    )
+    lines = [
+        f"{load.sessions} visitors for {load.seconds:g} s, a rerun each {load.every:g} s. "
+        + READ.format(cores=os.cpu_count()),
+        "",
+        "| " + " | ".join(head) + " |",
+        "|---" * len(head) + "|",
+        *("| " + " | ".join(seen.cells) + " |" for seen in found),
+        *(f"\n{seen.page} failed: {reason}" for seen in found for reason in sorted(set(seen.failed))),
+    ]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    """Run, print the table, and return how many visitors failed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
+    usual = Load()
+    parser.add_argument("--sessions", type=int, default=usual.sessions, help=f"at most {MOST_SESSIONS}")
+    parser.add_argument("--seconds", type=float, default=usual.seconds, help=f"at most {MOST_SECONDS}")
+    parser.add_argument("--every", type=float, default=usual.every, help="seconds between two reruns of a session")
+    parser.add_argument("--url", help="a server on this machine that already runs; else two are started")
+    given = parser.parse_args(arguments)
+    try:
+        load = Load(given.sessions, given.seconds, given.every).checked()
+        if given.url:
+            found = [asyncio.run(visit(checked(given.url), pages, load))]
+        else:
+            ours = measured(("asgi:app",), pages, load)
+            found = [ours, measured(("--factory", "benchmarks.load:trivial"), one_slider, load)]
+    except ValueError as refusal:
+        parser.error(str(refusal))
+    print(report(found, load))
+    return sum(len(seen.failed) for seen in found)

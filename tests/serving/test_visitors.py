@@ -1,0 +1,90 @@
+"""Visitors of the deployed server without a browser: what they see, and what is left of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from benchmarks import load
+from benchmarks.load import Load
+from benchmarks.visitor import Visitor, checked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MEBIBYTES = 40  # of a file
+ROW = b"%d,category-one,category-one,category-%s,category-one\n"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[tuple[int, str]]:
+    with load.served("tests.serving.forgetful:app") as known:
+        yield known
+
+
+def test_they_walk_the_real_pages(server: tuple[int, str]) -> None:
+    seen = asyncio.run(load.visit(server[1], load.pages, Load(2, 3, 0.1).checked()))
+    assert seen.failed == []
+    assert len(seen.opened) == 2
+    assert len(seen.reruns) >= 4
+    page, visitors, *_, cpu, memory, failed = seen.cells
+    assert (page, visitors, cpu, memory, failed) == ("pages", "2", "–", "–", "0")
+
+
+def test_an_answer_is_that_of_the_page_that_was_opened(server: tuple[int, str]) -> None:
+    async def visited() -> tuple[str, str]:
+        async with Visitor(server[1]) as visitor:
+            await visitor.open("pairwise?model=svm&model=rf&n=29,1,11,9959")
+            first = " ".join(visitor.said)
+            await visitor.choose("lens_pairwise", ["Probability"])
+            return first, " ".join(visitor.said)
+
+    pair, belief = asyncio.run(visited())
+    assert "svm alone was right on 11, rf alone on 1" in pair
+    assert "practically equivalent" in belief
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads what a process holds from /proc")
+def test_the_memory_of_a_session_is_back_when_it_is_over(server: tuple[int, str]) -> None:
+    process, url = server
+
+    async def brought(data: bytes) -> str:
+        async with Visitor(url) as visitor:
+            await visitor.open()
+            await visitor.upload("upload", "mine.csv", data)
+            return " ".join(visitor.said)
+
+    head = b"id,y_true,svm,rf,knn\n"
+    asyncio.run(brought(head + b"".join(ROW % (n, b"two" if n % 7 else b"one") for n in range(100))))
+    before = load.memory(process)
+    rows = [ROW % (n, b"two" if n % 7 else b"one") for n in range(MEBIBYTES * 2**20 // len(ROW))]
+    assert "3 models" in asyncio.run(brought(head + b"".join(rows)))
+    until = time.monotonic() + 30
+    while (left := load.memory(process) - before) > MEBIBYTES / 2 and time.monotonic() < until:
+        time.sleep(0.2)
+    assert left <= MEBIBYTES / 2  # of the file, a copy of it, and what was understood
+
+
+@pytest.mark.parametrize(
+    "url", ["http://example.org", "https://127.0.0.1", "http://10.0.0.1:8501", "http://[::2]", "x"]
+)
+def test_no_other_machine_is_put_under_load(url: str) -> None:
+    with pytest.raises(ValueError, match="on this machine"):
+        checked(url)
+    assert checked("http://localhost:8501/") == "http://localhost:8501"
+
+
+@pytest.mark.parametrize("load_asked", [Load(0), Load(100_000), Load(2, 1e6), Load(2, -1), Load(2, 1, 0.0)])
+def test_load_is_bounded(load_asked: Any) -> None:
+    with pytest.raises(ValueError, match="Choose"):
+        load_asked.checked()
+
+
+def test_what_was_seen_is_told_in_a_table() -> None:
+    seen = load.Seen("pages", [0.5], [0.01 * n for n in range(1, 102)], [], 1.02, (200.0, 250.5, 201.0))
+    *_, row = load.report([seen], Load()).splitlines()
+    assert row == "| pages | 1 | 101 | – | 510 / 960 ms | 10 ms | 200 / 250 / 201 MiB | 0 |"
