@@ -7,7 +7,7 @@ app: $(VENV)/app.done
 	$(BIN)/streamlit run app.py
 
 serve: $(VENV)/app.done
-	$(BIN)/uvicorn asgi:app --host 0.0.0.0 --port 8501
+	$(BIN)/python -m serving --host 0.0.0.0 --port 8501
 
 test: $(VENV)/test.done
 	$(BIN)/ruff check .

@@ -15,6 +15,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from streamlit import runtime
 
+from serving.patience import in_time
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -102,7 +104,7 @@ class Gate:
                     own.setdefault(name, value)  # a page that is stricter stays so
             await send(message)
 
-        path = scope["path"]
+        path, receive = scope["path"], in_time(receive)
         if path == HEALTH:
             await PlainTextResponse("ok")(scope, receive, with_headers)
         elif scope.get("query_string", b"").count(b"&") >= MOST_FIELDS:
