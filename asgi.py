@@ -1,10 +1,11 @@
 """The deployed form of the app: the same pages, warmed before the first visitor, behind a gate.
 
-Start it with `uvicorn asgi:app`; `streamlit run app.py` serves the same pages without this file.
+Start it with `python -m serving` or `uvicorn asgi:app`; `streamlit run app.py` serves the same pages without this file.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import sys
@@ -16,7 +17,7 @@ from starlette.middleware import Middleware
 
 from compare_core.classroom import here
 from compare_core.errors import DataError
-from serving import classroom
+from serving import classroom, sessions
 from serving.gate import Discreet, Gate
 
 try:
@@ -33,14 +34,16 @@ logging.getLogger("uvicorn.access").addFilter(Discreet())
 
 @contextlib.asynccontextmanager
 async def warm(_app: object) -> AsyncIterator[None]:
-    """Import what the first visitor would wait for."""
+    """Import what the first visitor would wait for, and give back what visitors leave behind."""
     from compare_core import all_methods
     from pages.shared import forms, frame
     from pages.shared.sections import bring
 
     all_methods()
     frame.settle(bring, forms)
+    tidying = asyncio.create_task(sessions.tidy())
     yield
+    tidying.cancel()
 
 
 app = st.App(Path(__file__).parent / "app.py", lifespan=warm, routes=classroom.ROUTES, middleware=[Middleware(Gate)])
