@@ -8,23 +8,30 @@ from typing import Any
 from compare_core.charts.theme import NOT_COLOURS
 
 WIDE = 900  # pixels of a window from which on it is taken for a projector's
-LEAST, LARGER = 24, 1.6  # pixels of the smallest words there, and by what all others grow
+USUAL, LEAST, LARGER = 14, 24, 1.6  # pixels of a legend elsewhere and of the smallest words there; and how words grow
 GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
-TALLER, TALLEST = 1.9, 430  # of a chart, so that it stays on the screen with its heading
+TALLER, TALLEST = 1.9, 340  # of a chart, so that it stays on the screen with its heading
+FLATTER, MANY = 0.85, 520  # of what is higher anyway; and pixels of what has too many rows for one screen
 NEW_LINE = "'\\n'"
 LINES = f"split(datum.label, {NEW_LINE})"  # a label on two lines, which has room on one there
 FONTS = ("fontSize", "labelFontSize", "titleFontSize")
 NARROW = re.compile(r"\bwidth < (\d+)")
 
 
-def in_room(spec: Any) -> Any:
+def in_room(spec: dict[str, Any]) -> dict[str, Any]:
     """Return a specification whose words, marks and height suit a projector; on a phone the words stay as they are.
 
-    >>> in_room({"mark": {"type": "text", "fontSize": 12}, "height": 200})
-    {'mark': {'type': 'text', 'fontSize': {'expr': 'windowSize()[0] < 900 ? 12 : 24'}}, 'height': 380}
+    >>> in_room({"mark": {"type": "text", "fontSize": 12}, "height": 190})["mark"]["fontSize"]
+    {'expr': 'windowSize()[0] < 900 ? 12 : 24'}
     """
+    words = {font: _by_window(USUAL, LEAST) for font in FONTS if font != "fontSize"}
+    grown: dict[str, Any] = _part(spec)
+    return {**grown, "config": {**grown.get("config", {}), "legend": words}}
+
+
+def _part(spec: Any) -> Any:
     if isinstance(spec, list):
-        return [in_room(part) for part in spec]
+        return [_part(part) for part in spec]
     if isinstance(spec, str):
         spec = spec.replace(LINES, f"windowSize()[0] < {WIDE} ? {LINES} : replace(datum.label, {NEW_LINE}, ' ')")
         return NARROW.sub(lambda found: f"width < (windowSize()[0] < {WIDE} ? {found[1]} : {2 * int(found[1])})", spec)
@@ -35,12 +42,14 @@ def in_room(spec: Any) -> Any:
 
 def _grown(key: str, value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return in_room(value)
+        return _part(value)
     if key in FONTS:
         return _by_window(value, max(LEAST, round(LARGER * value)))
     if key in GROWS:
         return _by_window(value, round(GROWS[key] * value))
-    return max(value, min(round(TALLER * value), TALLEST)) if key == "height" else value
+    if key != "height" or value > MANY:
+        return value
+    return min(round(TALLER * value), max(TALLEST, round(FLATTER * value)))
 
 
 def _by_window(small: float, large: float) -> dict[str, str]:

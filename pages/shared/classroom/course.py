@@ -42,7 +42,7 @@ def overview() -> None:
     for number, (name, lesson) in enumerate(course().items(), 1):
         row: dict[str, Any] = {"horizontal_alignment": "distribute", "vertical_alignment": "center", "wrap": False}
         with st.container(horizontal=True, width=WIDE, key=f"lesson_{name}", **row):
-            st.markdown(f"**{number}. {plain(lesson.title)}**  \n:small[{plain(lesson.question)}]", width=PROSE)
+            st.markdown(f"**{number}. {plain(lesson.title)}**  \n:small[{plain(lesson.question)}]")
             st.button("Open", on_click=_open, args=(name,), key=f"open_{name}")
     st.header("Or bring your own", anchor=False)
     st.markdown("A lesson is one text file. Open one of these, copy it and change it, or bring a file.", width=PROSE)

@@ -50,7 +50,8 @@ def _phone(code: str, voter: str) -> None:
         st.title(f"Room {code}", anchor=False)
         for text in shown.question:
             st.markdown(plain(text))
-        _answers(shown, code, voter)
+        with st.container(key="answers"):
+            _answers(shown, code, voter)
         if shown.said:
             st.markdown(plain(shown.said))
         if shown.answer and not shown.open:

@@ -127,10 +127,12 @@ def question(held: Held) -> None:
 
 def options(lesson: Lesson, *, right: bool = False) -> None:
     """List the answers to choose from, the right one marked where it may be known."""
+    lines = []
     for letter, text in lesson.options.items():
-        marked = right and letter == lesson.right
         line = f"**{letter}**  {plain(text)}"
-        st.markdown(f":green-background[{line} ✓]" if marked else line)
+        lines.append(f":green-background[{line} ✓]" if right and letter == lesson.right else line)
+    if lines:
+        st.markdown("  \n".join(lines))
 
 
 def votes(held: Held) -> None:

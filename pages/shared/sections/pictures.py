@@ -141,6 +141,7 @@ def _tests(found: Comparison, guesses: Sequence[float]) -> None:
 
 
 def _apart(found: Comparison) -> None:
+    """List what stands apart."""
     for rows in words.apart(found).values():
         table([{column: plain(text) for column, text in row.items()} for row in rows])
         return
@@ -202,9 +203,7 @@ def _posterior(found: Believed, held: Held, guesses: Sequence[float]) -> None:
 
 def _costs(found: Believed, held: Held, guesses: Sequence[float]) -> None:
     costs = held.costs or SYMMETRIC
-    st.header(plain(words.decision(found.decide(costs), found.models)), anchor=False)
     turning = changes(found, costs, CELL)
     said = words.turning(turning.turn, turning.own[1])
     unit, scale = words.unit_of(held.evidence), in_percent(held.evidence)
     _drawn(charts.cost_map(turning, found.models, said, unit=unit, scale=scale, guesses=guesses))
-    st.markdown(plain(said))
