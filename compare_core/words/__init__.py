@@ -32,6 +32,7 @@ from compare_core.words.items import (
     of_matrices,
     thresholds,
 )
+from compare_core.words.lab import said_of_equals, said_of_intervals, said_of_overlap, said_of_peeking, told_answer
 from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
@@ -107,6 +108,10 @@ __all__ = [
     "reading",
     "rope_question",
     "rope_usual",
+    "said_of_equals",
+    "said_of_intervals",
+    "said_of_overlap",
+    "said_of_peeking",
     "scale",
     "seconds",
     "shape",
@@ -117,6 +122,7 @@ __all__ = [
     "statistic",
     "tested",
     "thresholds",
+    "told_answer",
     "told_chances",
     "tried",
     "tuned_thresholds",

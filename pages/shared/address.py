@@ -108,6 +108,12 @@ def to_saved(page: str, token: str) -> str:
     return f"{here}/{page}?{SAVED}={token}"
 
 
+def place(fields: Mapping[str, str]) -> None:
+    """Put into the address where everything on a page stands that shows no analysis."""
+    if params() != {name: [text] for name, text in fields.items()}:
+        st.query_params.from_dict(dict(fields))
+
+
 def params() -> dict[str, list[str]]:
     """Return everything that the address holds."""
     return {name: st.query_params.get_all(name) for name in st.query_params}

@@ -24,6 +24,7 @@ TITLES = {
     "omnibus": "Many models",
     "bayesian": "Probability",
     "experiment": "Experiment",
+    "lab": "Lab",
     "classroom": "Classroom",
 }
 LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above every answer, and to them every card

@@ -22,6 +22,8 @@ from compare_core.analysis.standings import rank_all
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.experiment.studies import Parts, Roc, Tuned
+from compare_core.lab import findings
+from compare_core.lab.pictures import PICTURES
 from compare_core.metrics.roc import Bin
 from compare_core.options import Rope
 
@@ -41,7 +43,7 @@ Makes = dict[str, "Callable[[], Figure]"]
 def figures(names: Names = NAMES) -> dict[str, Figure]:
     """Make every chart of three models with these names, by the function that makes it."""
     makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
-    makes |= _of_classes()
+    makes |= _of_classes() | _of_lab()
     return {name: make() for name, make in makes.items()}
 
 
@@ -173,6 +175,20 @@ def _of_experiments(names: Names) -> Makes:
             {"trains": "52 %", "validates": "18 %", "chosen": "70 %", "tests": "30 %"},
         ),
         "nested_loops": partial(charts.nested_loops, 5, 2),
+    }
+
+
+def _of_lab() -> Makes:
+    usual = {name: known.read({})[0] for name, known in PICTURES.items()}
+    equals, overlap = findings.equals(usual["equals"]), findings.overlap(usual["overlap"])
+    peeking, intervals = findings.peeking(usual["peeking"]), findings.coverages(usual["intervals"])
+    curves, truths = {name: shares.tolist() for name, shares in intervals.curves.items()}, intervals.truths.tolist()
+    return {
+        "lab_equals": partial(charts.lab_equals, equals.first.tolist(), equals.fresh.tolist(), 0.8),
+        "lab_overlaps": partial(charts.lab_overlaps, overlap.overlaps, overlap.place, 0.05),
+        "lab_paths": partial(charts.lab_paths, peeking.paths, 0.05, valid=False),
+        "lab_coverages": partial(charts.lab_coverages, curves, truths, 0.95, 0.95),
+        "lab_hundred": partial(charts.lab_hundred, intervals.hundred.tolist(), 0.95),
     }
 
 

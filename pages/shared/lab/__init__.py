@@ -1,0 +1,1 @@
+"""The lab: pictures of what tests do where the truth is known."""
