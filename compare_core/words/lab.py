@@ -51,8 +51,8 @@ def said_of_peeking(found: PeekingFound) -> tuple[str, str]:
     looks = len(found.paths.items)
     what = "a difference that is not there" if found.equal else "the difference"
     first = (
-        f"Whoever stops at the first p ≤ 0.05 of {looks} looks “shows” {what} in about {found.answer:.0f} of 100 studies; "
-        f"whoever looks only at the end, in about {found.once:.0f}."
+        f"Whoever stops at the first p ≤ 0.05 of {looks} looks “shows” {what} in about {found.answer:.0f} of 100 "
+        f"studies; whoever looks only at the end, in about {found.once:.0f}."
     )
     second = (
         f"A p-value that allows for looking after every item (Robbins 1970) shows it in {found.valid:.0f} of 100. It "
