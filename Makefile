@@ -13,7 +13,7 @@ test: $(VENV)/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 docs: $(VENV)/app.done
 	$(BIN)/python -m compare_core docs

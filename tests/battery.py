@@ -47,7 +47,7 @@ TABLES = [
     (0, 0, 10_000, 0),
     (9959, 11, 1, 29),
     (HUGE, HUGE, HUGE, HUGE),
-    (10 * HUGE, HUGE + 3_000_000, HUGE, 10 * HUGE),
+    (HUGE, HUGE // 10 + 950_000, HUGE // 10, HUGE),
     (10**10, 4 * 10**9, 0, 1),
     (HUGE, 1, 0, 0),
     (0, HUGE, 1, 0),

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 SCREENS = {1280: (900, 2), 390: (844, 4)}  # width: the height of a screen, and how many of them a page may take
 PAGES = ("pairwise", "omnibus", "bayesian", "experiment", "")
 HEIGHT = "document.querySelector('[data-testid=stMainBlockContainer]').getBoundingClientRect().height"
+STEADY = """async () => {  // the page keeps its height for a fifth of a second
+  const height = () => document.querySelector('[data-testid=stMainBlockContainer]').getBoundingClientRect().height;
+  for (let last = -1, same = 0, looks = 0; same < 4 && looks < 60; looks += 1, last = height()) {
+    same = height() === last ? same + 1 : 0;
+    await new Promise(done => setTimeout(done, 50));
+  }
+}"""
 CUT = """() => {
   const main = document.querySelector('[data-testid=stMain]');
   const room = main.getBoundingClientRect().right + 1;
@@ -33,7 +40,7 @@ def look(visit: Visit, page: str) -> None:
     """Look at a page on a desktop and on a phone."""
     for width, (screen, most) in SCREENS.items():
         visit.page.set_viewport_size({"width": width, "height": screen})
-        visit.page.wait_for_timeout(500)  # charts take their height
+        visit.page.evaluate(STEADY)  # charts take their height
         height = float(visit.page.evaluate(HEIGHT))
         assert height <= most * screen, f"{page} takes {height / screen:.2f} screens at {width} px"
         scrolls, cut = visit.page.evaluate(CUT)

@@ -98,12 +98,12 @@ def section(app: AppTest, page: str, name: str) -> AppTest:
     return app
 
 
-def everything(app: AppTest, page: str) -> str:
+def everything(app: AppTest, page: str, but: tuple[str, ...] = ()) -> str:
     """Open each section of a page in turn, and return everything that it says, with the sentences for a paper.
 
     A page that refuses has no sections, and says only why.
     """
-    names = sections(app, page)
+    names = [name for name in sections(app, page) if name not in but]
     if not names:
         return said(app)
     parts = [said(section(app, page, name)) for name in names[1:]]

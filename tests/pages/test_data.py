@@ -73,24 +73,32 @@ KNOWN = {  # what its record says of an example, as its pages say it
 }
 
 
+SHOWN = ("digits", "moons-folds", "nine-data-sets", "diabetes")  # one of each kind, whose every section is opened
+SLOW = ("prior",)  # which draws posteriors by the dozen
+
+
 @pytest.mark.parametrize("name", list(EXAMPLES))
-def test_every_example_opens_and_answers(name: str) -> None:
+def test_every_example_opens_and_answers_and_looking_at_it_changes_nothing(name: str) -> None:
     app = opened(page(), name)
     assert not app.error
     assert f"· the example “{EXAMPLES[name].title}”" in said(app)
-    go(app, "pairwise")
-    every = everything(app, "pairwise")
-    every += tabled(section(app, "pairwise", "tests"))
-    assert any(words in every for words in ("percentage points", "Pseudomedian difference in", "Mean difference in"))
-    go(app, "omnibus")
-    refused = isinstance(app.session_state["held"].evidence, SeparateTests)
-    many = everything(app, "omnibus")
-    assert ("tested on different items" in many) is refused
-    if name == "fourteen-data-sets":
-        many += tabled(section(app, "omnibus", "why"))
-    if name == "moons-folds":
-        every += everything(go(app, "bayesian"), "bayesian")
-    assert [known for known in KNOWN[name] if known not in f"{every}\n{many}"] == []
+    before, seen = app.session_state["held"], {}
+    for each in ("pairwise", "omnibus", "bayesian", "data"):
+        go(app, each)
+        seen[each] = understood(app) if each == "data" else everything(app, each, () if name in SHOWN else SLOW)
+        held = app.session_state["held"]
+        assert held.evidence is before.evidence, each
+        assert (held.method, held.costs, held.control) == (None, None, None), each
+        for note in ("chosen as the main test", "changed after the file was read", "Ignored in the link"):
+            assert note not in seen[each], each
+        if each == "pairwise":
+            seen["tables"] = tabled(section(app, "pairwise", "tests"))
+        if (name, each) == ("fourteen-data-sets", "omnibus"):
+            seen["tables"] += tabled(section(app, "omnibus", "why"))
+    estimates = ("percentage points", "Pseudomedian difference in", "Mean difference in")
+    assert any(words in seen["pairwise"] for words in estimates)
+    assert ("tested on different items" in seen["omnibus"]) is isinstance(before.evidence, SeparateTests)
+    assert [known for known in KNOWN[name] if known not in "\n".join(seen.values())] == []
 
 
 def test_a_link_opens_the_analysis_it_holds() -> None:

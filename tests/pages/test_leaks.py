@@ -10,10 +10,9 @@ import pytest
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import FoldScores
 from compare_core.evidence.scoring import labelled
-from compare_core.examples import EXAMPLES
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.pages.app import answer, everything, go, opened, page, read_it, said, section, understood, upload
+from tests.pages.app import answer, everything, go, page, read_it, said, section, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -61,11 +60,11 @@ def bring(app: AppTest, name: str, data: bytes) -> None:
     upload(app, (name, data))
 
 
-def usual(app: AppTest) -> None:
-    """Look at every page, and find nothing chosen but the two conventions."""
+def usual(app: AppTest, but: tuple[str, ...] = ()) -> None:
+    """Look at every page, but for some sections, and find nothing chosen but the two conventions."""
     for name in ("pairwise", "omnibus", "bayesian", "data"):
         go(app, name)
-        _ = understood(app) if name == "data" else everything(app, name)
+        _ = understood(app) if name == "data" else everything(app, name, but)
         found = held(app)
         assert (found.method, found.posthoc, found.control, found.costs) == (None, None, None, None), name
         chosen = {k: v for k, v in found.options.items() if (k, v) != ("alternative", "two-sided")}
@@ -85,7 +84,7 @@ def test_nothing_chosen_for_one_file_reaches_the_next_nor_comes_back_with_the_fi
     bring(app, "second.csv", labels(3))
     usual(app)
     bring(app, "first.csv", labels(0))
-    usual(app)
+    usual(app, but=("prior",))  # which draws posteriors by the dozen
 
 
 def test_a_corrected_reading_of_the_same_file_keeps_every_choice() -> None:
@@ -114,20 +113,6 @@ def test_what_was_said_of_one_file_is_not_said_of_another_that_asks() -> None:
     read_it(app)
     assert held(app).evidence.models == ("b", "c")
     assert held(app).evidence.higher_is_better is True
-
-
-@pytest.mark.parametrize("name", list(EXAMPLES))
-def test_looking_at_every_page_changes_nothing_and_no_note_says_so(name: str) -> None:
-    app = opened(page(), name)
-    before = held(app)
-    for each in ("pairwise", "omnibus", "bayesian", "data"):
-        go(app, each)
-        text = understood(app) if each == "data" else everything(app, each)
-        assert held(app).evidence is before.evidence, each
-        assert (held(app).method, held(app).costs, held(app).control) == (None, None, None), each
-        assert "chosen as the main test" not in text
-        assert "changed after the file was read" not in text
-        assert "Ignored in the link" not in text
 
 
 def test_a_mean_number_of_items_of_a_fold_stays_a_fraction() -> None:
