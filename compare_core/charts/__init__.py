@@ -17,7 +17,7 @@ from compare_core.charts.figure import Figure
 from compare_core.charts.influence import cost_map, rope_sweep, sensitivity
 from compare_core.charts.intervals import accuracies, contrasts
 from compare_core.charts.items import calibration, forest, roc_curves, spread
-from compare_core.charts.lab import lab_coverages, lab_equals, lab_hundred, lab_overlaps, lab_paths
+from compare_core.charts.lab import lab_coverages, lab_equals, lab_hundred, lab_overlaps, lab_passages, lab_paths
 from compare_core.charts.matrix import LARGEST, difference_matrix, pvalue_matrix
 from compare_core.charts.null import null
 from compare_core.charts.overlap import MOST_MODELS, overlap
@@ -61,6 +61,7 @@ __all__ = [
     "lab_equals",
     "lab_hundred",
     "lab_overlaps",
+    "lab_passages",
     "lab_paths",
     "nested_loops",
     "null",

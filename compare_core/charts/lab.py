@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import DOT, EQUIVALENT, INK, A, B, axis, finish
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -175,6 +175,48 @@ def _paths(reach: tuple[float, float], looks: int) -> Any:
     rule = known.mark_rule(color=INK, strokeWidth=2, strokeDash=[6, 4])
     name = known.mark_text(align="left", baseline="top", dx=4, dy=4, x=0, **LABEL).encode(text="said:N")
     return finish(alt.layer(*drawn, rule, name), height=HEIGHT)
+
+
+def lab_passages(differences: Sequence[Sequence[int]]) -> Figure:
+    """Show every item of every cluster as a square: A's colour where only A is right, B's where only B is.
+
+    Parameters
+    ----------
+    differences
+        Of each cluster, its items: 1, −1, or 0 where both are right or wrong.
+    """
+    rows = [
+        {"cluster": place, "item": at, "side": RIGHT[value]}
+        for place, items in enumerate(differences[:MOST_CLUSTERS])
+        for at, value in enumerate(items)
+    ]
+    count = [sum(row["side"] == side for row in rows) for side in RIGHT.values()]
+    shown = min(len(differences), MOST_CLUSTERS)
+    words = (
+        f"{shown} clusters side by side: only A is right on {count[1]} items, only B on {count[2]}, neither or both on "
+    )
+    return Figure("lab-passages", partial(_passages, shown), f"{words}{count[0]}.", {"items": rows})
+
+
+RIGHT = {0: "no difference", 1: "only A right", -1: "only B right"}
+MOST_CLUSTERS = 80  # side by side
+
+
+def _passages(clusters: int) -> Any:
+    colour = alt.Scale(domain=list(RIGHT.values()), range=[EQUIVALENT, A, B])
+    legend = alt.Legend(title=None, orient="top", labelFontSize=13, labelColor=INK, symbolType="square")
+    squares = alt.Chart(alt.NamedData("items")).mark_rect(stroke=DOT, strokeWidth=1.5, opacity=1)
+    squares = squares.encode(
+        x=alt.X(
+            "cluster:O", axis=axis("one column a passage", labels=False), scale=alt.Scale(domain=list(range(clusters)))
+        ),
+        y=alt.Y("item:O", axis=None),
+        color=alt.Color("side:N", scale=colour, legend=legend),
+    )
+    return finish(squares, height=TALL)
+
+
+TALL = 150
 
 
 def lab_coverages(curves: Mapping[str, Sequence[float]], truths: Sequence[float], truth: float, level: float) -> Figure:

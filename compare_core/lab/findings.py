@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.catalogue import all_methods
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.lab.coverage import FORMS, coverage, intervals
 from compare_core.lab.equals import Equals, FalseWinners, draw, expected_best, false_winners
 from compare_core.lab.overlap import Overlaps, overlaps
+from compare_core.lab.passages import Passages
+from compare_core.lab.passages import draw as draw_passages
 from compare_core.lab.peeking import Paths, paths
+from compare_core.numerics.tails import t_critical
+from compare_core.result import PairResult
+from compare_core.statistics.disagreements import binomial_pvalues
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
@@ -21,6 +28,8 @@ if TYPE_CHECKING:
 ALPHA = 0.05
 FIELDS, STUDIES = 400, 2000  # that are drawn to count false alarms: within 2.5 and 1 points of the truth
 HUNDRED = 100
+DISAGREE = 0.3  # of the items in clusters
+MCNEMAR = ("mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected")
 GRID = 197  # truths of the curve: every half of a percent
 
 
@@ -113,6 +122,81 @@ def peeking(values: Mapping[str, float]) -> PeekingFound:
     """Draw many studies."""
     step, looks, seed = int(values["step"]), int(values["looks"]), int(values["seed"])
     return PeekingFound(paths(step, looks, values["differ"], values["split"], STUDIES, seed), values["split"] == 1 / 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CoinsFound:
+    """Disagreements as tosses of a coin, and what each form of McNemar's test makes of them.
+
+    Attributes
+    ----------
+    tests
+        The result of each form: exact, mid-p, chi-square, corrected.
+    straight
+        The fewest wins without a loss that the exact test calls a difference.
+    """
+
+    wins: int
+    losses: int
+    tests: tuple[PairResult, ...]
+    straight: int
+
+    @property
+    def answer(self) -> float:
+        """How many straight wins are needed."""
+        return float(self.straight)
+
+
+def coins(values: Mapping[str, float]) -> CoinsFound:
+    """Test so many wins against so many losses by every form."""
+    wins, losses = int(values["wins"]), int(values["losses"])
+    evidence = Outcomes.from_table([[1, wins], [losses, 1]])  # on what both had right or wrong nothing depends
+    answers = [all_methods()[form].run(evidence, evidence.models) for form in MCNEMAR]
+    tests = tuple(answer for answer in answers if isinstance(answer, PairResult))
+    alone = np.arange(1, HUNDRED)
+    exact, _ = binomial_pvalues(alone, 0 * alone)
+    return CoinsFound(wins, losses, tests, int(alone[exact <= ALPHA][0]))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PassagesFound:
+    """Items in clusters: one study to look at, and how often tests of equal models err in many.
+
+    Attributes
+    ----------
+    passages
+        What they are worth.
+    differences
+        Of the one study: clusters × items, 1 where only A is right, −1 where only B is.
+    naive, heeding
+        In which share of the studies a t test of all items, and one of the sums of the clusters, is at alpha.
+    """
+
+    passages: Passages
+    differences: NDArray[np.int8]
+    naive: float
+    heeding: float
+
+    @property
+    def answer(self) -> float:
+        """How many independent items they are worth."""
+        return self.passages.worth
+
+
+def clusters(values: Mapping[str, float]) -> PassagesFound:
+    """Draw studies of equal models on items in clusters."""
+    known = Passages(int(values["clusters"]), int(values["size"]), values["alike"])
+    drawn = draw_passages(known, DISAGREE, 1 / 2, int(values["seed"]), STUDIES // 2)
+    items = drawn.reshape(len(drawn), -1)
+    return PassagesFound(known, drawn[0], _alarms(items), _alarms(drawn.sum(axis=2, dtype=np.int64)))
+
+
+def _alarms(values: NDArray[np.integer[Any]]) -> float:
+    """Return in which share of the rows a t test of the mean is at or below alpha; without spread it says nothing."""
+    count = values.shape[1]
+    spread = values.std(axis=1, ddof=1)
+    t = np.abs(values.mean(axis=1)) / np.where(spread > 0, spread, np.inf) * np.sqrt(count)
+    return float((t >= t_critical(1 - ALPHA, count - 1)).mean())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

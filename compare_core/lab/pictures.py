@@ -144,6 +144,32 @@ PICTURES = {
             ),
         ),
         Picture(
+            "coins",
+            "A p-value is a sum",
+            "Where two equally good models disagree, a fair coin says who is right. A wins every toss. How many "
+            "straight wins does McNemar's exact test need to show a difference at alpha = 0.05?",
+            "wins",
+            100.0,
+            (
+                Slider("wins", "Only A is right", _even(0, 40, 1), 5),
+                Slider("losses", "Only B is right", _even(0, 40, 1), 0),
+            ),
+        ),
+        Picture(
+            "passages",
+            "Questions on the same passage",
+            "200 questions are five on each of 40 passages, and whoever understands a passage answers its questions: "
+            "their differences correlate by 0.4. How many independent questions are they worth?",
+            "questions",
+            2000.0,
+            (
+                Slider("clusters", "Passages", (5, 10, 20, 40, 80, 200), 40),
+                Slider("size", "Questions on each", (1, 2, 3, 5, 10), 5),
+                Slider("alike", "How alike the questions of a passage are", _hundredths(0, 100, 10), 0.4, PERCENT),
+            ),
+            drawn=True,
+        ),
+        Picture(
             "peeking",
             "Peeking",
             "Two models are equally good. Somebody tests them after every 50 items and stops as soon as p ≤ 0.05, at "

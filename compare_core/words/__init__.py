@@ -32,7 +32,15 @@ from compare_core.words.items import (
     of_matrices,
     thresholds,
 )
-from compare_core.words.lab import said_of_equals, said_of_intervals, said_of_overlap, said_of_peeking, told_answer
+from compare_core.words.lab import (
+    said_of_coins,
+    said_of_equals,
+    said_of_intervals,
+    said_of_overlap,
+    said_of_passages,
+    said_of_peeking,
+    told_answer,
+)
 from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
     decision_at,
@@ -108,9 +116,11 @@ __all__ = [
     "reading",
     "rope_question",
     "rope_usual",
+    "said_of_coins",
     "said_of_equals",
     "said_of_intervals",
     "said_of_overlap",
+    "said_of_passages",
     "said_of_peeking",
     "scale",
     "seconds",

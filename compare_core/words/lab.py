@@ -5,10 +5,18 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from compare_core.catalogue import all_methods
 from compare_core.numerics.written import percent, pvalue
 
 if TYPE_CHECKING:
-    from compare_core.lab.findings import EqualsFound, IntervalsFound, OverlapFound, PeekingFound
+    from compare_core.lab.findings import (
+        CoinsFound,
+        EqualsFound,
+        IntervalsFound,
+        OverlapFound,
+        PassagesFound,
+        PeekingFound,
+    )
 
 
 def said_of_equals(found: EqualsFound) -> tuple[str, str]:
@@ -42,6 +50,31 @@ def said_of_overlap(found: OverlapFound) -> tuple[str, str]:
     second = (
         "A test that knows the two accuracies alone, as if each model had had items of its own, says "
         f"p = {pvalue(known.apart)} however far they overlap."
+    )
+    return first, second
+
+
+def said_of_coins(found: CoinsFound) -> tuple[str, str]:
+    """Say what each form makes of the tosses, and what the exact one can at most show."""
+    listed = "; ".join(f"{all_methods()[test.method].title} p = {pvalue(test.pvalue)}" for test in found.tests)
+    first = f"{found.wins} : {found.losses}. {listed}."
+    second = (
+        "The exact p-value is the probability that a fair coin falls at least as unevenly, to either side: the sum of "
+        f"the coloured bars. Without a loss it takes {found.straight} wins to come to 0.05 or less."
+    )
+    return first, second
+
+
+def said_of_passages(found: PassagesFound) -> tuple[str, str]:
+    """Say what the items are worth, and how often tests err that heed the clusters or do not."""
+    known = found.passages
+    first = (
+        f"{known.clusters * known.size} questions, a design effect of {known.design_effect:.2f}: they are worth "
+        f"{known.worth:.0f} independent ones."
+    )
+    second = (
+        "Of 100 studies of equal models, a t test that takes all questions as independent shows a difference in about "
+        f"{100 * found.naive:.0f}, and one of the passages' sums in about {100 * found.heeding:.0f}."
     )
     return first, second
 

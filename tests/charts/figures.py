@@ -186,6 +186,7 @@ def _of_lab() -> Makes:
     return {
         "lab_equals": partial(charts.lab_equals, equals.first.tolist(), equals.fresh.tolist(), 0.8),
         "lab_overlaps": partial(charts.lab_overlaps, overlap.overlaps, overlap.place, 0.05),
+        "lab_passages": partial(charts.lab_passages, findings.clusters(usual["passages"]).differences.tolist()),
         "lab_paths": partial(charts.lab_paths, peeking.paths, 0.05, valid=False),
         "lab_coverages": partial(charts.lab_coverages, curves, truths, 0.95, 0.95),
         "lab_hundred": partial(charts.lab_hundred, intervals.hundred.tolist(), 0.95),

@@ -11,7 +11,7 @@ from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.proportion import proportion_confint, proportions_ztest
 
 from compare_core import DataError
-from compare_core.lab import coverage, equals, errors, overlap, passages, peeking, repeats
+from compare_core.lab import coverage, equals, errors, findings, overlap, passages, peeking, repeats
 
 BAND = 4.0  # standard errors: 99.99 %
 
@@ -145,7 +145,8 @@ def test_clusters_are_worth_as_much_as_the_spread_of_their_means_says() -> None:
     flat = drawn.reshape(4000, -1)
     effect = flat.mean(axis=1).var() / (flat.var() / flat.shape[1])
     alike = np.mean([np.corrcoef(drawn[:, :, 0].ravel(), drawn[:, :, k].ravel())[0, 1] for k in range(1, 5)])
-    assert effect == pytest.approx(1 + 4 * alike, rel=0.1)
+    assert alike == pytest.approx(0.5, abs=0.01)
+    assert effect == pytest.approx(known.design_effect, rel=0.1)
     assert passages.Passages(40, 5, 0.0).worth == 200
     assert passages.Passages(40, 5, 1.0).worth == 40
 
@@ -171,3 +172,27 @@ def test_clusters_are_worth_as_much_as_the_spread_of_their_means_says() -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(make: object) -> None:
     with pytest.raises(DataError):
         make()  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(("disagree", "split"), [(0.3, 0.5), (0.6, 0.7), (0.1, 0.2)])
+@pytest.mark.parametrize("likeness", [0.1, 0.5, 0.9])
+def test_the_differences_are_as_alike_as_they_are_to_be(disagree: float, split: float, likeness: float) -> None:
+    drawn = passages.draw(passages.Passages(50_000, 2, likeness), disagree, split, seed=4)[0]
+    assert np.corrcoef(drawn.T)[0, 1] == pytest.approx(likeness, abs=0.04)
+    assert (drawn == 1).mean() == pytest.approx(disagree * split, abs=0.01)
+
+
+def test_straight_wins_and_forms_are_those_of_the_lesson() -> None:
+    found = findings.coins({"wins": 5, "losses": 0})
+    assert found.straight == 6
+    p = {test.method: test.pvalue for test in found.tests}
+    expected = {"mcnemar_exact": 0.0625, "mcnemar_midp": 0.03125, "mcnemar": 0.0253, "mcnemar_corrected": 0.0736}
+    assert p == pytest.approx(expected, abs=1e-4)
+
+
+def test_who_ignores_the_clusters_errs_more_often_and_who_heeds_them_does_not() -> None:
+    found = findings.clusters({"clusters": 40, "size": 5, "alike": 0.6, "seed": 3})
+    assert found.naive > 0.1
+    assert found.heeding == pytest.approx(0.05, abs=BAND * np.sqrt(0.05 * 0.95 / 1000))
+    apart = findings.clusters({"clusters": 40, "size": 5, "alike": 0.0, "seed": 3})
+    assert apart.naive == pytest.approx(0.05, abs=BAND * np.sqrt(0.05 * 0.95 / 1000))

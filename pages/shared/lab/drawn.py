@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import streamlit as st
 
 from compare_core import charts, words
+from compare_core.analysis.null import null_of
 from compare_core.lab import findings
 from pages.shared.kept import kept
 from pages.shared.results import figure
@@ -47,6 +48,21 @@ def _overlap(values: dict[str, float]) -> Shown:
     return Shown(found.answer, words.said_of_overlap(found))
 
 
+def _coins(values: dict[str, float]) -> Shown:
+    found: findings.CoinsFound = _found(findings.coins, values)
+    for test in found.tests[:1]:
+        if (null := null_of(test)) is not None:
+            title, seen = words.null_title(test, null), words.null_seen(test, null)
+            figure(charts.null(null, "lab-coins", title, seen, words.null_said(test, null)))
+    return Shown(found.answer, words.said_of_coins(found))
+
+
+def _passages(values: dict[str, float]) -> Shown:
+    found: findings.PassagesFound = _found(findings.clusters, values)
+    figure(charts.lab_passages(found.differences.tolist()))
+    return Shown(found.answer, words.said_of_passages(found))
+
+
 def _peeking(values: dict[str, float]) -> Shown:
     found: findings.PeekingFound = _found(findings.peeking, values)
     valid = st.toggle("Show p-values that allow for peeking", key="lab_valid")
@@ -62,4 +78,11 @@ def _intervals(values: dict[str, float]) -> Shown:
     return Shown(found.answer, words.said_of_intervals(found))
 
 
-DRAWN = {"equals": _equals, "overlap": _overlap, "peeking": _peeking, "intervals": _intervals}
+DRAWN = {
+    "equals": _equals,
+    "overlap": _overlap,
+    "coins": _coins,
+    "passages": _passages,
+    "peeking": _peeking,
+    "intervals": _intervals,
+}
