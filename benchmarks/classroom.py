@@ -9,35 +9,42 @@ import asyncio
 import os
 import random
 import re
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
 
+from benchmarks.load import served
+from benchmarks.visitor import checked
+from compare_core.classroom import here
 from compare_core.classroom.course import lesson_file
-from compare_core.classroom.rooms import Rooms, Ticket
-from compare_core.saved.store.database import Database
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from compare_core.classroom.rooms import Ticket
 
-WITHIN, STAYS = 10.0, 6.0  # seconds in which all join, and for which each looks for news after its vote
 POLL = 2.5  # seconds between two looks
 ASK = 2  # place of the screen on which the first vote is open
-PATIENCE = 60  # seconds that a server may take to start
+BETTER = 0.95  # of all waited no longer than p95
 TRIVIAL = "the trivial page (/healthz)"
 Times = dict[str, list[float]]
+
+
+class Crowd(NamedTuple):
+    """How many join, within how many seconds, and for how many each looks for news after its vote."""
+
+    students: int = 200
+    within: float = 10.0
+    stays: float = 6.0
 
 
 class Phone:
     """One phone, without script: it keeps its cookie and opens a connection for each request."""
 
-    def __init__(self, port: int, code: str, times: Times) -> None:
-        self.port, self.path, self.times, self.cookie = port, f"/class/{code}", times, ""
+    def __init__(self, url: str, code: str, times: Times) -> None:
+        self.port = urlsplit(checked(url)).port
+        self.path, self.times, self.cookie = f"/class/{code}", times, ""
 
     async def ask(self, what: str, method: str, path: str, body: str = "") -> tuple[int, str]:
         """Send one request and note how long it took."""
@@ -53,88 +60,61 @@ class Phone:
             self.cookie = found[1]
         return int(answer.split(" ", 2)[1]), answer
 
-    async def attend(self, arrives: float, chance: random.Random) -> None:
+    async def attend(self, crowd: Crowd, chance: random.Random) -> None:
         """Join, vote, change its mind perhaps, and look for news."""
-        await asyncio.sleep(arrives)
+        await asyncio.sleep(chance.uniform(0, crowd.within))
         await self.ask("joining", "GET", self.path)
         await self.ask(TRIVIAL, "GET", "/healthz")
-        await asyncio.sleep(chance.uniform(0.5, 2))
+        await asyncio.sleep(chance.uniform(0.05, 0.2) * crowd.within)
         for _ in range(2 if chance.random() < 0.3 else 1):
             status, _ = await self.ask("a vote", "POST", self.path, f"answer={chance.choice('abcd')}")
             await self.ask("the page after it", "GET", self.path)
             if status >= 400:
                 raise RuntimeError(f"a vote was refused: {status}")
-        until = time.monotonic() + STAYS
+        until = time.monotonic() + crowd.stays
         while time.monotonic() < until:
             await asyncio.sleep(POLL)
             await self.ask("a look for news", "GET", f"{self.path}/state")
             await self.ask(TRIVIAL, "GET", "/healthz")
 
 
-def hold(students: int, folder: Path) -> tuple[Mapping[str, list[float]], int, int]:
-    """Hold the beginning of a lesson; return how long everything took, and how many joined and voted."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "uvicorn", "asgi:app", "--host", "127.0.0.1", "--port", str(port)]
-    environment = {**os.environ, "PARITY_DATA": str(folder)}
-    environment.pop("DATABASE_URL", None)
-    with (folder / "server.log").open("w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-    database = Database(f"sqlite:///{folder}/parity.db")
-    try:
-        _wait(port)
-        ticket, times = _opened(Rooms(database)), Times()
-        asyncio.run(_class(students, port, ticket.code, times))
-        counts = Rooms(database).counts(ticket.code)
-        return times, counts.joined, counts.total(1)
-    finally:
-        server.terminate()
-        server.wait(20)
-        database.close()
+async def attend(crowd: Crowd, url: str, code: str) -> Times:
+    """Let a crowd join a room, vote and look for news; return how long everything took."""
+    chance, times = random.Random(1), Times()  # noqa: S311 - arrivals, not secrets
+    await asyncio.gather(*(Phone(url, code, times).attend(crowd, chance) for _ in range(crowd.students)))
+    return times
 
 
-def _opened(rooms: Rooms) -> Ticket:
-    ticket = rooms.open(lesson_file("overlap"))
-    held = rooms.held(ticket.code)
-    if held is None or not rooms.move(held.at(ASK), ticket.key):
+def asked() -> Ticket:
+    """Open a room whose first vote is open."""
+    ticket = here.rooms().open(lesson_file("overlap"))
+    held = here.rooms().held(ticket.code)
+    if held is None or not here.rooms().move(held.at(ASK), ticket.key):
         raise RuntimeError("the room did not open")
     return ticket
 
 
-async def _class(students: int, port: int, code: str, times: Times) -> None:
-    chance = random.Random(1)  # noqa: S311 - arrivals, not secrets
-    phones = [Phone(port, code, times) for _ in range(students)]
-    await asyncio.gather(*(phone.attend(chance.uniform(0, WITHIN), chance) for phone in phones))
+def p95(seconds: list[float]) -> float:
+    """Return how long all but the slowest twentieth waited at most."""
+    return sorted(seconds)[int(BETTER * (len(seconds) - 1))]
 
 
-def _wait(port: int) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            status, _ = asyncio.run(Phone(port, "", {}).ask("", "GET", "/healthz"))
-        except OSError:
-            time.sleep(0.2)
-            continue
-        if status == 200:
-            return
-    raise TimeoutError("the server did not start")
-
-
-def main(students: int) -> int:
+def main(crowd: Crowd) -> int:
     """Print how long everything took, and return whether a vote was lost or counted twice."""
     with tempfile.TemporaryDirectory() as folder:
-        times, joined, voted = hold(students, Path(folder))
-    print(f"{students} students within {WITHIN:g} s: {joined} joined, {voted} votes are counted.")
+        os.environ["PARITY_DATA"] = folder
+        os.environ.pop("DATABASE_URL", None)
+        with served("asgi:app") as (_, url):
+            ticket = asked()
+            times = asyncio.run(attend(crowd, url, ticket.code))
+        counts = here.rooms().counts(ticket.code)
+        here.rooms().database.close()
+    print(f"{crowd.students} within {crowd.within:g} s: {counts.joined} joined, {counts.total(1)} votes are counted.")
     for what, seconds in times.items():
-        ordered = sorted(seconds)
-        p95 = ordered[int(0.95 * (len(ordered) - 1))]
-        print(
-            f"  {what}: {len(ordered)} times, median {1000 * median(ordered):.0f} ms, p95 {1000 * p95:.0f} ms, "
-            f"longest {1000 * ordered[-1]:.0f} ms"
-        )
-    return int((joined, voted) != (students, students))
+        middle, most, longest = (f"{1000 * found:.0f} ms" for found in (median(seconds), p95(seconds), max(seconds)))
+        print(f"  {what}: {len(seconds)} times, median {middle}, p95 {most}, longest {longest}")
+    return int((counts.joined, counts.total(1)) != (crowd.students, crowd.students))
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
+    sys.exit(main(Crowd(int(sys.argv[1]) if len(sys.argv) > 1 else 200)))

@@ -19,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from compare_core.classroom.counts import Counts, count
 from compare_core.classroom.room import Held, answer_of
+from compare_core.classroom.together import Together
 from compare_core.classroom.written import read
 from compare_core.errors import DataError, StoreError
 from compare_core.saved.store.schema import ANSWERS, ROOMS
@@ -80,6 +81,7 @@ class Rooms:
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self.database, self.clock = database, clock
+        self._together = Together(database)
 
     def open(self, text: bytes) -> Ticket:
         """Open a room for a lesson's text; rooms that nobody has led for long go.
@@ -144,7 +146,7 @@ class Rooms:
         DataError
             If there is no such room, or if it is full.
         """
-        self.database.write(lambda connection: self._keep(connection, code, voter, JOINED, ""))
+        self._together.write(lambda connection: self._keep(connection, code, voter, JOINED, ""))
 
     def vote(self, code: str, voter: str, text: str) -> Seat:
         """Take a phone's answer in the place of the one before, while the vote is open.
@@ -159,11 +161,12 @@ class Rooms:
             held = self._held(connection, code)
             if held is None or not held.round:
                 raise DataError(CLOSED)
+            answer = answer_of(held.lesson, text)
             self._keep(connection, code, voter, JOINED, "")
-            self._keep(connection, code, voter, held.round, answer_of(held.lesson, text))
+            self._keep(connection, code, voter, held.round, answer)
             return Seat(held, self._answers(connection, code, voter))
 
-        return self.database.write(work)
+        return self._together.write(work)
 
     def counts(self, code: str) -> Counts:
         """Count what a room has answered so far."""

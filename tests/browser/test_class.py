@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.eyes import Eyes
+
 if TYPE_CHECKING:
     from tests.browser.drive import Served, Visit
 
@@ -52,6 +54,7 @@ def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(se
                 break
             turn(visit, "ArrowRight")
         assert heading(visit) == "What follows"
+        Eyes(visit).look()
         turn(visit, "ArrowLeft")
         assert heading(visit) == "The answer"
         visit.page.keyboard.press("b")
@@ -86,6 +89,7 @@ def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
         ):
             screen.page.get_by_text(code, exact=True).wait_for()
             assert screen.page.get_by_role("button", name="Next").count() == 0
+            Eyes(teacher).look()
             turn(teacher, "ArrowRight")
             turn(teacher, "ArrowRight")
             screen.page.get_by_text("0 of 1 have answered").wait_for()

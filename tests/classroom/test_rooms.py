@@ -168,6 +168,37 @@ def test_votes_at_the_same_moment_are_each_counted_once(database: Database) -> N
     assert rooms.counts(ticket.code).joined == 20
 
 
+def test_who_is_refused_takes_nobody_along_and_a_broken_database_is_told_to_everybody(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = Rooms(database)
+    ticket = rooms.open(OVERLAP)
+    lead(rooms, ticket, ASK)
+
+    def voted(place: int) -> str:
+        try:
+            rooms.vote(ticket.code, new_voter(), "cx"[place % 2])
+        except (DataError, StoreError) as refusal:
+            return type(refusal).__name__
+        return "taken"
+
+    with ThreadPoolExecutor(8) as pool:
+        said = list(pool.map(voted, range(40)))
+    assert said == ["taken", "DataError"] * 20
+    assert rooms.counts(ticket.code).rounds == {1: {"c": 20}}
+    assert rooms.counts(ticket.code).joined == 20
+
+    def broken(_: object) -> None:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(database, "write", broken)
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(voted, range(8))) == {"StoreError"}
+    monkeypatch.undo()
+    rooms.vote(ticket.code, new_voter(), "c")
+    assert rooms.counts(ticket.code).total(1) == 21
+
+
 def test_a_text_that_is_no_lesson_opens_no_room(database: Database) -> None:
     with pytest.raises(DataError, match="begins with a head"):
         Rooms(database).open(b"hello")
