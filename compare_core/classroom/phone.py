@@ -83,7 +83,7 @@ def phone_of(seat: Seat) -> Phone:
 
 def state_of(held: Held) -> str:
     """Return a short text that changes whenever phones have something else to show."""
-    return f"{held.place}-{int(held.answered)}"
+    return f"{held.screen.kind}{'!' if held.answered else ''}"
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

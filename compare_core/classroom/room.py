@@ -35,11 +35,19 @@ def screens(lesson: Lesson, *, voting: bool = True) -> tuple[Screen, ...]:
 
     Without a room to vote in, only the question stands before the reveal.
     """
-    vote: tuple[Kind, ...] = ("ask", "discuss", "again", "votes") if voting else ("ask",)
+    shown = lesson.before[-1:] if voting else ()  # once more while they vote: nobody remembers a picture
+    vote = [
+        Screen("ask"),
+        *(Screen("ask", step) for step in shown),
+        Screen("discuss"),
+        Screen("again"),
+        *(Screen("again", step) for step in shown),
+        Screen("votes"),
+    ]
     return (
         *((Screen("join"),) if voting else ()),
         *(Screen("look", step) for step in lesson.before),
-        *(Screen(kind) for kind in vote),
+        *(vote if voting else (Screen("ask"),)),
         *(Screen("reveal", step) for step in lesson.after),
         Screen("answer"),
         Screen("follow"),

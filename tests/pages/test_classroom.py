@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-JOIN, LOOK, ASK, DISCUSS, AGAIN, VOTES = range(6)
+ASK, DISCUSS, VOTES = 2, 4, 7
 
 
 @pytest.fixture
@@ -119,7 +119,11 @@ def test_the_teacher_opens_a_room_leads_it_and_closes_it(rooms: Rooms) -> None:
         rooms.vote(ticket.code, voter, "abc"[place % 3])
     assert "30 of 30 have answered" in said(screen.run())
     assert not drawn(screen)  # nothing of what they answered
-    for _ in range(3):
+    app.button(key="class_Right").click().run()
+    assert "30 of 30 have answered" in said(screen.run())  # with the picture once more
+    assert len(drawn(screen)) == 2
+    rooms.vote(ticket.code, students[0], "a")  # the vote is still open
+    for _ in range(4):
         app.button(key="class_Right").click().run()
     assert "Covered: both votes appear when you press space." in said(app)
     assert drawn(app)  # the teacher alone knows
@@ -182,7 +186,9 @@ def test_guesses_are_marks_on_the_real_picture(
     held = lead(rooms, ticket, ASK)
     for number in numbers:
         rooms.vote(ticket.code, new_voter(), str(number))
-    place = next(i for i, screen in enumerate(held.screens) if screen.step is not None and screen.step.show == show)
+    place = next(
+        i for i, each in enumerate(held.screens) if each.kind == "reveal" and each.step and each.step.show == show
+    )
     lead(rooms, ticket, place)
     (picture,) = drawn(classroom(room=ticket.code, window="screen"))
     marks = [row.get("p", row.get("y")) for row in picture["layer"][-1]["data"]["values"]]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Message
 
-ASK, DISCUSS, AGAIN = 2, 3, 4
+ASK, DISCUSS = 2, 4
 NOT_ALLOWED, WRONG, TOO_LARGE, FOUND, MISSING, FOREIGN = 405, 422, 413, 303, 404, 403
 
 

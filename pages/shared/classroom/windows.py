@@ -119,7 +119,8 @@ def _notes(held: Held) -> None:
 
 
 def _named(screen: Screen) -> str:
-    return NAMES.get(screen.kind) or (screen.step.title if screen.step else screen.kind)
+    known = NAMES.get(screen.kind, "")
+    return ": ".join(filter(None, (known, screen.step.title if screen.step else "")))
 
 
 def _hidden(held: Held) -> None:
