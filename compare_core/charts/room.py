@@ -11,7 +11,7 @@ WIDE = 900  # pixels of a window from which on it is taken for a projector's
 USUAL, LEAST, LARGER = 14, 24, 1.6  # pixels of a legend elsewhere and of the smallest words there; and how words grow
 GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
 TALLER, TALLEST = 1.9, 340  # of a chart, so that it stays on the screen with its heading
-FLATTER, MANY = 0.85, 520  # of what is higher anyway; and pixels of what has too many rows for one screen
+MORE, MOST, MANY = 1.15, 420, 520  # of what has many rows, as far as they fit; and where they are too many for that
 NEW_LINE = "'\\n'"
 LINES = f"split(datum.label, {NEW_LINE})"  # a label on two lines, which has room on one there
 FONTS = ("fontSize", "labelFontSize", "titleFontSize")
@@ -49,7 +49,7 @@ def _grown(key: str, value: Any) -> Any:
         return _by_window(value, round(GROWS[key] * value))
     if key != "height" or value > MANY:
         return value
-    return min(round(TALLER * value), max(TALLEST, round(FLATTER * value)))
+    return min(round(TALLER * value), max(TALLEST, min(round(MORE * value), MOST)))
 
 
 def _by_window(small: float, large: float) -> dict[str, str]:

@@ -104,7 +104,7 @@ def _piled(values: Sequence[float], reach: tuple[float, float], *, logarithmic: 
 
 def _draw_guesses(lines: int, title: str, reach: tuple[float, float], *, logarithmic: bool) -> Any:
     scale = alt.Scale(type="log" if logarithmic else "linear", domain=list(reach), clamp=True, nice=False)
-    ticks = axis(title, format="~g", tickCount=5, grid=True, gridOpacity=0.2)
+    ticks = axis(title, format=".6~g", tickCount=5, grid=True, gridOpacity=0.2)
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[0, lines]))
     colour = alt.Color("vote:N", scale=COLOURS, legend=None)
     marks = alt.Chart(alt.NamedData("marks")).mark_point(filled=True, size=110, opacity=1)
