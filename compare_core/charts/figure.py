@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from hashlib import sha256
+from threading import Lock
 from types import FunctionType
 from typing import Any
 
@@ -17,6 +18,7 @@ from compare_core.names import display
 
 Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 Rows = Sequence[Mapping[str, Any]]
+ALONE = Lock()  # Altair's settings are those of the whole process, also of another visitor who is just drawing
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,7 +119,7 @@ def _specification(draw: Callable[[], Any]) -> dict[str, Any]:
     Vega-Lite cannot yet say "a signal that follows the pointer", but hands a parameter's `on` through to Vega,
     which can. Titles it writes into Vega's expressions, so what a person named in one is made safe here.
     """
-    with debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
+    with ALONE, debug_mode(False), alt.data_transformers.enable(consolidate_datasets=False):  # noqa: FBT003 - Altair's own
         drawn: dict[str, Any] = draw().to_dict(validate=False)
     for parameter in drawn.get("params", ()):
         if (name := parameter.get("name", "")).startswith("pointer_"):

@@ -9,11 +9,14 @@ import re
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import product
+from threading import Event
 from typing import Any
 
+import altair as alt
 import numpy as np
 import pytest
 from hypothesis import given
@@ -24,7 +27,7 @@ from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.pvalue_map import FORMS, MOST, PValueMap, pvalue_at, pvalue_map
 from compare_core.charts import theme
 from compare_core.charts.export import to_svg
-from compare_core.charts.figure import _written
+from compare_core.charts.figure import _specification, _written
 from compare_core.charts.pvalue_map import BASE, PER_DECADE
 from compare_core.evidence.scores import FoldScores
 from compare_core.result import Effect, Interval
@@ -112,6 +115,27 @@ def test_a_drawing_that_was_kept_is_filled_and_stays_as_it_was() -> None:
     assert figure.spec(kept) == figure.spec()
     assert json.dumps(kept) == before
     assert '"cells"' in before
+
+
+def test_rows_stay_in_their_layers_while_another_visitor_draws() -> None:
+    """Altair's settings are those of the whole process: one visitor's are not to end while another draws."""
+    begun, ended = Event(), Event()
+    chart = alt.Chart(alt.InlineData([{"x": 1}])).mark_point()
+
+    def first() -> Any:
+        begun.wait(0.3)
+        return chart
+
+    def second() -> Any:
+        begun.set()
+        ended.wait(0.3)
+        return chart
+
+    with ThreadPoolExecutor() as visitors:
+        one = visitors.submit(_specification, first)
+        one.add_done_callback(lambda _: ended.set())
+        other = visitors.submit(_specification, second)
+        assert [drawn.result()["data"] for drawn in (one, other)] == [{"values": [{"x": 1}]}] * 2
 
 
 @pytest.mark.parametrize(("hostile", "other"), list(zip(HOSTILE[::2], HOSTILE[1::2], strict=True)), ids=ascii)
