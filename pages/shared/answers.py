@@ -32,7 +32,7 @@ def comparison(held: Held) -> Comparison:
     def compared() -> Comparison:
         return compare_pair(held.evidence, pair, lead=method, options=options)
 
-    answer = kept(compared, held.key, pair, method, options, said="Comparing the two models")
+    answer = kept(compared, held.key, pair, method, options, said="Comparing the two models", own=held.large)
     told = replace(answer, alpha=held.alpha)
     return in_error_rates(told) if held.wording == ERRORS else told
 
@@ -46,7 +46,7 @@ def sliced(held: Held, column: str) -> Slices:
             raise TypeError("only test items have slices")
         return compare_slices(evidence, held.pair, column, level=level)
 
-    return kept(compared, held.key, held.pair, column, level)
+    return kept(compared, held.key, held.pair, column, level, own=held.large)
 
 
 def family(held: Held) -> Family:
@@ -56,7 +56,7 @@ def family(held: Held) -> Family:
     def compared() -> Family:
         return compare_family(held.evidence, posthoc=posthoc, control=control, options=options)
 
-    answer = kept(compared, held.key, posthoc, control, options, said="Comparing every pair")
+    answer = kept(compared, held.key, posthoc, control, options, said="Comparing every pair", own=held.large)
     told = replace(answer, alpha=held.alpha)
     return field_in_error_rates(told) if held.wording == ERRORS else told
 
@@ -68,7 +68,7 @@ def believed(held: Held) -> Believed:
     def computed() -> Believed:
         return believe(held.evidence, held.pair, method=held.belief, options=options)
 
-    return kept(computed, held.key, held.pair, held.belief, options, said="Drawing from the posterior")
+    return kept(computed, held.key, held.pair, held.belief, options, said="Drawing from the posterior", own=held.large)
 
 
 def varied(held: Held, known: Believed, option: str) -> Varied | None:
@@ -79,7 +79,7 @@ def varied(held: Held, known: Believed, option: str) -> Varied | None:
         return vary(held.evidence, known, option, options)
 
     said = "Computing the posterior for other settings"
-    return kept(computed, held.key, held.pair, held.belief, option, options, said=said)
+    return kept(computed, held.key, held.pair, held.belief, option, options, said=said, own=held.large)
 
 
 def standings(held: Held) -> Standings:
@@ -89,12 +89,12 @@ def standings(held: Held) -> Standings:
     def computed() -> Standings:
         return rank_all(held.evidence, control=held.control, method=held.belief, options=options)
 
-    return kept(computed, held.key, held.control, held.belief, options, said="Comparing every pair")
+    return kept(computed, held.key, held.control, held.belief, options, said="Comparing every pair", own=held.large)
 
 
 def swept(held: Held, known: Believed, make: Callable[[], Any], *settings: object) -> Any:
     """Return what is read off a posterior at many ROPEs, by settings of which the first names it."""
-    return kept(make, held.key, held.pair, known.result.method, _but_rope(held), *settings)
+    return kept(make, held.key, held.pair, known.result.method, _but_rope(held), *settings, own=held.large)
 
 
 def drawn(shown: Figure) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import Scores
 from compare_core.evidence.scoring import labelled
+from compare_core.evidence.weight import weight
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.names import legible
 from compare_core.saved import session
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from compare_core.saved.record import Record
 
 Files = list[tuple[str, bytes]]
+SHARED = (
+    1_000_000  # bytes of files or evidence: what is made of more is kept for its own session alone, and goes with it
+)
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,11 @@ class Held:
             *(getattr(self, known.name) for known in fields(Analysis) if known.name not in ("evidence", "options")),
             tuple(sorted(self.options.items())),
         )
+
+    @property
+    def large(self) -> bool:
+        """Whether answers about the evidence, which hold it too, are kept for this session alone."""
+        return weight(self.evidence) > SHARED
 
     def analysis(self) -> Analysis:
         """Return what a link or a session file would carry."""
@@ -226,12 +235,22 @@ def understand_files(files: Files, roles: Roles | None = None) -> Understanding:
 def attempted(files: Files, roles: Roles | None = None) -> Attempt:
     """Return how some files begin, and what is understood of them or why nothing is."""
     said = roles if roles != Roles() else None  # nothing
-    return _attempted(file_key(files, said), files, said)
+    read = _attempted if sum(len(data) for _, data in files) <= SHARED else _attempted_here
+    return read(file_key(files, said), files, said)
 
 
 @st.cache_resource(max_entries=16, ttl=3600, show_spinner="Reading the file")  # files are large: fewer than answers
 def _attempted(
     key: str,  # noqa: ARG001 - the key is what Streamlit keeps it by
+    _files: Files,
+    _roles: Roles | None,
+) -> Attempt:
+    return attempt(_files, _roles)
+
+
+@st.cache_resource(max_entries=4, ttl=3600, show_spinner="Reading the file", scope="session")
+def _attempted_here(
+    key: str,  # noqa: ARG001 - as above
     _files: Files,
     _roles: Roles | None,
 ) -> Attempt:

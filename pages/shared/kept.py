@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 MOST = 512  # answers and drawings of all sessions together: a page holds about ten
+MOST_OWN = 32  # of one session, where they are large
 
 
 def key_of(*parts: object) -> str:
@@ -22,12 +23,14 @@ def key_of(*parts: object) -> str:
     return hashlib.sha256(written.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def kept(make: Callable[[], R], *depends: object, said: str = "") -> R:
+def kept(make: Callable[[], R], *depends: object, said: str = "", own: bool = False) -> R:
     """Return what is made, once for each maker and everything that it depends on; `said` is shown meanwhile.
 
-    Two makers of one name would share what they keep, so a lambda belongs into a function of its own.
+    What is large is a session's `own`: it is kept for no other, and goes with the session. Two makers of one name would
+    share what they keep, so a lambda belongs into a function of its own.
     """
-    answer: R = _store(said)(key_of(make.__module__, make.__qualname__, *depends), make)
+    store = _own_store if own else _store
+    answer: R = store(said)(key_of(make.__module__, make.__qualname__, *depends), make)
     return answer
 
 
@@ -40,3 +43,14 @@ def _store(said: str) -> Callable[[str, Callable[[], Any]], Any]:
         return _make()
 
     return store
+
+
+@cache
+def _own_store(said: str) -> Callable[[str, Callable[[], Any]], Any]:
+    """Return the store of each session's own."""
+
+    @st.cache_resource(max_entries=MOST_OWN, ttl=3600, show_spinner=said or False, scope="session")
+    def own_store(key: str, _make: Callable[[], Any]) -> Any:  # noqa: ARG001 - as above
+        return _make()
+
+    return own_store
