@@ -22,6 +22,7 @@ from compare_core.classroom.room import Held, answer_of
 from compare_core.classroom.together import Together
 from compare_core.classroom.written import read
 from compare_core.errors import DataError, StoreError
+from compare_core.saved.store.limit import Limit
 from compare_core.saved.store.schema import ANSWERS, ROOMS
 
 if TYPE_CHECKING:
@@ -37,12 +38,14 @@ LONG = 4  # letters of a code
 CODE, VOTER = re.compile(rf"[{LETTERS}]{{{LONG}}}"), re.compile(r"[A-Za-z0-9_-]{22}")
 BYTES = 16  # of a key, and of the number of a phone
 TRIES = 50  # codes that are drawn for a room, of which one is free
-UNUSED = 12 * 3600  # seconds after which a room that nobody leads is gone
+UNUSED, EMPTY = 12 * 3600, 3600  # seconds after which a room that nobody leads is gone; and one that nobody joined
+OPENED, SECONDS = 60, 600.0  # rooms that this server opens in ten minutes
 MOST_ROOMS, MOST_VOTERS = 500, 2000
 KEY = ("code", "voter", "round")  # of an answer
 JOINED = 0  # the round in which a phone that has joined is kept
 FULL_HOUSE = f"More than {MOST_VOTERS:,} phones have joined this room; it takes no more."
 NO_ROOM = "This server has as many rooms open as it takes. Close one of them, or try again later."
+TOO_MANY = "Many rooms were opened in the last minutes. Try again in a few minutes."
 CLOSED = "No answers are taken just now. Look at the screen."
 
 
@@ -81,7 +84,7 @@ class Rooms:
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self.database, self.clock = database, clock
-        self._together = Together(database)
+        self._together, self._pace = Together(database), Limit(OPENED, SECONDS)
 
     def open(self, text: bytes) -> Ticket:
         """Open a room for a lesson's text; rooms that nobody has led for long go.
@@ -94,6 +97,8 @@ class Rooms:
             If no room could be opened.
         """
         read(text)
+        if not self._pace.allows():
+            raise StoreError(TOO_MANY)
         key, now = secrets.token_urlsafe(BYTES), int(self.clock())
         codes = ["".join(secrets.choice(LETTERS) for _ in range(LONG)) for _ in range(TRIES)]
 
@@ -222,9 +227,12 @@ class Rooms:
             connection.execute(post.on_conflict_do_update(index_elements=KEY, set_={"answer": answer}))
 
     def _sweep(self, connection: Connection, now: int) -> None:
-        old = connection.execute(sa.select(ROOMS.c.code).where(ROOMS.c.used <= now - UNUSED)).scalars().all()
-        if old:
-            _delete(connection, list(old))
+        """Delete rooms that nobody has led for long, and after less time those that nobody joined."""
+        empty = ROOMS.c.code.not_in(sa.select(ANSWERS.c.code))
+        old = (ROOMS.c.used <= now - UNUSED) | ((ROOMS.c.used <= now - EMPTY) & empty)
+        gone = connection.execute(sa.select(ROOMS.c.code).where(old)).scalars().all()
+        if gone:
+            _delete(connection, list(gone))
 
 
 def _delete(connection: Connection, codes: list[str]) -> None:

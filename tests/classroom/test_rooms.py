@@ -150,6 +150,22 @@ def test_there_is_room_for_so_many_and_no_more(database: Database, monkeypatch: 
         rooms.open(OVERLAP)
 
 
+def test_rooms_are_opened_only_so_fast_and_those_that_nobody_joined_go_first(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("compare_core.classroom.rooms.OPENED", 3)
+    now = [1_000_000.0]
+    rooms = Rooms(database, lambda: now[0])
+    empty, joined = rooms.open(OVERLAP), rooms.open(OVERLAP)
+    rooms.join(joined.code, new_voter())
+    now[0] += 3600
+    rooms.open(OVERLAP)
+    assert rooms.held(empty.code) is None
+    assert rooms.held(joined.code) is not None
+    with pytest.raises(StoreError, match="Many rooms were opened"):
+        rooms.open(OVERLAP)
+
+
 @pytest.mark.parametrize("voter", ["", "a", "../../etc/passwd_____", "'; DROP TABLE rooms;--x"])
 def test_a_phone_that_was_not_drawn_here_is_not_taken(database: Database, voter: str) -> None:
     rooms = Rooms(database)

@@ -13,6 +13,7 @@ from compare_core.classroom.course import course, lesson_file
 from compare_core.classroom.lesson import OTHER_PAGES, PICTURES, params_of
 from compare_core.classroom.room import Held
 from compare_core.classroom.rooms import Rooms, Ticket, new_voter
+from compare_core.errors import StoreError
 from compare_core.saved.store.database import Database
 from pages.shared.held import from_link
 from pages.shared.sections import pictures
@@ -147,6 +148,17 @@ def test_nobody_leads_without_the_key(rooms: Rooms) -> None:
             assert "Overlapping intervals are not a test" not in said(app)
 
 
+def test_why_no_room_was_opened_is_told(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: object) -> None:
+        raise StoreError("The disk of this server is full.")
+
+    monkeypatch.setattr(rooms.database, "write", full)
+    app = classroom(lesson="overlap")
+    app.button(key="open_room").click().run()
+    assert "No room was opened. The disk of this server is full." in said(app)
+    assert app.query_params["lesson"] == "overlap"
+
+
 def test_few_answers_are_broken_down_for_nobody(rooms: Rooms) -> None:
     ticket = rooms.open(lesson_file("overlap"))
     lead(rooms, ticket, ASK)
@@ -193,6 +205,30 @@ def test_guesses_are_marks_on_the_real_picture(
     (picture,) = drawn(classroom(room=ticket.code, window="screen"))
     marks = [row.get("p", row.get("y")) for row in picture["layer"][-1]["data"]["values"]]
     assert marks == list(numbers)
+
+
+def test_guesses_of_a_rope_are_marked_on_both_sides_of_the_posterior(rooms: Rooms) -> None:
+    text = lesson_file("costs").decode().replace("before = true\n", "").replace('of = "cost"', 'of = "rope"')
+    ticket = rooms.open(text.replace("right = 28.9", "right = 0.01").replace("high = 200", "high = 0.1").encode())
+    held = rooms.held(ticket.code)
+    assert held is not None
+    lead(rooms, ticket, [screen.kind for screen in held.screens].index("ask"))
+    for number in (0.005, 0.01, 0.01, 0.02, 0.05):
+        rooms.vote(ticket.code, new_voter(), str(number))
+    lead(rooms, ticket, [screen.kind for screen in held.screens].index("reveal"))
+    (picture,) = drawn(classroom(room=ticket.code, window="screen"))
+    marks = [row["x"] for row in picture["layer"][-1]["data"]["values"]]
+    assert sorted(marks) == sorted([*(-x for x in marks if x > 0), *(x for x in marks if x > 0)])
+    assert max(marks) == 0.05
+
+
+def test_a_picture_that_results_do_not_have_is_told(rooms: Rooms) -> None:
+    text = lesson_file("overlap").decode().replace('show = "accuracies"', 'show = "clusters"')
+    ticket = rooms.open(text.encode())
+    lead(rooms, ticket, 1)
+    app = classroom(room=ticket.code, window="screen")
+    assert len(app.info) == 2
+    assert "These results have no picture of this kind: clusters." in said(app)
 
 
 def test_a_phone_votes_changes_its_mind_and_is_the_same_after_a_reload(rooms: Rooms) -> None:

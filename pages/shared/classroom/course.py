@@ -63,9 +63,10 @@ def preview(lesson: Lesson) -> None:
         data = holding.text() or b""
         st.download_button("↓ Text file", data, f"{lesson.id}.md", "text/markdown", on_click="ignore")
         st.button("All lessons", type="tertiary", on_click=holding.leave, key="all_lessons")
-    if state.recall("no_room"):
-        st.error("No room could be opened: this server cannot write to its database just now.")
-        state.forget("no_room")
+    refused = state.recall(holding.NO_ROOM)
+    if refused:
+        st.error(plain(f"No room was opened. {refused}"))
+        state.forget(holding.NO_ROOM)
     if state.recall(CHANGING):
         _editor()
     with st.container(width=PROSE):

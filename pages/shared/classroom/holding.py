@@ -13,10 +13,11 @@ from pages.shared import address, results, state
 
 if TYPE_CHECKING:
     from compare_core.classroom.lesson import Lesson
+    from compare_core.classroom.rooms import Ticket
 
 LESSON, KEY, AT, REVEALED, BLANK = "lesson", "key", "at", "revealed", "blank"  # parts of the address
 OWN = "own"  # the lesson that a person wrote, whose text this session keeps
-TEXT = "own_lesson"
+TEXT, NO_ROOM = "own_lesson", "no_room"  # its text, and why no room was opened
 
 
 def text() -> bytes | None:
@@ -67,12 +68,16 @@ def move(to: Held) -> None:
 
 
 def open_room() -> None:
-    """Open a room for the lesson, and lead to its window for the teacher."""
+    """Open a room for the lesson, and lead to its window for the teacher; or remember why there is none."""
     found = text()
-    ticket = None if found is None else results.possible(lambda: here.rooms().open(found))
-    if ticket is None:
-        state.remember("no_room", value=True)
+    if found is None:
         return
+    opened: list[Ticket] = []
+    refused = results.refusal(lambda: opened.append(here.rooms().open(found)))
+    if refused:
+        state.remember(NO_ROOM, refused)
+        return
+    (ticket,) = opened
     leave()
     address.turn(**{address.ROOM: ticket.code, KEY: ticket.key, address.CLASS: "notes"})
 

@@ -13,7 +13,7 @@ from compare_core.classroom.counts import FEWEST, TITLES, bars, guesses
 from compare_core.classroom.lesson import page_of, params_of
 from compare_core.classroom.phone import paragraphs
 from compare_core.classroom.room import COVERED
-from pages.shared import address, results, state
+from pages.shared import address, results
 from pages.shared.held import from_example, from_link
 from pages.shared.sections import pictures
 from pages.shared.text import plain
@@ -207,4 +207,3 @@ def gone() -> None:
     """Say that there is nothing to hold."""
     st.title("There is no such lesson here", anchor=False)
     st.markdown("Its room was closed, or its text is not in this session any more. Choose a lesson again.")
-    state.forget("no_room")
