@@ -46,6 +46,7 @@ ALIKE = frozenset(
 )
 
 
+HALF = 0.5
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
@@ -208,7 +209,8 @@ def _unmeasured(evidence: Evidence) -> tuple[str, ...]:
     """Warn where nothing says what numbers measure that are no shares: errors and times are better when lower."""
     if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
         return ()
-    if np.nanmin(evidence.scores) >= 0 and np.nanmax(evidence.scores) <= 1:
+    low, middle, high = (float(function(evidence.scores)) for function in (np.nanmin, np.nanmedian, np.nanmax))
+    if low >= 0 and high <= 1 and middle >= HALF:  # as shares of right answers are, and few shares of wrong ones
         return ()
     said = "Nothing says what these numbers measure, so higher is taken to be better."
     return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)

@@ -284,7 +284,7 @@ def test_two_truths_are_asked_about_with_the_predictions_of_the_first() -> None:
 
 def test_what_models_were_tried_on_may_be_called_a_target() -> None:
     text = "target,model,r2_mean,r2_std\n" + "".join(
-        f"{t},{m},0.{n}1,0.02\n" for n, t in enumerate("st") for m in ("rf", "svm")
+        f"{t},{m},0.{n}1,0.02\n" for n, t in enumerate("stu") for m in ("rf", "svm")
     )
     with pytest.raises(NeedsRoles, match="of one model"):
         found(text)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from compare_core import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
@@ -122,7 +123,7 @@ def test_the_model_that_costs_the_others_most_is_named() -> None:
 def test_models_that_were_tried_elsewhere_leave_room_for_those_that_were_not() -> None:
     lines = [f"d{n % 2},m{m},{share()},{share()}" for m in range(5) for n in range(2)]
     lines += [f"d{n},hash{n},{share()},{share()}" for n in range(2)]
-    assert answered(rows("source,model,accuracy,f1", *lines)).evidence.models == tuple(f"m{m}" for m in range(5))
+    assert answered(rows("dataset,model,accuracy,f1", *lines)).evidence.models == tuple(f"m{m}" for m in range(5))
 
 
 def test_a_rank_is_compared_only_where_no_score_is() -> None:
@@ -136,6 +137,84 @@ def test_totals_are_no_truth_of_their_parts() -> None:
     with pytest.raises(Misread) as refused:
         found(rows("country,total_points,tele_points,jury_points", *lines))
     assert refused.value.suggested.truth is None
+
+
+def test_right_and_wrong_that_somebody_graded_comes_before_equal_texts() -> None:
+    lines = [
+        f"q{n},{m},Paris {n},I think it is Paris {n},{n % k == 0}" for m, k in (("a", 1), ("b", 2)) for n in range(30)
+    ]
+    read_so = found(rows("id,system,ground_truth,answer,is_correct", *lines)).evidence
+    assert isinstance(read_so, Outcomes)
+    assert read_so.right.tolist() == [30, 15]
+
+
+def test_what_is_said_of_runs_of_a_named_model_is_no_model() -> None:
+    lines = [f"m{n % 3},p{n // 3},{n % 2 == 0},{n % 5 == 0}" for n in range(30)]
+    with pytest.raises(Misread, match="what one model"):
+        found(rows("model,prompt_id,thinking_available,skipped", *lines))
+
+
+def test_outcomes_passed_and_failed_are_attempts() -> None:
+    lines = [f"t{n},{m},{r},{'passed' if (n + r) % k else 'failed'},x" for m, k in (("opus", 5), ("haiku", 2))
+             for n in range(6) for r in range(3)]  # fmt: skip
+    assert found(rows("task_id,model_id,n,outcome,checks", *lines)).evidence.metric == "share of attempts right"
+
+
+def test_files_of_folds_are_folds_and_no_items() -> None:
+    files = [rows("fold,outer_r2,outer_rmse", *(f"{n},{share()},{share()}" for n in range(12))) for _ in "ab"]
+    scored = understand([read(f"{name}.csv", text.encode()) for name, text in zip("ab", files, strict=True)])
+    assert isinstance(scored.evidence, FoldScores)
+
+
+def test_training_and_test_are_no_folds() -> None:
+    lines = [f"net{n},{part},{share()}" for n in range(4) for part in ("Treino", "Validação", "Teste")]
+    with pytest.raises(Misread, match="with its totals"):
+        found(rows("architecture,split,f1_macro", *lines))
+
+
+def test_what_was_measured_on_test_data_is_compared() -> None:
+    lines = [f"d{n % 4},{m},{share()},{share()},{share()}" for m in ("svm", "rf") for n in range(4)]
+    scored = found(rows("dataset,classifier,train_acc,val_acc,test_acc", *lines))
+    assert "“train_acc”, “val_acc”" in str(scored.repairs)
+
+
+def test_a_fitness_comes_before_a_time() -> None:
+    lines = [f"{a},{d},{n},0.{3 + n % 3},{share()}1" for a in ("GA", "PSO") for d in "xyz" for n in range(6)]
+    with pytest.raises(NeedsRoles, match="“Best_Fitness”"):
+        found(rows("Algorithm,Dataset,Run,Best_Fitness,Execution_Time", *lines))
+
+
+def test_the_last_word_of_a_name_may_be_one_for_models() -> None:
+    lines = [f"d{d},{kind},{rate},{m},{share()}" for d in range(3) for kind in ("at random", "never") for rate in (1, 5)
+             for m in ("knn", "mean")]  # fmt: skip
+    read_so = answered(rows("dataset,missingness_type,missing_rate,imputation_method,mean_absolute_error", *lines))
+    assert read_so.evidence.models == ("knn", "mean")
+    assert read_so.evidence.n == 12
+
+
+def test_runs_without_anything_in_common_are_warned_of() -> None:
+    lines = [f"{m},{n},{500 + n * 7 % 11}.5" for m in ("hill climbing", "tabu") for n in range(8)]
+    assert "pairing them means nothing" in str(found(rows("algorithm,run,distance", *lines)).warnings)
+    assert "pairing them" not in str(found(rows("algorithm,run,accuracy", *lines)).warnings)
+
+
+def test_one_model_of_which_a_column_says_the_name() -> None:
+    lines = [f"f{n % 9}.wav,hi,whisper,1,{share()},{share()}" for n in range(28)]
+    with pytest.raises(Misread, match="are scores of one model, “whisper”, in 28 rows"):
+        found(rows("filename,language,model,run,wer,cer", *lines))
+
+
+def test_a_printed_report_is_no_table() -> None:
+    with pytest.raises(DataError, match="a text for people to read") as refused:
+        found("====================\nGPA PREDICTION\n====================\nBest model: ridge\n")
+    assert "Save the results behind it as CSV" in str(refused.value)
+
+
+def test_low_shares_of_which_nothing_is_said_may_be_errors() -> None:
+    lines = [f"d{n},0.{n % 3}1,0.{n % 4}2" for n in range(8)]
+    assert "higher is taken to be better" in str(found(rows("dataset,svm,rf", *lines)).warnings)
+    high = [f"d{n},0.{n % 3 + 6}1,0.{n % 4 + 6}2" for n in range(8)]
+    assert not found(rows("dataset,svm,rf", *high)).warnings
 
 
 LISTS = (

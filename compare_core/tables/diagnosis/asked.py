@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-MOST_SETS, MOST_NAMES, NAME = 500, 50, 60
+MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -60,6 +60,8 @@ def _guessed(whole: Table) -> Misread:
     several = named(table.columns, MODELS)
     if (several is None or not table.repeats(several)) and _may_be_true(guess, groups, len(table.columns)):
         return no_truth(whole)
+    if not unlike and not alike(table, models):
+        models = tuple(name for name in models if like_models([name])) or models
     if not unlike and alike(table, models) and may_be_scores(table, models):
         return _rows(whole, models, identity)
     return _nothing(whole, groups, guess)

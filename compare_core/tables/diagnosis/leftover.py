@@ -47,7 +47,7 @@ def nothing_known(whole: Table) -> Misread:
         or _estimates(numbers)
         or _one_number(table, words, numbers)
         or _votes(columns)
-        or _rows_alike(columns, numbers)
+        or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
         or _measurements(words, numbers)
     )
@@ -119,11 +119,17 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
     )
 
 
-def _rows_alike(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
     model, scores = named(columns, MODELS), [name for name in numbers if is_score(name)]
     if not scores:
         return None
+    if model is not None and table.distinct(model) == 1:
+        said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model"
+        return (
+            f"{said}, {quoted(table.some_texts(model, 1)[0], SHORT)}, in {table.rows:,} rows.",
+            "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this.",
+        )
     if model is None:
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
         return (

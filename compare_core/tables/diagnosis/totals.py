@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
@@ -55,7 +56,8 @@ def one_row(seen: Seen) -> Finding | None:
     """Find a single row of numbers: a total of each model."""
     if seen.table.rows > 1 or len(seen.numbers) < 2 or seen.truth is not None or seen.long.keys:
         return None
-    if not all(is_score(model_and_measure(name)[1] or name) for name in seen.numbers):
+    measured = all(is_score(model_and_measure(name)[1] or name) for name in seen.numbers)
+    if not measured and not all(has_fractions([seen.table.column(name)]) for name in seen.numbers):
         return None
     return Finding(
         "totals",

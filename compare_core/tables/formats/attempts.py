@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST = 1_000_000  # rows
 LEAST = 2  # attempts of a model at a task, on average
 TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
-VERDICTS = (*sorted(SURE), "verified", "accepted", "completed", "ok", "issolved")
+VERDICTS = (*sorted(SURE), "verified", "accepted", "completed", "ok", "issolved", "outcome")
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.metrics.known import known
-from compare_core.tables.formats.right_wrong import RIGHT, WRONG, right_or_wrong
+from compare_core.tables.formats.right_wrong import RIGHT, WRONG, right_codes, right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -18,12 +18,13 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.long import preference
+from compare_core.tables.meaning.long import FOLDS, preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.meaning.scores import metric_of
+from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import by_model, holds_models, item_of
+from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
-from compare_core.tables.reading.columns import identifies, named, truth_by_name
+from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 TWICE = 0.5  # of the rows; fewer are answers that were given again
+GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -48,7 +50,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _item(table: Table) -> str | None:
-    return item_of(table, named(table.columns, MODELS))
+    identity = item_of(table, named(table.columns, MODELS))
+    return None if identity is not None and plain(identity) in (*FOLDS, *REPEAT) else identity
 
 
 def _once(table: Table) -> bool:
@@ -69,7 +72,16 @@ def _without_labels(table: Table) -> bool:
         return True
     said = named([name for name in table.columns if name != truth], PREDICTION_NAMES)
     judged = any(says_right(n) and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
-    return judged and (said is None or table.distinct(truth) > LABELS or identifies(table.column(truth)))
+    text = said is None or table.distinct(truth) > LABELS or identifies(table.column(truth))
+    return judged and (text or _judged_otherwise(table, truth, said))
+
+
+def _judged_otherwise(table: Table, truth: str, said: str | None) -> bool:
+    """Tell whether right and wrong is more than whether two texts are equal: somebody has graded the answers."""
+    judged = next(n for n in table.columns if n != truth and says_right(n) and right_or_wrong(table.column(n)))
+    right = right_codes(table.column(judged))
+    equal = agreement(table.column(said or truth), table.column(truth))
+    return abs(float((right[right >= 0] == 1).mean()) - equal) > GRADED if (right >= 0).any() else False
 
 
 def _value(tables: Sequence[Table]) -> str | None:

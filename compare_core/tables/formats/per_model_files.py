@@ -26,9 +26,10 @@ from compare_core.tables.meaning.roles import (
     Roles,
     listed,
 )
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import check_truth
-from compare_core.tables.meaning.words import says_right
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.names import brief, column_names, quoted
 from compare_core.tables.reading.table import Table, recode
 
@@ -44,8 +45,17 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether a file has a column named as the truth, and not all say of free texts whether they were right."""
-    return any(truth_by_name(table) for table in tables) and not all(map(_graded, tables))
+    """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
+    judged = all(map(_graded, tables)) or all(map(_scored, tables))
+    return any(truth_by_name(table) for table in tables) and not judged
+
+
+def _scored(table: Table) -> bool:
+    """Tell whether the truth is a text of its own in nearly every row, with a score beside the answer to it."""
+    truth = truth_by_name(table)
+    if truth is None or is_measured(table.column(truth)) or not identifies(table.column(truth)):
+        return False
+    return any(is_score(name) and is_scores(table.column(name)) for name in table.columns if name != truth)
 
 
 def _graded(table: Table) -> bool:

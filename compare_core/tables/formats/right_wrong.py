@@ -42,6 +42,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     answers = _answers(table, names)
     if all(table.column(name).labels <= EITHER for name in answers):
         return False  # yes and no may as well be what the truth is
+    several = named(table.columns, MODELS)
+    if several is not None and table.repeats(several):
+        return False  # every row is of one model, of which the columns say this and that
     if any(map(may_be_true, answers)) or says_prediction(table.name):
         return False  # what is right, rather than whether it was said
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers

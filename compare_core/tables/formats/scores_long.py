@@ -10,6 +10,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
+from compare_core.metrics.known import known
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import (
@@ -38,7 +39,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.words import is_score
-from compare_core.tables.reading.columns import named, truth_by_name, whole_numbers
+from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
 
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+RUNS = frozenset({"run", "runs", "seed", "trial", "rep", "repeat", "repetition", "iteration"})
 REPEATED = "\0repeat"
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 SIZES = {
@@ -125,8 +127,18 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *mixed.repairs,
             *_others(tables[0], found, measured),
         ),
-        warnings=(*mixed.warnings, *warned),
+        warnings=(*mixed.warnings, *warned, *_unpaired(evidence, roles)),
     )
+
+
+def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, ...]:
+    """Warn where runs are paired by their numbers, which may have nothing in common but these."""
+    if roles.dataset or roles.fold or not roles.repeat or plain(roles.repeat) not in RUNS:
+        return ()
+    if known(evidence.metric).share:
+        return ()  # of one data set, whose splits the numbers name
+    said = f"Runs with the same number in {quoted(roles.repeat)} are paired. If they share nothing, such as a split, "
+    return (f"{said}pairing them means nothing: compare the means on several problems instead.",)
 
 
 def _with_repeats(table: Table, frame: pd.DataFrame, roles: Roles) -> Roles:
@@ -222,8 +234,9 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
     doubled = int(frame.duplicated([model, *units]).sum())
     if doubled:
         raise DataError(
-            f"{doubled:,} rows repeat a model on the same {' and '.join(quoted(u) for u in units)}. Add the column "
-            "that tells them apart, such as the fold or the seed, or keep only one metric."
+            f"Each row is a score of one model, but {doubled:,} rows repeat a model on the same "
+            f"{' and '.join(quoted(u) for u in units)}. Add the column that tells them apart, such as the fold or the "
+            "seed, or keep only one metric."
         )
     order = list(dict.fromkeys(frame[model]))
     wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.long import (
     by_name,
     codes_of,
     find_long,
+    part_of_data,
     single,
     with_enough,
 )
@@ -23,10 +24,12 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    COUNTS,
     DATASETS,
     JUDGED,
     MODELS,
     SLICES,
+    TIMES,
     VARIANTS,
     is_score,
     is_setting,
@@ -50,8 +53,13 @@ FEWEST_ROWS, FEWEST_BLOCKS = 4, 2  # of a table of models on several things
 MOST_LOST = 3  # times as many results as are left for a comparison
 MOST_MORE = 3  # columns whose names say nothing, and that are needed to make rows single
 SETTINGS = 12  # values of what a model was set to
+REACHED = frozenset({"fitness", "objective", "cost", "quality", "reward", "makespan"})
 ROLES = ("dataset", "repeat", "fold")
 SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
+OF_PROBLEMS = frozenset({
+    "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
+})  # fmt: skip
+TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
 })  # fmt: skip
@@ -84,6 +92,7 @@ def crossed_with(table: Table, value: str, models: Sequence[str]) -> Long | None
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
     likely = [name for name in models if name in factors and plain(name) not in NO_MODELS and not _is_item(name)]
+    likely = [name for name in likely if not set(tokens(name)) & TIME]
     likely.sort(key=lambda name: bool({*tokens(name)} & (NO_MODELS | CLUSTER_NAMES)))  # a gender is hardly a model
     tries = (_with_model(table, found, each, factors) for each in likely)
     return next((each for each in tries if each is not None), None)
@@ -96,8 +105,8 @@ def _with_model(table: Table, found: Long, model: str, factors: Sequence[str]) -
     for size in range(MOST_MORE + 1):
         for extra in combinations(rest[:MOST_CANDIDATES], size):
             used = (model, *keys, *extra, *([found.metric] if found.metric else []))
-            if len(used) > 1 and single(table, used):
-                return _crossed(table, found, model, keys, extra)
+            if len(used) > 1 and single(table, used) and (told := _crossed(table, found, model, keys, extra)):
+                return told
     return None
 
 
@@ -113,7 +122,8 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, once)))
     if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
         return None
-    if not _paired(codes_of(table, [model, *said]), codes_of(table, once)):
+    fewest = FEWEST_BLOCKS if keys or items else FEWEST_BLOCKS + 1  # of what nobody has named
+    if not _paired(codes_of(table, [model, *said]), codes_of(table, once), fewest):
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
     judged = found.value is not None and table.column(found.value).labels <= ANSWERS
@@ -126,14 +136,13 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
 
 
-def _paired(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
-    """Tell whether two models or more were tried on half of everything, and together on some of it."""
+def _paired(models: NDArray[np.int64], tried: NDArray[np.int64], fewest: int) -> bool:
+    """Tell whether enough of what two models or more were tried on is left where all of them were tried on it."""
     there = np.zeros((models.max() + 1, tried.max() + 1), dtype=np.bool_)
     there[models, tried] = True
     kept = there[with_enough(there)]
-    half = int(np.sum(TWO * there.sum(axis=1) >= there.shape[1]))
     whole = int(kept.all(axis=0).sum())
-    return half >= TWO and whole >= FEWEST_BLOCKS and MOST_LOST * whole * len(kept) >= int(there.sum())
+    return len(kept) >= TWO and whole >= fewest and MOST_LOST * whole * len(kept) >= int(there.sum())
 
 
 def _says_model(name: str) -> bool:
@@ -142,7 +151,7 @@ def _says_model(name: str) -> bool:
 
 def _is_set(name: str) -> bool:
     """Tell whether a column says what a model was set to, rather than how large a problem was."""
-    return plain(name) not in SIZES
+    return plain(name) not in SIZES and not set(tokens(name)) & OF_PROBLEMS
 
 
 def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
@@ -160,8 +169,8 @@ def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
 
 def _is_factor(table: Table, name: str) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
-    if NAMELESS.fullmatch(name):
-        return False  # a number of the row, which repeats where tables were put together
+    if NAMELESS.fullmatch(name) or part_of_data(table, name):
+        return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
         return 1 < table.distinct(name) < table.rows
     few = FACTOR * table.distinct(name) <= table.rows
@@ -174,7 +183,7 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     words = [name for name in few if not _is_item(name) and plain(name) not in NO_MODELS]
     if any(map(says_prediction, table.columns)):
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
-    words = [name for name in words if not says_right(name)]
+    words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
     return words if len(words) <= MOST_WORDS else []
 
 
@@ -183,8 +192,12 @@ def _is_item(name: str) -> bool:
 
 
 def _first_measured(table: Table) -> str | None:
-    """Return the first column of many fractions."""
-    numbers = (name for name in table.columns if is_scores(table.column(name)) and not is_setting(name))
+    """Return the first column that a word calls a score, else the first of many fractions that is no time."""
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
+    said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
+    if said:
+        return said[0]
+    numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     return next(
         (n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])), None
     )

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PAIR, FEWEST = 2, 5  # columns, rows
 SETTING = re.compile(r"\s*(- )?[\w./-]+ ?[:=]( |$)")  # a line of YAML, or of an ini file
+SEEN = 50  # lines that show what a text is
+PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
@@ -110,6 +112,12 @@ def one_column(table: Table) -> str:
         return (
             f"The file holds settings, such as {quoted(settings[0].strip(), IN_LIST)}, and no results. Upload what was "
             "predicted or measured with them, of two models."
+        )
+    lines = [name, *column.texts[:SEEN]]
+    if any(map(RULE.match, lines)) or PAIR * sum(len(line.split()) >= PROSE for line in lines) > len(lines):
+        return (
+            "The file is a text for people to read, such as a printed report, and no table. Save the results behind it "
+            "as CSV: a row for each item, fold or data set, and a column for each model."
         )
     few = 1 < len(held) <= 5 and any(text.strip().casefold() in TIES for _, text in held)
     if few:

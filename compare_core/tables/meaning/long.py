@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.tables.meaning.outputs import PREDICTED
+from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.meaning.words import DATASETS, MODELS, VARIANTS, is_score, is_setting, measure, tokens
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    VARIANTS,
+    is_score,
+    is_setting,
+    kind_of_model,
+    measure,
+    tokens,
+)
 from compare_core.tables.reading.columns import TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
@@ -82,11 +91,18 @@ def find_long(table: Table, said: Roles) -> Long:
 
 def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
-    if (by_name := named([name for name in table.columns if name != but], FOLDS)) is not None:
+    if (by_name := named([n for n in table.columns if n != but and not part_of_data(table, n)], FOLDS)) is not None:
         return by_name if table.distinct(by_name) > 1 or table.rows < TWO else None
     told = [n for n in table.columns if n not in (but, FOLD_OF) and {"fold", "kfold"} & set(tokens(n))]
     told = [n for n in told if table.distinct(n) > 1 and not has_fractions([table.column(n)])]
     return told[0] if len(told) == 1 else next(reversed(_like_folds(table, but)), None)
+
+
+def part_of_data(table: Table, name: str) -> bool:
+    """Tell whether a column says which part of the data was measured: training, validation or test."""
+    if plain(name) not in PARTS:
+        return False
+    return {text.strip().casefold() for text in table.some_texts(name, SEEN)} <= PARTS_OF_DATA
 
 
 def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:
@@ -198,11 +214,12 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     return rest[0] if len(rest) == 1 else None
 
 
-def preference(name: str) -> int:
-    """Order measures by how much they say of a whole test: an accuracy before an F1, and both before a precision."""
+def preference(name: str) -> tuple[int, int]:
+    """Order measures by how much they say: those of a test first; an accuracy before an F1, both before a precision."""
     words = set(measure(name).split())
+    part = 2 if words & TRAINING else 1 if words & VALIDATION else 0
     last = len(PREFERRED) + ("rank" in words)  # which follows from a score where there is one
-    return next((place for place, said in enumerate(PREFERRED) if said in words), last)
+    return part, next((place for place, said in enumerate(PREFERRED) if said in words), last)
 
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
@@ -232,8 +249,9 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
 def by_name(table: Table) -> list[str]:
     """Return the columns that are named as the model, the surest first, without any that is the same in every row."""
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
-    known = [name for name in table.columns if plain(name) in order and table.distinct(name) > 1]
-    return sorted(known, key=lambda name: order[plain(name)])
+    several = [name for name in table.columns if table.distinct(name) > 1]
+    known = sorted((name for name in several if plain(name) in order), key=lambda name: order[plain(name)])
+    return known + [name for name in several if name not in known and kind_of_model(name)]
 
 
 def _names(table: Table, name: str) -> bool:

@@ -29,9 +29,14 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit")
-VALIDATION = frozenset({"val", "valid", "validation", "dev", "development", "tuning"})
-TRAINING = frozenset({"train", "training", "trn"})
-PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout"}
+VALIDATION = frozenset({
+    "val", "valid", "validation", "dev", "development", "tuning", "validação", "validacao", "validación", "validacion",
+    "validierung", "validazione",
+})  # fmt: skip
+TRAINING = frozenset({
+    "train", "training", "trn", "treino", "treinamento", "entrenamiento", "entraînement", "addestramento",
+})  # fmt: skip
+PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout", "teste", "prueba", "testset"}
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição)(?![a-z])",

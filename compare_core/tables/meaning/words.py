@@ -34,7 +34,8 @@ TIMES = frozenset((
 ))  # fmt: skip
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
-    "parameters", "flops", "gflops", "macs", "memory", "mem", "mb", "gb", "size", "nfeatures", "ntrain",
+    "parameters", "flops", "gflops", "macs", "memory", "mem",
+    "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "gb", "size", "nfeatures", "ntrain",
     "ntest", "ncorrect", "wins", "losses", "ties",
 ))  # fmt: skip
 SPREADS = frozenset((
@@ -43,7 +44,9 @@ SPREADS = frozenset((
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
-    "evaluation", "cv", "oof", "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
+    "evaluation", "cv", "oof",
+    "outer", "inner", "heldout", "square",
+    "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
     "best", "worst", "final",
     "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
     "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
@@ -110,8 +113,12 @@ VARIANTS = frozenset((
     "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
     "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
+KINDS = frozenset({"model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm"})
+ABOUT_TESTS = frozenset({"evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric"})
 DATASETS = (
     *DATASET,
+    "competition",
+    "competitionid",
     "benchmark",
     "corpus",
     "collection",
@@ -129,7 +136,8 @@ NUMBERED = re.compile(
 )
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|predicción|predição|output|response)(?![a-z])",
+    r"pr[ée]diction|predicción|predição|output|response)(?![a-z])"
+    r"(?![ _.-]*(types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms)(?![a-z]))",
     re.IGNORECASE,
 )
 INPUT = re.compile(
@@ -249,6 +257,16 @@ def like_models(names: Sequence[str]) -> bool:
     (True, False)
     """
     return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name[:LONGEST])) for name in names) >= len(names)
+
+
+def kind_of_model(name: str) -> bool:
+    """Tell whether the last word of a name is one for models.
+
+    >>> kind_of_model("imputation_method"), kind_of_model("Clustering_Algorithm"), kind_of_model("model_size")
+    (True, True, False)
+    """
+    words = tokens(name)
+    return len(words) > 1 and words[-1] in KINDS and words[0] not in ABOUT_TESTS
 
 
 def is_setting(name: str) -> bool:

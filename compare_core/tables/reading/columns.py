@@ -55,6 +55,7 @@ ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]ID|[a-z]ID|[a-z]Id)$")  # the r
 PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
+VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = ("model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator")
 TRUE = re.compile(
@@ -94,8 +95,9 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
     answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_START.match, known))
+    judged = found is not None and plain(found) == "outcome" and table.column(found).labels <= VERDICTS
     one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
-    return None if answer or one_of_several else found
+    return None if answer or judged or one_of_several else found
 
 
 def _named_truth(table: Table, names: Sequence[str]) -> str | None:
