@@ -217,6 +217,65 @@ def test_low_shares_of_which_nothing_is_said_may_be_errors() -> None:
     assert not found(rows("dataset,svm,rf", *high)).warnings
 
 
+def test_answers_in_prose_with_scores_are_compared_by_these() -> None:
+    lines = [f"{m},q{n},doc {n};doc {n + 1},The answer is {n % 5},{share()},{share()}" for m in ("tfidf", "bm25")
+             for n in range(14)]  # fmt: skip
+    read_so = found(rows("method,question_id,gold_doc_ids,prediction,answer_f1,mrr", *lines)).evidence
+    assert isinstance(read_so, ItemScores)
+    assert read_so.n == 14
+
+
+def test_the_only_prediction_stands_beside_what_it_agrees_with() -> None:
+    lines = [f"{n},{1 + n % 3},{n % 2},{n // 5 % 2},{(n // 5 + (n % 9 == 0)) % 2}" for n in range(60)]
+    with pytest.raises(Misread, match="“Prediction” holds the predictions of one model, and “Survived” the truth"):
+        found(rows("PassengerId,Pclass,Sex,Survived,Prediction", *lines))
+
+
+def test_who_was_voted_for_is_no_truth() -> None:
+    lines = [f"{'xyz'[n % 3]},{'xyz'[n // 2 % 3]},{'xyz'[n // 3 % 3]},{'xyz'[n // 5 % 3]}" for n in range(60)]
+    with pytest.raises(Misread, match="votes or ranks"):
+        found(rows("votes.Luna,votes.Sol,votes.Echo,winner", *lines))
+
+
+def test_numbered_epochs_are_a_curve() -> None:
+    lines = [f"{n},{','.join(share() for _ in range(6))}" for n in range(9)]
+    with pytest.raises(Misread, match="log of training"):
+        found(rows("L1," + ",".join(f"epoch_{n}" for n in range(1, 7)), *lines))
+
+
+def test_files_of_nothing_but_texts_are_to_be_graded() -> None:
+    long = "Some words that were read " * 2
+    texts = [rows("document,text", *(f"d{n}.png,{long}{n} {k}" for n in range(16))) for k in "ab"]
+    with pytest.raises(Misread, match="nothing says how good they are"):
+        understand([read(f"{k}.csv", text.encode()) for k, text in zip("ab", texts, strict=True)])
+
+
+def test_a_model_in_each_of_several_schemes() -> None:
+    lines = [f"{m},0.{60 + 7 * n % 31},{n}" for m in ("NN", "CNN", "RNN") for n in range(4)]
+    read_so = answered(rows("model,accuracy,scheme", *lines)).evidence
+    assert (read_so.models, read_so.n) == (("NN", "CNN", "RNN"), 4)
+
+
+def test_many_settings_are_what_a_method_was_tried_in() -> None:
+    lines = [f"{a},{b},{c},{d},{m},{share()},0.1" for a in "pq" for b in "rs" for c in "tu" for d in "vw"
+             for m in ("hocquet", "svm")]  # fmt: skip
+    read_so = answered(rows("base,noise,area,rate,method,Bacc_mean,Bacc_std", *lines)).evidence
+    assert (read_so.models, read_so.n) == (("hocquet", "svm"), 16)
+
+
+def test_the_lists_of_folds_in_an_object_of_models() -> None:
+    text = '{"svm": {"mean": 0.8, "folds": [0.7, 0.8, 0.9]}, "rf": {"mean": 0.7, "folds": [0.6, 0.7, 0.8]}}'
+    scored = found(text, "cv.json").evidence
+    assert isinstance(scored, FoldScores)
+    assert scored.scores.tolist() == [[0.7, 0.6], [0.8, 0.7], [0.9, 0.8]]
+
+
+def test_a_year_beside_measures_tells_no_models_apart() -> None:
+    lines = [f"{2010 + n},{share()},{share()},{100 + n}" for n in range(14)]
+    with pytest.raises(Misread, match="measure one model in different ways"):
+        found(rows("test_year,log_loss,roc_auc,n_train", *lines))
+
+
 LISTS = (
     '"[0.91, 0.92, 0.93]"', '"[0.8 0.85 0.9]"', '"[np.float64(0.7), np.float64(0.75), nan]"', '"array([0.6, 0.5, 0.4])"'
 )  # fmt: skip

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.tables.diagnosis import question
-from compare_core.tables.diagnosis.leftover import nothing_known
+from compare_core.tables.diagnosis.leftover import VOTE, nothing_known
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
+from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.crossed import crossed_with
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -26,6 +27,7 @@ from compare_core.tables.meaning.words import (
     measures,
     says_prediction,
     says_right,
+    tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
 from compare_core.tables.reading.names import brief, quoted
@@ -73,6 +75,8 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
         return False
     if len(guess.models) < PAIR or says_prediction(guess.truth):
         return False
+    if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
+        return False  # who was voted for is no class
     named_so = [says_prediction(name) or like_models([name]) for name in guess.models]
     if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
         return True
@@ -83,6 +87,8 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
 
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
+    if groups and any(VOTE & {*tokens(name)} for name in groups[0]):
+        return nothing_known(whole)
     scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)
     if groups and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
@@ -167,6 +173,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return asked
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
+    if (texts := _texts(tables[0], shared)) and not any(is_score(name) for name in shared):
+        return ungraded(texts).refusal(tables[0])
     predicted = any(says_prediction(name) for name in shared)
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return no_truth(tables[0])
@@ -178,6 +186,11 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
     )
+
+
+def _texts(table: Table, names: Sequence[str]) -> list[str]:
+    """Return the columns of long texts, each of which is another one."""
+    return [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
 
 
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:

@@ -128,7 +128,8 @@ def factorial_names(seen: Seen) -> Finding | None:
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
     place = _measured_part(sorted(first), sorted(second))
-    chosen = next(iter(grid.values()))[place]
+    parts_of = [pair[place] for pair in grid.values()]
+    chosen = next((part for part in parts_of if is_score(part)), parts_of[0])
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     measured, compared = (first, second) if place == 0 else (second, first)
     return Finding(

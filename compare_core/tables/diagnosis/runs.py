@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
+STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
@@ -33,8 +34,11 @@ def training_log(seen: Seen) -> Finding | None:
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
+    each = [name for name in names if STEP.fullmatch(name.strip())]
     why = (
-        "its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW])
+        f"{called(each)} are its steps"
+        if len(each) > FEW
+        else "its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW])
         if len(lines) > 1
         else f"{called(curves)} are the ends of curves"
         if curves

@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     measure,
     model_and_measure,
     numbered,
+    tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named, plain
 from compare_core.tables.reading.names import quoted
@@ -121,7 +122,11 @@ def one_models_measures(seen: Seen) -> Finding | None:
     if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None
     if any(
-        n not in only and not measure(n) and not is_setting(n) and plain(n) not in DATASETS
+        n not in only
+        and not measure(n)
+        and not is_setting(n)
+        and plain(n) not in DATASETS
+        and not {"year", "date", "season", "month"} & {*tokens(n)}
         for n in seen.numbers
         if not _key(seen, n)
     ):

@@ -11,7 +11,7 @@ from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.suggest import alike_labels, shares, suggest
+from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.words import is_score, like_models, says_prediction
 from compare_core.tables.reading.names import quoted
 
@@ -37,8 +37,8 @@ def _beside(seen: Seen) -> Finding | None:
     """Look for the truth beside columns that are named as predictions."""
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
-    if all(_typical(seen.table, name) > TEXTS for name in seen.predicted):
-        return _ungraded(seen.predicted)
+    if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
+        return ungraded(seen.predicted)
     if (found := _several_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
@@ -60,7 +60,13 @@ def _beside(seen: Seen) -> Finding | None:
             f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
-    return alone(truth, seen.predicted[0]) if len(likely) == 1 else None
+    return alone(truth if len(likely) == 1 else _most_alike(seen, likely), seen.predicted[0])
+
+
+def _most_alike(seen: Seen, likely: Sequence[str]) -> str:
+    """Return the column that agrees most often with the only predictions."""
+    said = seen.table.column(seen.predicted[0])
+    return max(likely, key=lambda name: agreement(said, seen.table.column(name)))
 
 
 def _by_file(seen: Seen) -> Finding | None:
@@ -82,7 +88,7 @@ def _hold(names: Sequence[str]) -> str:
     return "hold" if len(names) > 1 else "holds"
 
 
-def _ungraded(names: Sequence[str]) -> Finding:
+def ungraded(names: Sequence[str]) -> Finding:
     """Say that texts were written and nobody has said how good they are."""
     return Finding(
         "free text",
@@ -153,10 +159,10 @@ def only_text(seen: Seen) -> Finding | None:
     if len(rest) < PAIR or seen.truth is not None or any(name in seen.numbers for name in rest):
         return None
     if not all(
-        _typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
+        typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
     ):
         return None
-    return _ungraded(rest)
+    return ungraded(rest)
 
 
 def free_text(seen: Seen) -> Finding | None:
@@ -165,7 +171,7 @@ def free_text(seen: Seen) -> Finding | None:
         return None
     truth = seen.table.column(seen.truth)
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
-    long = [name for name in texts if _typical(seen.table, name) > TEXTS]
+    long = [name for name in texts if typical(seen.table, name) > TEXTS]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
@@ -178,6 +184,7 @@ def free_text(seen: Seen) -> Finding | None:
     )
 
 
-def _typical(table: Table, name: str) -> float:
+def typical(table: Table, name: str) -> float:
+    """Return how many characters a typical text of a column has."""
     some = sorted(len(text) for text in table.some_texts(name, 50))
     return some[len(some) // 2] if some else 0

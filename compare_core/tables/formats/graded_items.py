@@ -21,7 +21,7 @@ from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.long import FOLDS, preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
 from compare_core.tables.meaning.scores import REPEAT, metric_of
-from compare_core.tables.meaning.split import by_model, holds_models, item_of
+from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
 from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
@@ -72,6 +72,8 @@ def _without_labels(table: Table) -> bool:
         return True
     said = named([name for name in table.columns if name != truth], PREDICTION_NAMES)
     judged = any(says_right(n) and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
+    if answers_in_prose(table, truth):
+        return True
     text = said is None or table.distinct(truth) > LABELS or identifies(table.column(truth))
     return judged and (text or _judged_otherwise(table, truth, said))
 

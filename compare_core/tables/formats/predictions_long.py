@@ -9,7 +9,7 @@ from compare_core.errors import DataError
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
-from compare_core.tables.meaning.split import by_model, holds_models
+from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models
 from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.names import quoted
@@ -26,7 +26,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     truth = truth_by_name(table)
     others = [name for name in table.columns if name != truth]
     told = named(others, PREDICTION_NAMES) is not None or any(map(says_prediction, others))
-    return truth is not None and told and holds_models(table)
+    return truth is not None and told and holds_models(table) and not answers_in_prose(table, truth)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -107,7 +107,19 @@ def _with_model(table: Table, found: Long, model: str, factors: Sequence[str]) -
             used = (model, *keys, *extra, *([found.metric] if found.metric else []))
             if len(used) > 1 and single(table, used) and (told := _crossed(table, found, model, keys, extra)):
                 return told
-    return None
+    every = _needed(table, [model, *keys, *([found.metric] if found.metric else [])], rest[:MOST_CANDIDATES])
+    return _crossed(table, found, model, keys, every) if len(every) > MOST_MORE else None
+
+
+def _needed(table: Table, used: Sequence[str], more: Sequence[str]) -> list[str]:
+    """Return which of some columns are needed to make rows single, where few of them do not; none if all do not."""
+    kept = list(more)
+    if not single(table, [*used, *kept]):
+        return []
+    for name in reversed(more):
+        rest = [each for each in kept if each != name]
+        kept = rest if single(table, [*used, *rest]) else kept
+    return kept
 
 
 def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
@@ -116,6 +128,8 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
     said = [name for name in extra if _says_model(name) or (found.dataset in keys and name in few and _is_set(name))]
     others = [name for name in extra if name not in (*said, *items)]
+    if _says_model(model) and not (keys or others or items):  # a model and a scheme, in which it was tried
+        said, others = [], said
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
     once = [name for name in blocks if name != found.repeat] or blocks
@@ -195,6 +209,7 @@ def _first_measured(table: Table) -> str | None:
     """Return the first column that a word calls a score, else the first of many fractions that is no time."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
     said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
+    said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     if said:
         return said[0]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))

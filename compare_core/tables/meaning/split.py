@@ -10,7 +10,8 @@ from compare_core.errors import DataError
 from compare_core.names import visible
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS, single
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import MODELS, is_score, says_prediction
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import quoted
@@ -27,6 +28,16 @@ def holds_models(table: Table) -> bool:
     if model is None or identity is None or model == identity:
         return False
     return 1 < table.distinct(model) < table.rows and table.repeats(identity)
+
+
+def answers_in_prose(table: Table, truth: str) -> bool:
+    """Tell whether no prediction equals any label of the truth, and a score says how good each is."""
+    column = table.column(truth)
+    said = [name for name in table.columns if name != truth and says_prediction(name)]
+    said = [name for name in said if not is_scores(table.column(name))]
+    if not said or is_scores(column) or any(table.column(name).labels & column.labels for name in said):
+        return False
+    return any(is_score(name) and is_scores(table.column(name)) for name in table.columns)
 
 
 def item_of(table: Table, model: str | None) -> str | None:

@@ -6,6 +6,7 @@ somewhere within a report as {"17": {"correct": true}, "18": {"correct": false}}
 
 from __future__ import annotations
 
+import re
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 DEEPEST = 6  # levels that are looked through
 LOOKED = 50  # values of each that show what they are
 FEWEST = 2  # rows, and columns
+LONG_ENOUGH = 3  # values of a list; a pair may be an interval
+SCORES = re.compile(r"fold|test|score|cv", re.IGNORECASE)
+FOLDS = re.compile(r"fold|cv", re.IGNORECASE)
 LIST = "list"  # what says from which of several lists a record comes
 NAME = "(column 1)"  # the names of records have none of their own
 
@@ -67,6 +71,8 @@ def _parts(node: Node, depth: int) -> Iterator[_Part]:
     objects = [value for value in values if value.kind == "{"]
     if len(lists) >= FEWEST and (part := _lists(node)) is not None:
         yield part
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
+        yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node)) is not None:
         yield part
         return  # what is within its records belongs to them
@@ -92,6 +98,26 @@ def _lists(node: Node) -> _Part | None:
             yield {name: cell.single() for name, cell in zip(names, cells, strict=True)}
 
     return _Part(len(names) * usual, rows)
+
+
+def _list_of_each(node: Node) -> _Part | None:
+    """See lists that stand under the same name in every object as columns, as the scores of folds beside their mean."""
+    held = [{name: _length(value) for name, value in each.pairs() if value.kind == "["} for _, each in node.pairs()]
+    shared = [name for name, length in held[0].items() if length >= LONG_ENOUGH and all(
+        each.get(name) == length for each in held
+    )]  # fmt: skip
+    if not shared:
+        return None
+    chosen = next((name for name in shared if SCORES.search(name)), shared[0])
+
+    def rows() -> Rows:
+        names = [name for name, _ in node.pairs()]
+        columns = [next(value for name, value in each.pairs() if name == chosen).each() for _, each in node.pairs()]
+        for place, cells in enumerate(zip(*columns, strict=True), 1):
+            where = {chosen: str(place)} if FOLDS.search(chosen) else {}
+            yield {**where, **{name: cell.single() for name, cell in zip(names, cells, strict=True)}}
+
+    return _Part(len(held) * held[0][chosen], rows)
 
 
 def _length(node: Node) -> int:
