@@ -29,6 +29,7 @@ from compare_core.tables.meaning.lines import matched_by_place, named_by_files, 
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding, listed
 from compare_core.tables.meaning.turn import turned
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.names import brief, quoted
@@ -46,7 +47,8 @@ ALIKE = frozenset(
 )
 
 
-HALF = 0.5
+HALF, FEW = 0.5, 0.05
+SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
@@ -172,6 +174,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         said.check(named, models=not layout.derived)
         built = layout.builds(tables, said)
         _check_models(built.evidence, limits)
+        _refuse_signed(built.evidence)
     except NeedsRoles as asked:
         if said == Roles():
             _check_proposals(tables, asked, limits)
@@ -214,6 +217,18 @@ def _unmeasured(evidence: Evidence) -> tuple[str, ...]:
         return ()
     said = "Nothing says what these numbers measure, so higher is taken to be better."
     return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)
+
+
+def _refuse_signed(evidence: Evidence) -> None:
+    """Refuse errors with a sign: the lowest is not the best of them."""
+    if not isinstance(evidence, Scores) or evidence.higher_is_better or not SIGNED & {*tokens(evidence.metric)}:
+        return
+    below = float(np.nanmean(evidence.scores < 0))
+    if FEW <= below <= 1 - FEW and not np.nanmean(evidence.scores == 0) >= HALF:
+        raise DataError(
+            f"The errors have a sign, and {percent(below, 0)} of them lie below 0: what is nearer to 0 is better, and "
+            "not what is lower. Bring absolute or squared errors, or the predictions with the truth."
+        )
 
 
 def _check_models(evidence: Evidence, limits: Limits) -> None:

@@ -276,6 +276,24 @@ def test_a_year_beside_measures_tells_no_models_apart() -> None:
         found(rows("test_year,log_loss,roc_auc,n_train", *lines))
 
 
+def test_errors_with_a_sign_are_not_better_the_lower_they_are() -> None:
+    signed = [f"d{n},{n % 5 - 2}.5,{n % 7 - 3}.5" for n in range(20)]
+    with pytest.raises(Misread, match="The errors have a sign"):
+        found(rows("dataset,svm_error,rf_error", *signed))
+    both = [f"{n},{n % 5 - 2}.5,{n % 7 - 3}.5,{abs(n % 5 - 2)}.5,{abs(n % 7 - 3)}.5" for n in range(20)]
+    text = rows("case_id,naive_error,adj_error,naive_abs_error,adj_abs_error", *both)
+    assert found(text).roles.models == ("naive_abs_error", "adj_abs_error")
+
+
+def test_right_answers_beside_nothing_are_asked_about() -> None:
+    lines = [f"q{n},{1 if n % 3 else ''},{1 if n % 4 else ''}" for n in range(20)]
+    with pytest.raises(Misread, match="blank cells may mean wrong"):
+        found(rows("item,svm,rf", *lines))
+    long = [f"q{n},{m},{'true' if n % k else ''}" for m, k in (("a", 3), ("b", 4)) for n in range(20)]
+    with pytest.raises(Misread, match="“solved” says where a model was right"):
+        found(rows("qid,model,solved", *long))
+
+
 LISTS = (
     '"[0.91, 0.92, 0.93]"', '"[0.8 0.85 0.9]"', '"[np.float64(0.7), np.float64(0.75), nan]"', '"array([0.6, 0.5, 0.4])"'
 )  # fmt: skip
@@ -304,3 +322,34 @@ def test_lists_of_other_lengths_are_left_out_and_said() -> None:
 def test_right_and_wrong_of_a_kind_of_item_is_no_verdict_on_all() -> None:
     lines = [f"q{n},{m},{int(n % 3 > 0)},{'' if n % 5 else 'true'}" for m in ("rag", "graph") for n in range(30)]
     assert found(rows("qid,model,hit@1,refusal_correct", *lines)).evidence.n == 30
+
+
+def test_years_are_no_models() -> None:
+    lines = [f"A{n},{','.join(share() for _ in range(5))}" for n in range(12)]
+    with pytest.raises(Misread, match="a data set rather than results"):
+        found(rows("place,2015,2016,2017,2018,2019", *lines))
+
+
+def test_flags_beside_scores_are_no_labels() -> None:
+    lines = [f"h{n},{share()},{share()},{n % 2},{n % 3 % 2},{(n + 1) % 2}" for n in range(30)]
+    with pytest.raises(Misread) as caught:
+        found(rows("area,mae,rmse,low_sig,mid_sig,high_sig", *lines))
+    assert not isinstance(caught.value, NeedsRoles)
+
+
+def test_several_measures_on_two_data_sets_are_asked_about() -> None:
+    lines = [f"{m},{d},{share()},{share()},{share()}" for m in ("svm", "rf", "mlp") for d in ("one", "two")]
+    read_so = answered(rows("model,dataset,accuracy,f1,recall", *lines)).evidence
+    assert (read_so.models, read_so.n) == (("svm", "rf", "mlp"), 2)
+
+
+def test_measures_of_models_in_columns_beside_settings_are_asked_about() -> None:
+    lines = [f"{n % 4},k{n % 3},{','.join(share() for _ in range(4))}" for n in range(36)]
+    read_so = answered(rows("ahead,kind,mse_auto,mse_lstm,mape_auto,mape_lstm", *lines)).evidence
+    assert read_so.models == ("mse_auto", "mse_lstm")
+
+
+def test_lists_in_many_rows_are_no_folds() -> None:
+    lines = [f'i{n},"[{share()}, {share()}, {share()}]","[{n}, 2, 3]"' for n in range(400)]
+    with pytest.raises(Misread, match="within single cells"):
+        found(rows("image,scores,rect", *lines))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
@@ -21,6 +22,7 @@ from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     MODELS,
     TRUE_LIKE,
+    by_measure,
     is_score,
     like_models,
     measure,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+YEAR = re.compile(r"(19|20)\d\d")
 MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
 
@@ -59,12 +62,19 @@ def _guessed(whole: Table) -> Misread:
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
     groups = [] if named_so else alike_labels(table, [name for name in table.columns if name != identity])
+    numbers = [name for name in table.columns if is_scores(table.column(name))]
+    if by_measure(numbers) and not unlike:
+        return _rows(whole, models, identity)
+    scored = any(map(is_score, numbers))  # and then other columns hold no labels
     several = named(table.columns, MODELS)
-    if (several is None or not table.repeats(several)) and _may_be_true(guess, groups, len(table.columns)):
+    if (several is None or not table.repeats(several)) and _may_be_true(
+        guess, [] if scored else groups, len(table.columns)
+    ):
         return no_truth(whole)
     if not unlike and not alike(table, models):
-        models = tuple(name for name in models if like_models([name])) or models
-    if not unlike and alike(table, models) and may_be_scores(table, models):
+        by_name = tuple(name for name in models if like_models([name]))
+        models = by_name if len(by_name) >= PAIR else models
+    if not unlike and not _years(models) and alike(table, models) and may_be_scores(table, models):
         return _rows(whole, models, identity)
     return _nothing(whole, groups, guess)
 
@@ -73,7 +83,7 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
     """Tell whether a name speaks for what could be the truth, or for what could be predictions of it."""
     if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
         return False
-    if len(guess.models) < PAIR or says_prediction(guess.truth):
+    if len(guess.models) < PAIR or says_prediction(guess.truth) or _years(guess.models):
         return False
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
         return False  # who was voted for is no class
@@ -85,11 +95,18 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
     return any(named_so) or PAIR * (len(guess.models) + 1) > columns
 
 
+def _years(names: Sequence[str]) -> bool:
+    """Tell whether most columns are years, as in a table of a course of time."""
+    return PAIR * sum(bool(YEAR.fullmatch(name.strip())) for name in names) >= len(names)
+
+
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
     if groups and any(VOTE & {*tokens(name)} for name in groups[0]):
         return nothing_known(whole)
     scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)
+    if groups and len(groups[0]) > PAIR and all(is_scores(whole.column(name)) for name in groups[0]):
+        return nothing_known(whole)  # numbers that only look like codes of classes
     if groups and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
@@ -107,6 +124,8 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
         return None
     models = models_among(table, first)
+    if _years(models):
+        return None
     if (
         len(models) < PAIR
         or measures(models)
@@ -129,7 +148,7 @@ def _unnamed_model(table: Table) -> NeedsRoles | None:
     scores = [name for name in numbers if is_score(name)]
     words = [n for n in table.columns if n not in numbers and PAIR * table.distinct(n) <= table.rows]
     few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
-    if not scores or not few or named(table.columns, MODELS) is not None:
+    if not scores or not few or named(table.columns, MODELS) is not None or by_measure(numbers):
         return None
     found = crossed_with(table, min(scores, key=preference), few)
     if found is None or found.model is None:

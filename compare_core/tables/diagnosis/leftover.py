@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, some
@@ -136,7 +137,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
             f"{said}, but no column is named as the model.",
             "Call the column that names the models “model”, or add one; and number rows of a model that repeat.",
         )
-    said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(scores[0], SHORT)}"
+    said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
     return (
         f"Each row has {said}, but no columns say which rows of the models belong together.",
         "Add the data set, fold or item that each row is of, the same for every model, and number rows that repeat.",

@@ -109,7 +109,8 @@ def may_be_scores(table: Table, models: tuple[str, ...]) -> bool:
         return True
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not named_as_id(name)]
     values = np.concatenate([numbers_of(table.column(name)) for name in models])
-    return PAIR * len(models) > len(numbers) and are_grades(values)
+    words = [n for n in table.columns if n not in numbers and not named_as_id(n) and table.distinct(n) > 1]
+    return PAIR * len(models) > len(numbers) and len(words) <= PAIR and are_grades(values)
 
 
 def _shared(seen: Seen, truth: str) -> bool:
@@ -129,7 +130,10 @@ def factorial_names(seen: Seen) -> Finding | None:
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
     place = _measured_part(sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
-    chosen = next((part for part in parts_of if is_score(part)), parts_of[0])
+    told = [part for part in parts_of if is_score(part)]
+    signed = {pair[place] for name, pair in grid.items() if _signed(seen, name)}
+    whole = [part for part in told if part not in signed]
+    chosen = next(iter(whole or told or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     measured, compared = (first, second) if place == 0 else (second, first)
     return Finding(
@@ -138,6 +142,12 @@ def factorial_names(seen: Seen) -> Finding | None:
         f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def _signed(seen: Seen, name: str) -> bool:
+    """Tell whether numbers lie on both sides of 0, as errors with a sign do."""
+    values = numbers_of(seen.table.column(name))
+    return bool(np.nanmin(values) < 0 < np.nanmax(values))
 
 
 def _measured_part(first: Sequence[str], second: Sequence[str]) -> int:

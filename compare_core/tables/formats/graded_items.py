@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.metrics.known import known
-from compare_core.tables.formats.right_wrong import RIGHT, WRONG, right_codes, right_or_wrong
+from compare_core.tables.formats.right_wrong import RIGHT, WRONG, refuse_only_right, right_codes, right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -131,6 +131,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     model = said.model or (named(tables[0].columns, MODELS) if holds_models(tables[0]) else None)
     if model is not None and any(model not in table.columns for table in tables):
         raise DataError(f"Some of the files have a column {quoted(model)} that names the model, and some do not.")
+    for table in tables:
+        if right_or_wrong(table.column(value)):
+            refuse_only_right([value], right_codes(table.column(value))[:, None])
     if model is not None:
         reasons, warnings = [f"{quoted(model)} names the model."], list[str]()
         runs = [run for table in tables for run in by_model(table, model)]

@@ -12,7 +12,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.labels import MISSING_WORDS, drop_missing
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
-from compare_core.tables.meaning.words import MODELS, may_be_true, says_prediction
+from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Repair
@@ -28,6 +28,7 @@ EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
 JUDGED = re.compile(
     r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
 )
+FEW = 0.05  # of the rows, which may be missing
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
@@ -48,7 +49,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if any(map(may_be_true, answers)) or says_prediction(table.name):
         return False  # what is right, rather than whether it was said
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
-    return len(answers) > 1 and len(said) <= MOST_SAID and not any(right_or_wrong(table.column(n)) for n in said)
+    flags = sum(map(is_score, said)) > 1 or any(right_or_wrong(table.column(name)) for name in said)
+    return len(answers) > 1 and len(said) <= MOST_SAID and not flags  # flags say, e.g., which measure is significant
 
 
 def judged(table: Table) -> list[str]:
@@ -82,6 +84,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     told = judged(table)
     names = list(said.models) or told or (others if said.layout else _answers(table, others))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
+    refuse_only_right(names, codes)
     blank = np.asarray((codes < 0).all(axis=0))
     if blank.all():
         raise DataError("Every column is blank. Write 1 where a model was right and 0 where it was wrong.")
@@ -103,6 +106,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*repairs, *dropped, *groups.repairs),
         warnings=() if said.layout or told else (_warning(table.column(names[0])),),
     )
+
+
+def refuse_only_right(names: Sequence[str], codes: np.ndarray[Any, np.dtype[np.int8]]) -> None:
+    """Refuse columns that say where a model was right and leave the rest blank, which may mean that it was wrong."""
+    right, blank, wrong = (np.mean(codes == code, axis=0) for code in (1, -1, 0))
+    told = [name for name, r, b, w in zip(names, right, blank, wrong, strict=True) if r > 0 and w == 0 and b >= FEW]
+    if told:
+        raise DataError(
+            f"{listed(told, 3)} {'say' if len(told) > 1 else 'says'} where a model was right, and nothing where it was "
+            "wrong: blank cells may mean wrong, or missing. Write 0 or false where a model was wrong."
+        )
 
 
 def _candidates(table: Table, cluster: str | None) -> list[str]:

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 RUNS = frozenset({"run", "runs", "seed", "trial", "rep", "repeat", "repetition", "iteration"})
+PAIR = 2
 REPEATED = "\0repeat"
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 SIZES = {
@@ -68,11 +69,20 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
         return False
+    if _totals(table, found):
+        return False
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
     if 2 * named.distinct(found.model) > table.rows:
         return False
     return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
+
+
+def _totals(table: Table, found: Long) -> bool:
+    """Tell whether several measures stand beside two data sets only, as in a summary: then a person is asked."""
+    if found.dataset is None or found.fold or found.repeat or table.distinct(found.dataset) > PAIR:
+        return False
+    return sum(is_score(name) and is_scores(table.column(name)) for name in table.columns) > PAIR
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -23,6 +23,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     measure,
     model_and_measure,
+    tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
@@ -50,8 +51,9 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = [name for name in kept if not _sums_up(table, name, kept)]
     if measured := by_measure(kept):
-        first = next((said for said in measured if is_score(said) or said in SUMS), next(iter(measured)))
-        return tuple(measured[first].values())
+        scores = [said for said in measured if is_score(said) or said in SUMS] or list(measured)
+        whole = [said for said in scores if not any(_signed(table, name) for name in measured[said].values())]
+        return tuple(measured[(whole or scores)[0]].values())
     return tuple(kept) if len(kept) < FEWEST or alike(table, kept) else _of_one_measure(kept)
 
 
@@ -107,6 +109,14 @@ def _of_the_run(table: Table, name: str) -> bool:
     counted = len(plain(name)) == 1 or plain(name) in COUNTED  # a setting k is whole, a model k need not be
     letter = counted and has_fractions([table.column(name)])
     return (is_covariate(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
+
+
+def _signed(table: Table, name: str) -> bool:
+    """Tell whether errors lie on both sides of 0, so that the lowest is not the best."""
+    if not {"error", "bias", "residual"} & {*tokens(name)}:
+        return False
+    values = _numbers(table, name)
+    return bool(np.nanmin(values) < 0 < np.nanmax(values))
 
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:

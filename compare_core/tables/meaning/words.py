@@ -22,7 +22,8 @@ METRICS = frozenset((
     "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
-    "igd", "regret", "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
+    "igd", "regret", "medae", "mdae", "mdape", "mspe", "rse", "rmspe", "wape", "rrmse",
+    "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
     "likelihood", "sacre", "sacrebleu", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
@@ -41,6 +42,7 @@ COUNTS = frozenset((
 SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
 ))  # fmt: skip
+IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
@@ -49,7 +51,7 @@ QUALIFIERS = frozenset((
     "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
     "best", "worst", "final",
     "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
-    "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "percentage", "percent",
+    "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "abs", "percentage", "percent",
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
@@ -214,6 +216,8 @@ def measure(name: str) -> str:
         return whole
     if not words or not all({word, _bare(word)} & (known | QUALIFIERS) for word in words):
         return ""
+    if set(words) & SUMS and set(words) & IN_PARTS and not set(words) & known:
+        return " ".join(sorted(set(words)))  # the mean of a score on a part of the data
     return " ".join(sorted(set(words))) if any(word in known or _bare(word) in known for word in words) else ""
 
 

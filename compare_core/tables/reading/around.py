@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from compare_core.tables.reading.names import IN_LIST, quoted
 from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
@@ -105,7 +106,9 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
     repairs: list[Repair] = [_caption(what, lines[:header], count)]
     if len(tables) > 1:
-        repairs.append(Repair(f"Of {len(tables):,} tables in the text the longest was read.", len(tables) - 1))
+        caption = repairs[0].said if isinstance(repairs[0], Caption) else ""
+        where = f", the one below {quoted(caption.strip('*_: '), IN_LIST)}" if caption else ""
+        repairs.append(Repair(f"Of {len(tables):,} tables in the text the longest was read{where}.", len(tables) - 1))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BETWEEN = re.compile(r"[\s,;]+")
 NUMBER = re.compile(r"(?:(?:np\.)?(?:float\d*|int\d*|tensor)\()?(-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|nan)\)?")
 FRACTION = re.compile(r"-?\d*[.,]\d+(?:[eE][+-]?\d+)?%?")
-MOST_ROWS = 5_000  # of a table with lists in its cells
+MOST_ROWS = 300  # of a table with lists in its cells, each row the scores of one model
 MOST_VALUES = 500_000
 FEWEST = 3  # values of a list; a pair may be an interval
 FOLD = "fold"  # what the place in a list is called
