@@ -140,13 +140,21 @@ def _vote(code: str, voter: str, answer: str, request: Request) -> Response:
     try:
         rooms().vote(code, voter, answer)
     except DataError as error:
-        seat = rooms().seat(code, voter)
-        if seat is None:
-            return _entrance(request, phone.GONE, NOT_FOUND)
-        return _seated(seat, code, voter, request, warned=str(error))
+        return _warned(code, voter, str(error), request)
     except CompareError as error:
         return _entrance(request, str(error), AWAY)
     return _known(RedirectResponse(f"{_root(request)}/{code}", SEE_OTHER), code, voter, request)
+
+
+def _warned(code: str, voter: str, said: str, request: Request) -> Response:
+    """Show the page again with what was wrong with an answer."""
+    try:
+        seat = rooms().seat(code, voter)
+    except CompareError as error:
+        return _entrance(request, str(error), AWAY)
+    if seat is None:
+        return _entrance(request, phone.GONE, NOT_FOUND)
+    return _seated(seat, code, voter, request, warned=said)
 
 
 def _code(request: Request) -> str:

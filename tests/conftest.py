@@ -7,6 +7,7 @@ import shutil
 import tempfile
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tests.browser.drive import Served
+    from tests.saved.postgres import Postgres
 
 os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests keep stays out of anybody's folder
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the servers and children of tests share what one of them compiled
@@ -82,3 +84,20 @@ def served() -> Iterator[Served]:
     with browsing(path) as browser, Served(browser) as app:
         yield app
         app.assert_clean_log()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Start a PostgreSQL of our own for a worker; it may be missing on a person's machine, never in CI."""
+    from tests.saved.postgres import Postgres, programs
+
+    found = programs()
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail("CI must have PostgreSQL; .ci/run installs it.")
+        pytest.skip("No PostgreSQL on this machine; install it to run these tests.")
+    folder = Path(tempfile.mkdtemp(prefix="parity-postgres-"))  # where its own user may come in
+    folder.chmod(0o755)
+    with Postgres(folder, found) as server:
+        yield server
+    shutil.rmtree(folder, ignore_errors=True)

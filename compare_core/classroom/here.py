@@ -11,6 +11,7 @@ from compare_core.classroom.rooms import Rooms
 from compare_core.saved.store.database import Database
 from compare_core.saved.store.place import place_of
 
+PATIENCE = 3.0  # seconds that a phone waits for the database: it asks again by itself
 APP = Path(__file__).parents[2]
 
 
@@ -30,7 +31,8 @@ def phones_are_served() -> bool:
 @cache
 def rooms() -> Rooms:
     """Return the rooms of this server."""
-    return Rooms(Database(place_of(os.environ, APP).url or f"sqlite:///{_folder()}/rooms.db"))
+    url = place_of(os.environ, APP).url or f"sqlite:///{_folder()}/rooms.db"
+    return Rooms(Database(url, PATIENCE))
 
 
 def lasting() -> bool:

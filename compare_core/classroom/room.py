@@ -150,4 +150,4 @@ def _guessed(guess: Guess, typed: str) -> str:
         value = float("nan")
     if not guess.low <= value <= guess.high:
         raise DataError(f"Type a number from {guess.low:g} to {guess.high:g}.")
-    return f"{value:.4g}"
+    return f"{value:.12g}"

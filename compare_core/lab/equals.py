@@ -14,6 +14,8 @@ from compare_core.statistics.corrections import adjust
 from compare_core.statistics.disagreements import binomial_pvalues
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 MOST_MODELS, MOST_ITEMS = 200, 100_000
@@ -49,7 +51,7 @@ class Equals:
             raise DataError("The correlation of the models lies between 0 and 1, and below 1.")
 
 
-def draw(field: Equals, seed: int, fields: int = 1) -> NDArray[np.bool_]:
+def draw(field: Equals, seed: int | Sequence[int], fields: int = 1) -> NDArray[np.bool_]:
     """Return who was right on what: an array of fields × items × models.
 
     A model has an item right where the shared part of the item's difficulty and a part of its own stay below the
@@ -111,8 +113,8 @@ def false_winners(field: Equals, seed: int, fields: int, alpha: float = 0.05, co
     first, second = np.triu_indices(field.models, 1)
     raw = corrected = 0
     step = max(1, BLOCK // (field.items * field.models))
-    for start in range(0, fields, step):
-        right = draw(field, seed + start, min(step, fields - start)).astype(np.float32)
+    for block, start in enumerate(range(0, fields, step), 1):
+        right = draw(field, (seed, block), min(step, fields - start)).astype(np.float32)
         wins = np.swapaxes(right, 1, 2) @ (1 - right)  # of the row's model over the column's
         exact, _ = binomial_pvalues(wins[:, first, second], wins[:, second, first])
         raw += int((exact.min(axis=1) <= alpha).sum())

@@ -91,7 +91,7 @@ class Picture:
                     ignored.append(str(error))
         if self.drawn:
             seed = texts.get(SEED, "1")
-            legal = seed.isascii() and seed.isdecimal() and 1 <= int(seed[:5]) <= MOST_SEED
+            legal = len(seed) <= len(str(MOST_SEED)) and seed.isascii() and seed.isdecimal() and int(seed) >= 1
             values[SEED] = float(seed) if legal else 1.0
             if not legal:
                 ignored.append(f"The seed cannot be {said(seed)}; it goes from 1 to {MOST_SEED:,}.")
@@ -123,8 +123,8 @@ PICTURES = {
             "of 100 fields",
             100.0,
             (
-                Slider("models", "Models", (2, 3, 5, 10, 20, 50), 10),
-                Slider("items", "Items", SIZES[2:], 100),
+                Slider("models", "Models", (2, 3, 5, 10, 20), 10),
+                Slider("items", "Items", SIZES[2:-2], 100),
                 Slider("truth", "Every model's true accuracy", _hundredths(50, 98, 2), 0.8, PERCENT),
                 Slider("alike", "How alike the models err", _hundredths(0, 90, 10), 0.0, PERCENT),
             ),

@@ -1,9 +1,10 @@
-"""What was worked out from an analysis: every number that was shown, the headline, and the versions that made them."""
+"""What was worked out from an analysis: the numbers of its card and of its tests, and the versions that made them."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import math
 import platform
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 RELEASE = "0.1.0"  # of this package
 LIBRARIES = ("numpy", "scipy")  # which the numbers come from
 MOST_NUMBERS, LONGEST_LIST = 20_000, 200_000  # of a record, and of all its lists together
+CLOSE, TINY = 1e-9, 1e-12  # relative and absolute: what only the order of sums makes differ is far below
 LONGEST_NAME, LONGEST_HEADLINE = 400, 1_000  # characters
 Number = float | None
 Numbers = dict[str, "Number | list[Number]"]
@@ -62,22 +64,40 @@ class Change(NamedTuple):
 
 def versions() -> dict[str, str]:
     """Return the versions of what computes here."""
-    return {"parity": RELEASE, "python": platform.python_version(), **{name: version(name) for name in LIBRARIES}}
+    own = {"parity": RELEASE, "python": platform.python_version(), "machine": platform.machine()}
+    return {**own, **{name: version(name) for name in LIBRARIES}}
 
 
 def changes(then: Record, now: Record) -> list[Change]:
-    """Return every number that differs, and the headline if it does; nothing where the two are identical.
+    """Return every number of then that differs now, and the headline if it does; what is new now is no difference.
 
     >>> changes(Record("pairwise", "A", {"p": 0.5}, {}), Record("pairwise", "A", {"p": 0.25}, {}))
     [Change(name='p', then=0.5, now=0.25)]
     """
     found = [] if then.headline == now.headline else [Change("headline", then.headline, now.headline)]
-    names = [*now.numbers, *(name for name in then.numbers if name not in now.numbers)]
-    for name in names:
-        before, after = then.numbers.get(name), now.numbers.get(name)
+    for name, before in then.numbers.items():
+        after = now.numbers.get(name)
         if before != after:
             found.append(Change(name, before, after))
     return found
+
+
+def near(change: Change) -> bool:
+    """Tell whether a number only differs in its last digits, as other processors and libraries make them.
+
+    >>> near(Change("p", 0.25, 0.25000000000000006)), near(Change("p", 0.25, 0.26)), near(Change("p", 0.25, None))
+    (True, False, False)
+    """
+    then, now = (value if isinstance(value, list) else [value] for value in (change.then, change.now))
+    pairs = zip(then, now, strict=False)
+    return len(then) == len(now) and all(_near(before, after) for before, after in pairs)
+
+
+def _near(then: object, now: object) -> bool:
+    if then == now:
+        return True
+    numbers = isinstance(then, float | int) and isinstance(now, float | int)
+    return numbers and math.isclose(then, now, rel_tol=CLOSE, abs_tol=TINY)  # type: ignore[arg-type]
 
 
 def other_versions(then: Record, now: Record) -> list[Change]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     Params = Mapping[str, Sequence[str]]
 
 SECTION, PRESENT, COVER = "section", "present", "cover"  # what an address holds beside its analysis: how it is seen
-VIEW = (SECTION, PRESENT, COVER)
+TAB = "tab"  # which of a browser's tabs it is, so that a reload is told from a new visit
+VIEW = (SECTION, PRESENT, COVER, TAB)
 COVERS = ("answer", "verdict", "nothing")  # what is covered, step by step less
 SAVED = "s"  # in the place of an analysis: the token of one that the server keeps
 ROOM, CLASS = "room", "class"  # of the page for classes: the code of a room, and which of its windows this is
@@ -110,8 +112,19 @@ def to_saved(page: str, token: str) -> str:
 
 def place(fields: Mapping[str, str]) -> None:
     """Put into the address where everything on a page stands that shows no analysis."""
-    if params() != {name: [text] for name, text in fields.items()}:
-        st.query_params.from_dict(dict(fields))
+    shown = {**{name: [text] for name, text in fields.items()}, **_tab()}
+    if params() != shown:
+        st.query_params.from_dict(shown)
+
+
+def mark() -> None:
+    """Mark this tab in its address, for a reload of it."""
+    if not viewed(TAB):
+        st.query_params[TAB] = secrets.token_urlsafe(6)
+
+
+def _tab() -> dict[str, list[str]]:
+    return {TAB: [viewed(TAB)]} if viewed(TAB) else {}
 
 
 def params() -> dict[str, list[str]]:

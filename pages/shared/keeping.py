@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from compare_core.errors import StoreError
+from compare_core.evidence.scores import ItemScores
+from compare_core.metrics.choices import OPTION as METRIC
 from compare_core.recording import record
 from compare_core.saved import link, session
 from compare_core.saved.fingerprint import fingerprint
@@ -47,10 +49,13 @@ def worked_out(held: Held, view: str, analysis: Analysis | None = None) -> Recor
     return kept(made, *held.choices, view, less, said="Working it out again")
 
 
-def has_rows(held: Held) -> bool:
-    """Tell whether there is something behind the numbers that could be left out."""
+def rows(held: Held) -> Literal["none", "apart", "needed"]:
+    """Tell whether there is something behind the numbers, and whether they can do without."""
     less = link.bare(held.analysis())
-    return less is not None and less.evidence is not None and fingerprint(less.evidence) != held.key
+    if less is not None and less.evidence is not None and fingerprint(less.evidence) != held.key:
+        return "apart"
+    by_item = held.evidence.outputs is not None or held.evidence.clustered or isinstance(held.evidence, ItemScores)
+    return "needed" if by_item or METRIC in held.options else "none"
 
 
 def content(held: Held, view: str, *, rows: bool) -> bytes:

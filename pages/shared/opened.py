@@ -9,15 +9,14 @@ import streamlit as st
 
 from compare_core.catalogue import all_methods
 from compare_core.errors import StoreError
-from compare_core.saved.record import changes, other_versions
+from compare_core.saved.record import changes, near, other_versions
 from pages.shared import keeping, state
-from pages.shared.text import PROSE, plain
+from pages.shared.text import plain
 
 if TYPE_CHECKING:
     from compare_core.saved.record import Record
     from pages.shared.held import Held, Opened
 
-IDENTICAL = "Worked out again just now: identical to the day it was saved, to the last digit."
 WHO = "Anyone who has this link can see it; nobody can guess it."
 MOST_TOLD = 200  # numbers of a table on the page
 DIGITS = 12
@@ -28,63 +27,78 @@ def show(held: Held) -> None:
     refused = state.recall(state.UNOPENED)
     if refused is not None:
         st.error(plain(f"{refused} An example is shown instead."))
+        st.button("Try again", on_click=state.try_again, key="try_again")
     found = state.opened()
     if found is None:
         return
-    with st.container(border=True, key="opened", gap="xsmall"):
-        _about(found)
-        if found.choices == held.choices:
-            now = _checked(found, held)
+    same = found.choices == held.choices
+    state.remember(SAME, same)
+    now = keeping.worked_out(held, found.record.view) if same and found.record is not None else None
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", border=True, key="opened"):
+        said = plain(found.title or "A saved analysis")
+        st.markdown(f"**{said}** {_badge(found, now) if same else CHANGED}", width="content")
+        menu = st.popover("About it", key="about_saved", on_change="rerun")
+        if menu.open:
+            with menu:
+                _about(found, now, same=same)
+        if same:
+            st.button("Make it your own copy", on_click=state.forget, args=(state.OPENED,), key="fork")
         else:
-            now = None
-            st.markdown("You have changed something, so what stands below is your own copy.")
-        with st.container(horizontal=True, key="opened_ways", gap="small"):
-            if found.choices == held.choices:
-                st.button("Make it your own copy", on_click=state.forget, args=(state.OPENED,), key="fork")
-            else:
-                st.button("Back to what was saved", on_click=state.reopen_saved, key="reopen_saved")
-            if found.record is not None:
-                menu = st.popover("The numbers as they were saved", key="saved_numbers", on_change="rerun")
-                if menu.open:
-                    with menu:
-                        _numbers(found.record, now)
-            if found.token:
-                _delete(found)
+            st.button("Back to what was saved", on_click=state.reopen_saved, key="reopen_saved")
+        if found.token:
+            _delete(found)
+    if same and now is not None and found.record is not None:
+        _differs(found.record, now)
 
 
-def _about(found: Opened) -> None:
-    """Say what its person said of it, when it was saved, and who may see it."""
-    with st.container(width=PROSE):
-        st.markdown(f"**{plain(found.title or 'A saved analysis')}**{'  ' if found.note else ''}")
-        if found.note:
-            st.markdown(plain(found.note))
+SAME = "opened_unchanged"
+CHANGED = ":orange-badge[changed] You have changed something, so what stands below is your own copy."
+
+
+def turned(held: Held) -> bool:
+    """Tell whether what is held has become another than what was saved, or it again, since that was said."""
+    found, said = state.opened(), state.recall(SAME)
+    return found is not None and said is not None and said != (found.choices == held.choices)
+
+
+def _badge(found: Opened, now: Record | None) -> str:
+    """Say at a glance whether the numbers that were saved are those of today."""
+    if found.record is None:
+        return ":gray-badge[saved without its results]"
+    if now is None:
+        return ":orange-badge[⚠ no answer today]"
+    differ = changes(found.record, now)
+    if not differ:
+        return ":green-badge[✓ worked out again: identical]"
+    if all(near(one) for one in differ):
+        return ":green-badge[✓ worked out again: the same to nine digits]"
+    return ":orange-badge[⚠ worked out again: not the same]"
+
+
+def _about(found: Opened, now: Record | None, *, same: bool) -> None:
+    """Say what its person said of it, when it was saved, who may see it, and what its numbers were."""
+    if found.note:
+        st.markdown(plain(found.note))
     said = [f"Saved on {day(found.created)}."] if found.created else []
     if found.token:
-        said += [WHO, "It does not expire." if found.expires is None else f"It is deleted on {day(found.expires)}."]
+        said += [
+            WHO,
+            "It does not expire." if found.expires is None else f"It can be opened until {day(found.expires)}.",
+        ]
     if said:
         st.caption(plain(" ".join(said)))
-
-
-def _checked(found: Opened, held: Held) -> Record | None:
-    """Compare the numbers that were saved with those of today, and return these."""
-    then = found.record
-    if then is None:
+    if found.record is None:
         st.caption("It was saved without its results, so there is nothing to compare today's with.")
-        return None
-    now = keeping.worked_out(held, then.view)
-    if now is not None and not changes(then, now):
-        st.markdown(f":green-badge[✓ identical] {IDENTICAL}")
     else:
-        _differs(then, now)
-    return now
+        _numbers(found.record, now if same else None)
 
 
-def _differs(then: Record, now: Record | None) -> None:
+def _differs(then: Record, now: Record) -> None:
     """Say what comes out otherwise today, and which versions are others."""
-    if now is None:
-        st.warning("Today these results have no answer on the page that they were saved from.")
+    differ = [one for one in changes(then, now) if not near(one)]
+    if not differ:
         return
-    count = f"{len(changes(then, now))} of {len(then.numbers) + 1} saved results"
+    count = f"{len(differ)} of {len(then.numbers) + 1} saved results"
     st.warning(plain(f"Worked out again just now: {count} come out otherwise. This was saved: {then.headline}"))
     others = other_versions(then, now)
     if others:

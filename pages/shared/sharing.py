@@ -10,6 +10,7 @@ import streamlit as st
 from compare_core import words
 from compare_core.errors import StoreError
 from compare_core.saved import session
+from compare_core.saved.store.place import LONGEST_NOTE, LONGEST_TITLE
 from pages.shared import address, downloads, keeping, opened, parts, server, state
 from pages.shared.kept import kept
 from pages.shared.text import plain
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 LINK = 60  # pixels of the field that shows a link, of which nobody reads more than its beginning
 LASTING = {"a week": 7, "a month": 30, "a year": 365, "until it is deleted": None}
 USUAL = "a year"
-LONGEST_TITLE, LONGEST_NOTE = 120, 2_000  # characters
 SHOWN = 4_000  # characters of what would be kept that the page shows
 COVERED = "Data and pictures alone, as a link for a class; the space bar reveals the answer step by step."
+RUNS = "Whoever runs this server can see it, too."
 KEEP = "Keep it on this server, under a short link"
 
 
@@ -36,6 +37,10 @@ def publish(page: str, *, whole: bool = False, belief: bool = False) -> tuple[st
 
 def _published(page: str, *, whole: bool, belief: bool) -> tuple[str, bool] | None:
     held, found = state.held(), state.opened()
+    if state.recall(state.UNOPENED) and address.viewed(address.SAVED):
+        return None  # the address stays, to be tried again
+    if opened.turned(held):
+        st.rerun()  # what stands above the answer, outside the part of the page that ran
     if found is not None and found.token and found.choices == held.choices:
         return address.show(({address.SAVED: [found.token]}, True), parts.opened(page))
     analysis = held.analysis()
@@ -51,7 +56,7 @@ def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
     """Offer the link that holds this analysis, a short link, the session file, and to show the page to a room."""
     held, written = state.held(), publish(page, whole=whole, belief=belief)
     if written is not None:
-        _link(*written)
+        _link(*written, kept=f"?{address.SAVED}=" in written[0])
     _short(held, page, fits=written is not None and written[1])
     if session.too_large(held.evidence):
         st.info("These results are too large for a session file. Share the file that you uploaded instead.")
@@ -62,8 +67,9 @@ def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
         st.button("Cover the answer", on_click=address.cover, args=(address.COVERS[0],), key="cover", help=COVERED)
 
 
-def _link(text: str, complete: bool) -> None:  # noqa: FBT001 - what `publish` returns
-    st.markdown("Whoever opens this link sees this page: it holds the results, the method and the options.")
+def _link(text: str, complete: bool, *, kept: bool) -> None:  # noqa: FBT001 - what `publish` returns
+    holds = "it leads to what this server keeps" if kept else "it holds the results, the method and the options"
+    st.markdown(f"Whoever opens this link sees this page: {holds}.")
     with st.container(key="link"):
         st.code(text, language=None, height=LINK)
     if not complete:
@@ -103,18 +109,15 @@ def _ask(held: Held, page: str) -> None:
     title = st.text_input("Title (optional)", max_chars=LONGEST_TITLE, key="keep_title")
     note = st.text_area("Note (optional)", max_chars=LONGEST_NOTE, key="keep_note", height=80)
     lasting = st.selectbox("Keep it for", list(LASTING), index=list(LASTING).index(USUAL), key="keep_lasting")
-    rows = not keeping.has_rows(held) or st.checkbox(
-        "Also keep the labels, slices, folds or times behind the numbers",
-        key="keep_rows",
-        help="Without them every number of this page is the same, and the sections that show them are not there.",
-    )
+    rows, agreed = _rows(held)
     data = keeping.content(held, page, rows=rows)
     with st.expander(f"Exactly what is kept: {words.in_bytes(len(data))}"):
         text = data.decode()
         st.code(text if len(text) <= SHOWN else f"{text[:SHOWN]}…", language="json", wrap_lines=True, height=240)
-        st.caption("This is the session file, byte for byte, with the title, the note and the day.")
-    st.caption(plain(f"{opened.WHO} You get a key with which you alone can delete it."))
-    if st.button("Keep it and get a link", type="primary", key="keep_now"):
+        st.caption("With it go the title, the note and the day.")
+        downloads.button(downloads.Offer("parity-kept.json", "application/json", lambda: data))
+    st.caption(plain(f"{opened.WHO} You get a key with which it can be deleted before. {RUNS}"))
+    if st.button("Keep it and get a link", type="primary", key="keep_now", disabled=not agreed):
         with st.spinner("Saving. Where the database does not answer, this waits up to 20 seconds"):
             try:
                 keeping.keep(data, page, title, note, LASTING[lasting])
@@ -122,6 +125,23 @@ def _ask(held: Held, page: str) -> None:
                 st.error(plain(str(error)))
                 return
         st.rerun()
+
+
+def _rows(held: Held) -> tuple[bool, bool]:
+    """Ask about what stands behind the numbers; return whether it is kept, and whether what is kept is agreed to."""
+    found = keeping.rows(held)
+    if found == "none":
+        return True, True
+    if found == "needed":
+        return True, st.checkbox(
+            "Keep every item: these results are computed from the labels, outputs, scores or groups of each",
+            key="keep_items",
+        )
+    return st.checkbox(
+        "Also keep the labels, slices, folds or times behind the numbers",
+        key="keep_rows",
+        help="Without them every number of this page is the same, and the sections that show them are not there.",
+    ), True
 
 
 def _receipt(receipt: Receipt) -> None:

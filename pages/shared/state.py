@@ -50,6 +50,7 @@ LASTING = (  # what a reload of the page does not lose
     *(HELD, EARLIER, READ, UPLOADED, OPENED, "kept_analyses", "tickets"),
     *("experiment_setup", "experiment_story", "experiment_version", "experiment_run", "experiment_tried", "used"),
 )
+LOSABLE = (EARLIER, READ, OPENED, "kept_analyses", "experiment_run")  # what no link holds
 RESTORED, REPLACED = "restored", "replaced"
 DRAFTS = Drafts()  # of every session
 CONVENTIONS = ("level",)  # options that no data set suggests
@@ -66,7 +67,8 @@ def held() -> Held:
 def note() -> None:
     """Remember what this page holds, for a reload of it."""
     known = presence.visit()
-    if known is not None:
+    if known is not None and any(name in st.session_state for name in LOSABLE):
+        address.mark()
         memory = {name: st.session_state[name] for name in LASTING if name in st.session_state}
         DRAFTS.note(*known, _place(), memory, presence.here())
 
@@ -76,7 +78,7 @@ def restore() -> None:
     if RESTORED in st.session_state:
         return
     st.session_state[RESTORED] = True
-    known = presence.visit()
+    known = presence.visit() if address.viewed(address.TAB) else None
     memory = None if known is None else DRAFTS.take(known[0], _place())
     st.session_state.update(memory or {})
 
@@ -109,6 +111,11 @@ def opened() -> Opened | None:
     """Return what is known of the results that are held, where somebody had saved them."""
     found: Opened | None = st.session_state.get(OPENED)
     return found if found is not None and found.held.key == held().key else None
+
+
+def try_again() -> None:
+    """Ask for what is kept under the address's token once more."""
+    forget(HELD, UNOPENED)
 
 
 def reopen_saved() -> None:

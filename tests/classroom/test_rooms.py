@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -15,29 +14,15 @@ from compare_core.classroom.rooms import Ticket as Opened
 from compare_core.errors import DataError, StoreError
 from compare_core.saved.store.database import Database
 from compare_core.saved.store.schema import ANSWERS, ROOMS
-from tests.saved.postgres import Postgres, programs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from tests.saved.postgres import Postgres
+
 OVERLAP = lesson_file("overlap")
 ASK, DISCUSS, AGAIN, VOTES = 2, 4, 5, 7  # places of the screens of that lesson
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    found = programs()
-    if found is None:
-        if os.environ.get("CI"):
-            pytest.fail("CI must have PostgreSQL; .ci/run installs it.")
-        pytest.skip("No PostgreSQL on this machine; install it to run these tests.")
-    folder = tmp_path_factory.mktemp("postgres")
-    for above in (folder, *folder.parents[:3]):
-        if os.getuid() == 0 and above != above.parent and "pytest" in above.name:
-            above.chmod(0o755)  # for PostgreSQL's own user to come in
-    with Postgres(folder, found) as server:
-        yield server.url
 
 
 @pytest.fixture
@@ -80,7 +65,7 @@ def whole_life(database: Database) -> None:
     with pytest.raises(DataError, match="none of the answers"):
         rooms.vote(ticket.code, students[0], "x")
     lead(rooms, ticket, VOTES, revealed=True)
-    again = Database(database.url.render_as_string(hide_password=False))  # after a restart
+    again = Database(database.url)  # after a restart
     counts = Rooms(again).counts(ticket.code)
     again.close()
     assert counts.rounds == {1: {"a": 15, "b": 15}, 2: {"c": 20}}
@@ -99,8 +84,8 @@ def test_a_class_is_held_from_the_first_phone_to_the_close(database: Database) -
     whole_life(database)
 
 
-def test_a_class_is_held_on_postgresql(postgres: str) -> None:
-    database = Database(postgres)
+def test_a_class_is_held_on_postgresql(postgres: Postgres) -> None:
+    database = Database(postgres.url)
     whole_life(database)
     database.close()
 

@@ -66,11 +66,14 @@ def test_what_is_kept_opens_for_a_teammate_and_is_found_identical() -> None:
     assert receipt.ticket.key in words(app)
     teammate = page("pairwise", s=receipt.ticket.token)
     said = words(teammate)
-    assert "identical to the day it was saved" in said
+    assert "worked out again: identical" in said
     shown = str([one.value for one in teammate.markdown])
     assert r"Night \\*build\\*" in shown
+    shown = str([one.value for one in teammate.markdown])
     assert "<b>" not in shown.replace(r"\\<b", "")
-    assert "Anyone who has this link can see it; nobody can guess it. It is deleted on" in said
+    teammate.session_state["about_saved"] = True
+    about = words(teammate.run())
+    assert "Anyone who has this link can see it; nobody can guess it. It can be opened until" in about
     assert "svm was right more often than random forest, by 1.0 points" in said
     assert teammate.query_params["s"] == receipt.ticket.token
 
@@ -153,7 +156,7 @@ def test_whoever_changes_something_has_a_copy_and_can_go_back() -> None:
     assert "s" not in app.query_params
     assert app.query_params["model"] == ["svm", "forest"]
     button(app, "Back to what was saved").click().run()
-    assert "identical to the day it was saved" in words(app)
+    assert "worked out again: identical" in words(app)
     assert app.query_params["s"] == ticket.token
 
 
@@ -176,7 +179,7 @@ def test_numbers_that_come_out_otherwise_are_named() -> None:
     assert re.search(r"2 of \d+ saved results come out otherwise. This was saved: svm was better", said)
     assert "scipy 0.9 then" in said
     assert "identical" not in said
-    app.session_state["saved_numbers"] = True
+    app.session_state["about_saved"] = True
     app.run()
     first = app.table[0].value.iloc[0]
     assert list(first)[0:2] == ["Exact McNemar test\\: p", "0\\.25"]
@@ -186,7 +189,7 @@ def test_looking_around_changes_nothing() -> None:
     for view in ("pairwise", "omnibus", "bayesian"):
         app = page(view, s=stored(known()["digits"], view).token)
         for other in ("omnibus", "bayesian", "pairwise", view):
-            assert "identical to the day it was saved" in words(go(app, other)), (view, other)
+            assert "worked out again: identical" in words(go(app, other)), (view, other)
 
 
 @pytest.mark.parametrize("name", sorted(known()))
@@ -199,7 +202,7 @@ def test_every_kind_of_evidence_is_the_same_on_another_server(name: str) -> None
         assert found is not None
         assert found.content == content
         if place == len(name) % 3:
-            assert "identical to the day it was saved" in words(page(shown.view, s=ticket.token))
+            assert "worked out again: identical" in words(page(shown.view, s=ticket.token))
 
 
 def test_a_server_without_a_disk_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +245,7 @@ def test_a_session_file_opens_with_what_was_shown() -> None:
     data = session.write(TWO, record(TWO, "pairwise"))
     app.file_uploader[0].set_value(("mine.json", data, "application/json")).run()
     assert not app.exception
-    assert "identical to the day it was saved" in words(app)
+    assert "worked out again: identical" in words(app)
 
 
 def test_results_that_fit_into_no_link_are_kept_whole() -> None:
@@ -250,3 +253,43 @@ def test_results_that_fit_into_no_link_are_kept_whole() -> None:
     names = tuple(f"model {i}" for i in range(12))
     many = Analysis(Outcomes.from_matrix(rng.random((3000, 12)) < 0.7, names))
     assert "12 models" in words(page("omnibus", s=stored(many, "omnibus").token))
+
+
+def test_a_store_that_is_away_costs_nobody_their_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticket = stored(TWO)
+    with monkeypatch.context() as patched:
+        patched.setattr(Analyses, "open", lambda *_: (_ for _ in ()).throw(StoreError("It does not answer.")))
+        app = page("pairwise", s=ticket.token)
+        assert "It does not answer. An example is shown instead." in words(app)
+        assert app.query_params["s"] == ticket.token
+    button(app, "Try again").click().run()
+    assert "worked out again: identical" in words(app)
+
+
+@pytest.mark.parametrize("name", ["tumour-probabilities", "passages", "diabetes"])
+def test_items_are_kept_only_where_their_person_agrees(name: str) -> None:
+    app = shared(page("pairwise", example=name), "pairwise")
+    assert button(app, "Keep it and get a link").disabled
+    app.checkbox(key="keep_items").check().run()
+    button(app, "Keep it and get a link").click().run()
+    assert len(receipts(app)) == 1
+
+
+def test_what_differs_in_its_last_digits_alone_is_called_the_same() -> None:
+    shown = record(TWO, "pairwise")
+    numbers = {**shown.numbers, "mcnemar_exact: p": shown.numbers["mcnemar_exact: p"] * (1 + 1e-13)}  # type: ignore[operator]
+    ticket = Ticket.new()
+    elsewhere = type(shown)(shown.view, shown.headline, numbers, {**shown.versions, "machine": "another"})
+    server.analyses().save(ticket, Saved(content=session.write(TWO, elsewhere), view="pairwise"))
+    said = words(page("pairwise", s=ticket.token))
+    assert "the same to nine digits" in said
+    assert "come out otherwise" not in said
+
+
+def test_what_was_gone_before_is_no_longer_listed() -> None:
+    app = shared(page("pairwise", example="digits"), "pairwise")
+    button(app, "Keep it and get a link").click().run()
+    (receipt,) = receipts(app)
+    server.analyses().delete(*receipt.ticket)
+    button(app, "Delete").click().run()
+    assert receipts(app) == ()

@@ -14,6 +14,7 @@ from benchmarks.classroom import TRIVIAL, Crowd, Phone, asked, attend, p95
 from benchmarks.load import served
 from benchmarks.visitor import Visitor
 from compare_core.classroom import here
+from tests.loops import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,12 +55,12 @@ def test_a_teacher_and_thirty_students_hold_a_lesson_over_the_websocket(server: 
             await teacher.choose("close_room", value=True)
             assert here.rooms().held(code) is None
 
-    asyncio.run(lesson())
+    run(lesson())
 
 
 def test_phones_that_join_at_once_are_each_counted_once(server: str) -> None:
     ticket = asked()
-    times = asyncio.run(attend(Crowd(STUDENTS, within=1, stays=0), server, ticket.code))
+    times = run(attend(Crowd(STUDENTS, within=1, stays=0), server, ticket.code))
     counts = here.rooms().counts(ticket.code)
     assert (counts.joined, counts.total(1)) == (STUDENTS, STUDENTS)
     assert len(times["a vote"]) >= STUDENTS
@@ -69,7 +70,7 @@ def test_phones_that_join_at_once_are_each_counted_once(server: str) -> None:
 @pytest.mark.long
 def test_two_hundred_phones_within_ten_seconds_wait_less_than_one(server: str) -> None:
     ticket, crowd = asked(), Crowd()
-    times = asyncio.run(attend(crowd, server, ticket.code))
+    times = run(attend(crowd, server, ticket.code))
     counts = here.rooms().counts(ticket.code)
     assert (counts.joined, counts.total(1)) == (crowd.students, crowd.students)
     assert p95(times["joining"]) < 1
@@ -83,13 +84,13 @@ def test_a_server_that_is_killed_keeps_the_room_and_the_votes() -> None:
     ticket = asked()
     with served("asgi:app") as (process, url):
         phone = Phone(url, ticket.code, {})
-        asyncio.run(phone.ask("", "GET", phone.path))
-        asyncio.run(phone.ask("", "POST", phone.path, "answer=c"))
+        run(phone.ask("", "GET", phone.path))
+        run(phone.ask("", "POST", phone.path, "answer=c"))
         os.kill(process, signal.SIGKILL)
     with served("asgi:app") as (_, url):
         again = Phone(url, ticket.code, {})
         again.cookie = phone.cookie
-        status, page = asyncio.run(again.ask("", "GET", again.path))
+        status, page = run(again.ask("", "GET", again.path))
         assert status == 200
         assert 'value="c" aria-pressed="true"' in page
     assert here.rooms().counts(ticket.code).rounds == {1: {"c": 1}}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,6 +13,7 @@ from compare_core.classroom.rooms import Rooms, Ticket
 from compare_core.saved.store.database import Database
 from serving import classroom
 from serving.gate import Gate
+from tests.loops import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Browser:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        asyncio.run(self.app(scope, receive, send))  # type: ignore[arg-type]
+        run(self.app(scope, receive, send))  # type: ignore[arg-type]
         told = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
         if "set-cookie" in told:
             self.cookie = told["set-cookie"].partition(";")[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,6 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse, Response
 
 from serving.gate import Discreet, Gate, Quota
+from tests.loops import run
 
 if TYPE_CHECKING:
     from starlette.types import Message, Receive, Scope, Send
@@ -56,7 +56,7 @@ class Client:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        asyncio.run(self.app(scope, receive, send))  # type: ignore[arg-type]
+        run(self.app(scope, receive, send))  # type: ignore[arg-type]
         told = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
         return Answer(sent[0]["status"], told, b"".join(part.get("body", b"") for part in sent[1:]).decode())
 

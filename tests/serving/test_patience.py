@@ -17,6 +17,7 @@ from uvicorn import Config, Server
 from serving import patience
 from serving.gate import Gate
 from serving.patience import Hurried, in_time
+from tests.loops import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -59,7 +60,7 @@ def asked(ask: Callable[[Any, Any], Coroutine[Any, Any, bytes]]) -> tuple[bytes,
         await running
         return answer, took
 
-    return asyncio.run(served())
+    return run(served())
 
 
 @pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: here\r\nX-Never: en"])
@@ -125,7 +126,7 @@ def test_a_body_that_trickles_is_answered() -> None:
             return size
         return -1
 
-    assert 1 <= asyncio.run(drained()) <= 10
+    assert 1 <= run(drained()) <= 10
 
 
 def test_a_client_that_waits_for_a_long_answer_is_left_in_peace() -> None:
@@ -142,4 +143,4 @@ def test_a_client_that_waits_for_a_long_answer_is_left_in_peace() -> None:
         await receive()
         return str((await receive())["type"])
 
-    assert asyncio.run(gone()) == "http.disconnect"
+    assert run(gone()) == "http.disconnect"

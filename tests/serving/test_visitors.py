@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ import pytest
 from benchmarks import load
 from benchmarks.load import Load
 from benchmarks.visitor import Visitor, checked
+from tests.loops import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ def server() -> Iterator[tuple[int, str]]:
 
 
 def test_they_walk_the_real_pages(server: tuple[int, str]) -> None:
-    seen = asyncio.run(load.visit(server[1], load.pages, Load(2, 3, 0.1).checked()))
+    seen = run(load.visit(server[1], load.pages, Load(2, 3, 0.1).checked()))
     assert seen.failed == []
     assert len(seen.opened) == 2
     assert len(seen.reruns) >= 4
@@ -42,7 +42,7 @@ def test_an_answer_is_that_of_the_page_that_was_opened(server: tuple[int, str]) 
             await visitor.choose("lens_pairwise", ["Probability"])
             return first, " ".join(visitor.said)
 
-    pair, belief = asyncio.run(visited())
+    pair, belief = run(visited())
     assert "svm alone was right on 11, rf alone on 1" in pair
     assert "practically equivalent" in belief
 
@@ -73,10 +73,10 @@ def test_the_memory_of_a_session_is_back_when_it_is_over(
             await visitor.go("pairwise")
             return " ".join(visitor.said)
 
-    asyncio.run(brought(written(100)))
+    run(brought(written(100)))
     before = load.memory(process)
-    assert f"{rows:,} items" in asyncio.run(brought(written(rows)))
-    asyncio.run(brought(written(100)))  # until somebody comes, Streamlit's own loop holds on to who came last
+    assert f"{rows:,} items" in run(brought(written(rows)))
+    run(brought(written(100)))  # until somebody comes, Streamlit's own loop holds on to who came last
     until = time.monotonic() + 30
     while (left := load.memory(process) - before) > most and time.monotonic() < until:
         time.sleep(0.2)

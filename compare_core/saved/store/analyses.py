@@ -19,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from compare_core.errors import DataError, StoreError
 from compare_core.saved import session
+from compare_core.saved.store.place import LONGEST_NOTE, LONGEST_TITLE
 from compare_core.saved.store.schema import ANALYSES
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 BYTES = 16  # of a token and of a key
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 DAY = 86_400  # seconds
-LONGEST_TITLE, LONGEST_NOTE = 120, 2_000  # characters
 MOST_BYTES = 20_000_000  # of one analysis, compressed
 MOST_ALL = 5_000_000_000  # of all together
 TOO_LARGE = "This analysis is too large to be saved here. Download the session file instead."
@@ -138,11 +138,16 @@ class Analyses:
             raise StoreError(DAMAGED) from error
 
     def delete(self, token: str, key: str) -> bool:
-        """Delete an analysis whose key this is, and tell whether there was one."""
+        """Delete an analysis whose key this is, and tell whether there is none any more; nor need there have been."""
         if TOKEN.fullmatch(token) is None or TOKEN.fullmatch(key) is None:
             return False
         own = (ANALYSES.c.token == token) & (ANALYSES.c.key_sha256 == _digest(key.encode()))
-        return self.database.write(lambda connection: connection.execute(sa.delete(ANALYSES).where(own)).rowcount > 0)
+
+        def work(connection: Connection) -> bool:
+            connection.execute(sa.delete(ANALYSES).where(own))
+            return self._find(connection, token) is None
+
+        return self.database.write(work)
 
     def _find(self, connection: Connection, token: str) -> sa.Row[tuple[object, ...]] | None:
         lasts = ANALYSES.c.expires.is_(None) | (ANALYSES.c.expires > int(self.clock()))

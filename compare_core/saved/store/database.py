@@ -35,6 +35,7 @@ PATIENCE = 20.0  # seconds that a database may not answer before a person is tol
 FIRST_WAIT, LONGEST_WAIT = 0.05, 2.0  # seconds between two attempts, doubled from one to the next
 LEAST_ROOM = 100_000  # bytes of a disk that has any
 MIGRATING = 746_201  # a number of our own for PostgreSQL's lock on migrations
+SQLITE = "sqlite:///"
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 FULL = "The disk of this server is full, so nothing was saved. Download the session file instead."
@@ -45,12 +46,13 @@ MOVED = (
     "The database of this server was moved or replaced while it was open, so nothing was saved. Download the session "
     "file, and tell whoever runs the server to restart it."
 )
+NO_FOLDER = "The folder in which this server keeps analyses cannot be written. Send the session file instead."
 NEWER = "The database of this server was written by a newer version of the app, which alone can read it."
 BROKEN = "The database of this server cannot be used. Download the session file, and tell whoever runs the server."
 SIGNS = {  # of what a driver says, in small letters
     FULL: ("disk is full", "no space left", "disk full"),
     READ_ONLY: ("readonly", "read-only"),
-    LOCKED: ("is locked", "lock timeout", "deadlock"),
+    LOCKED: ("is locked", "lock timeout", "deadlock", "statement timeout"),
     MOVED: ("unable to open database file", "no such table: alembic_version"),
 }
 
@@ -67,8 +69,8 @@ class Database:
     """
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self.url, self.patience = sa.make_url(url), patience
-        self.file = Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
+        self.url, self.patience = url, patience
+        self.file = Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None
         self._opened: tuple[int, int] | None = None  # which file it is, beside what it is called
         self._lock, self._ready = Lock(), False
         self.engine = self._engine()
@@ -95,7 +97,9 @@ class Database:
 
     def _engine(self) -> Engine:
         if self.file is None:
-            return sa.create_engine(self.url, pool_pre_ping=True, connect_args={"connect_timeout": int(BUSY)})
+            limits = f"-c lock_timeout={BUSY}s -c statement_timeout={2 * BUSY}s"
+            reached = {"connect_timeout": int(BUSY), "tcp_user_timeout": int(2000 * BUSY), "options": limits}
+            return sa.create_engine(self.url, pool_pre_ping=True, pool_timeout=BUSY, connect_args=reached)
         engine = sa.create_engine("sqlite://", creator=self._connect, poolclass=NullPool)
 
         @sa.event.listens_for(engine, "begin")
@@ -131,7 +135,7 @@ class Database:
         until, wait = time.monotonic() + self.patience, FIRST_WAIT
         while True:
             try:
-                self._prepare()
+                self._prepare(until)
                 with self._begun(writes=writes) as connection:
                     done = work(connection)
             except SQLAlchemyError as error:
@@ -147,10 +151,14 @@ class Database:
 
     def _reason(self, error: SQLAlchemyError) -> str:
         """Say in words why something failed, from what the driver said and from how much room there is."""
+        if isinstance(error, sa.exc.TimeoutError):  # every connection is waiting
+            return AWAY
         text = str(getattr(error, "orig", error)).lower()
         found = next((reason for reason, signs in SIGNS.items() if any(sign in text for sign in signs)), "")
         if self.file is not None and found in (READ_ONLY, "") and _is_full(self.file.parent):
             return FULL
+        if found == MOVED and self._opened is None:
+            return NO_FOLDER
         lost = isinstance(error, DBAPIError) and (error.connection_invalidated or _unanswered(error))
         return found or (AWAY if lost else BROKEN)
 
@@ -161,9 +169,13 @@ class Database:
             with chosen.begin():
                 yield chosen
 
-    def _prepare(self) -> None:
+    def _prepare(self, until: float) -> None:
         """Make the tables, or bring them up to date: once, whichever of several servers comes first."""
-        with self._lock:
+        if self._ready:
+            return
+        if not self._lock.acquire(timeout=max(0.0, until - time.monotonic())):
+            raise StoreError(AWAY)  # whoever holds it waits for the same database
+        try:
             if self._ready:
                 return
             if self.file is not None:
@@ -176,6 +188,8 @@ class Database:
             if known != NEWEST:
                 self._migrate()
             self._ready = True
+        finally:
+            self._lock.release()
 
     def _migrate(self) -> None:
         from alembic import command
@@ -202,6 +216,7 @@ def _opened(file: Path, mode: str) -> sqlite3.Connection:
         if mode.startswith("rw"):
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("PRAGMA secure_delete=ON")  # what was deleted is nowhere in the file
         connection.execute("PRAGMA schema_version")  # it reads, so that what cannot be read is known now
     except sqlite3.OperationalError:
         connection.close()
