@@ -98,7 +98,7 @@ def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
     carried, complete = fitting or ({}, False)
     carried = {**carried, **({SECTION: [section]} if section else {})}
     seen = {PRESENT: "1" if presented() else "", COVER: covered()}
-    shown = {**carried, **{name: [how] for name, how in seen.items() if how}}
+    shown = {**carried, **{name: [how] for name, how in seen.items() if how}, **_tab()}
     if params() != shown:
         st.query_params.from_dict(shown)
     return (f"{(st.context.url or '').partition('?')[0]}?{link.query(carried)}", complete) if fitting else None

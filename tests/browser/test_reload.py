@@ -23,6 +23,11 @@ def file() -> tuple[str, bytes]:
     ).encode()
 
 
+def tab_of(address: str) -> str:
+    found = re.search(r"[?&]tab=([^&]*)", address)
+    return found[1] if found else ""
+
+
 def test_a_reload_brings_back_what_fits_into_no_link_and_what_was_there_before(served: Served) -> None:
     with served.visit() as visit:
         page = visit.page
@@ -31,6 +36,13 @@ def test_a_reload_brings_back_what_fits_into_no_link_and_what_was_there_before(s
         said = page.get_by_role("heading", level=1).inner_text()
         assert said != example
         assert "Earlier in this session" in visit.text()
+        with visit.rerun():
+            page.get_by_role("link", name=re.compile("See why")).first.click()
+        first = page.url
+        visit.section("All at once")
+        assert tab_of(page.url) == tab_of(first) != ""  # one mark for the tab, on every page and in every run
+        with visit.rerun():
+            page.get_by_role("link", name="Your results").first.click()
         page.reload()
         visit.idle()
         assert page.get_by_role("heading", level=1).inner_text() == said
