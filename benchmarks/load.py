@@ -10,22 +10,19 @@ import argparse
 import asyncio
 import os
 import random
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.harness import ROOT
+from benchmarks.served import served as serving
 from benchmarks.visitor import Visitor, checked
-from tests.browser.drive import wait_until_healthy
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
+    from collections.abc import AsyncIterator, Callable
+    from contextlib import AbstractContextManager
 
     from streamlit import App
 
@@ -158,25 +155,13 @@ def trivial() -> App:
     return st.App(ROOT / "benchmarks" / "one_slider.py", middleware=[Middleware(Gate)])
 
 
-@contextmanager
-def served(*app: str) -> Iterator[tuple[int, str]]:
+def served(*app: str) -> AbstractContextManager[tuple[int, str]]:
     """Serve an app as it is deployed, on this machine alone; give the process's id and the address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    url = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "uvicorn", *app, "--host", "127.0.0.1", "--port", str(port), "--no-access-log"]
-    with tempfile.TemporaryFile("w+") as log:
-        server = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
-        try:
-            wait_until_healthy(url)
-            yield server.pid, url
-        finally:
-            server.terminate()
-            server.wait(timeout=20)
-        log.seek(0)
-        if "Traceback" in (said := log.read()):  # the pages themselves say no more than that there was an error
-            print(said[said.index("Traceback") :], file=sys.stderr)
+
+    def command(port: int) -> list[str]:
+        return ["uvicorn", *app, "--host", "127.0.0.1", "--port", str(port), "--no-access-log"]
+
+    return serving(command, lambda log: print(log[log.index("Traceback") :], file=sys.stderr))
 
 
 def measured(app: tuple[str, ...], walk: Walk, load: Load) -> Seen:

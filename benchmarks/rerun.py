@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import re
 import shutil
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from benchmarks.harness import ROOT, Finding, benchmark
+from benchmarks.harness import Finding, benchmark
+from benchmarks.served import served as serving
 from compare_core import Outcomes
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
-from tests.browser.drive import wait_until_healthy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from playwright.sync_api import Browser
 
@@ -148,26 +146,17 @@ def _round(chromium: str) -> Costs:
     return list(mine), list(other)
 
 
-@contextmanager
-def _served(script: str) -> Iterator[tuple[int, str]]:
+def _served(script: str) -> AbstractContextManager[tuple[int, str]]:
     """Serve a script as `streamlit run` does, with the repository's settings; give the process's id and the address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    url = f"http://127.0.0.1:{port}"
-    options = [f"--server.port={port}", "--server.address=127.0.0.1", "--server.headless=true"]
-    command = [sys.executable, "-m", "streamlit", "run", script, *options]
-    with tempfile.TemporaryFile("w+") as log:
-        server = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
-        try:
-            wait_until_healthy(url)
-            yield server.pid, url
-        finally:
-            server.terminate()
-            server.wait(timeout=20)
-        log.seek(0)
-        if "Traceback" in (said := log.read()):
-            raise RuntimeError(said)
+
+    def command(port: int) -> list[str]:
+        own = [f"--server.port={port}", "--server.address=127.0.0.1", "--server.headless=true"]
+        return ["streamlit", "run", script, *own]
+
+    def failed(log: str) -> None:
+        raise RuntimeError(log)
+
+    return serving(command, failed)
 
 
 class Visit:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.special import betaincinv, gammaln, xlog1py, xlogy
+from scipy.special import betaincinv
 
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
+from compare_core.lab.binomial import masses
 from compare_core.numerics.tails import critical
 
 if TYPE_CHECKING:
@@ -103,7 +104,5 @@ def coverage(form: str, items: int, truths: NDArray[np.float64], level: float = 
 
 @lru_cache(maxsize=8)
 def _masses(items: int, truths: bytes) -> NDArray[np.float64]:
-    """Return the binomial probabilities: numbers right × truths."""
-    truth, right = np.frombuffer(truths), np.arange(items + 1)[:, None]
-    ways = gammaln(items + 1) - gammaln(right + 1) - gammaln(items - right + 1)
-    return np.asarray(np.exp(ways + xlogy(right, truth) + xlog1py(items - right, -truth)))
+    """Return the binomial probabilities once for all kinds of interval: numbers right × truths."""
+    return masses(items, np.frombuffer(truths))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import betainc, gammaln, xlog1py, xlogy
+from scipy.special import betainc
 
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
+from compare_core.lab.binomial import masses
 from compare_core.statistics.disagreements import binomial_pvalues, chi2_pvalues
 
 MOST_ITEMS = 20_000
@@ -60,7 +61,7 @@ def power(pair: Pair, form: str = "mcnemar_exact", alpha: float = 0.05) -> float
     share, split = pair.only_a + pair.only_b, pair.only_a / (pair.only_a + pair.only_b)
     most = _rejected(form, pair.items, alpha)  # the largest loser's count that still rejects, −1 where none does
     below = _cdf(most, differ, split) + _cdf(most, differ, 1 - split)  # B has so few, or A has
-    return float((_masses(pair.items, share) * np.minimum(1.0, below)).sum())
+    return float((masses(pair.items, share)[:, 0] * np.minimum(1.0, below)).sum())
 
 
 def _rejected(form: str, items: int, alpha: float) -> np.ndarray:
@@ -88,9 +89,3 @@ def _cdf(most: np.ndarray, count: np.ndarray, split: float) -> np.ndarray:
     allowed = np.clip(most, 0, np.maximum(count - 1, 0))
     whole = betainc(np.maximum(count - allowed, 1), allowed + 1.0, 1 - split)
     return np.where(most < 0, 0.0, np.where(most >= count, 1.0, whole))
-
-
-def _masses(items: int, share: float) -> np.ndarray:
-    count = np.arange(items + 1)
-    ways = gammaln(items + 1) - gammaln(count + 1) - gammaln(items - count + 1)
-    return np.asarray(np.exp(ways + xlogy(count, share) + xlog1py(items - count, -share)))

@@ -11,6 +11,7 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.lab.coverage import FORMS, coverage, intervals
 from compare_core.lab.equals import Equals, FalseWinners, draw, expected_best, false_winners
+from compare_core.lab.errors import FORMS as MCNEMAR
 from compare_core.lab.overlap import Overlaps, overlaps
 from compare_core.lab.passages import Passages
 from compare_core.lab.passages import draw as draw_passages
@@ -29,7 +30,6 @@ ALPHA = 0.05
 FIELDS, STUDIES = 400, 2000  # that are drawn to count false alarms: within 2.5 and 1 points of the truth
 HUNDRED = 100
 DISAGREE = 0.3  # of the items in clusters
-MCNEMAR = ("mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected")
 GRID = 197  # truths of the curve: every half of a percent
 
 

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compare_core.errors import StoreError
-from compare_core.saved.store.place import Place, place_of
+from compare_core.saved.store.place import own_place
 
 if TYPE_CHECKING:
     from compare_core.saved.store.analyses import Analyses
-
-APP = Path(__file__).parents[2]
-
-
-def place() -> Place:
-    """Return where this server keeps analyses, or why it keeps none."""
-    return place_of(os.environ, APP)
 
 
 def analyses() -> Analyses:
@@ -29,7 +20,7 @@ def analyses() -> Analyses:
     StoreError
         If it keeps none.
     """
-    found = place()
+    found = own_place()
     if not found.url:
         raise StoreError(found.why)
     return _analyses(found.url)

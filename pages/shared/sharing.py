@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -10,8 +9,8 @@ import streamlit as st
 from compare_core import words
 from compare_core.errors import StoreError
 from compare_core.saved import session
-from compare_core.saved.store.place import LONGEST_NOTE, LONGEST_TITLE
-from pages.shared import address, downloads, keeping, opened, parts, server, state
+from compare_core.saved.store.place import LONGEST_NOTE, LONGEST_TITLE, own_place
+from pages.shared import address, downloads, keeping, opened, parts, state
 from pages.shared.kept import kept
 from pages.shared.text import plain
 
@@ -48,8 +47,7 @@ def _published(page: str, *, whole: bool, belief: bool) -> tuple[str, bool] | No
     def written() -> address.Fitting | None:
         return address.fitting(analysis, whole=whole, belief=belief)
 
-    choices = [getattr(analysis, known.name) for known in fields(analysis) if known.name != "evidence"]
-    return address.show(kept(written, held.key, choices, whole, belief), parts.opened(page))
+    return address.show(kept(written, *held.choices, whole, belief), parts.opened(page))
 
 
 def share(page: str, *, whole: bool = False, belief: bool = False) -> None:
@@ -85,7 +83,7 @@ def _file(held: Held, page: str) -> None:
 
 def _short(held: Held, page: str, *, fits: bool) -> None:
     """Offer to keep the analysis here, say where that is not so, and show what was kept."""
-    place = server.place()
+    place = own_place()
     if not place.url:
         st.info(plain(f"{place.why} Send {'the link' if fits else 'the session file'} instead."))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 URL, FOLDER, OFF = "DATABASE_URL", "PARITY_DATA", "off"
 FILE = "parity.db"
+APP = Path(__file__).parents[3]
 LONGEST_TITLE, LONGEST_NOTE = 120, 2_000  # characters of what a person says of an analysis
 DRIVERS = re.compile(r"^postgres(?:ql)?://")  # which driver reads it is ours to say
 CLOUD = "/mount/src"  # where Streamlit's Community Cloud puts an app, whose disk is emptied when it sleeps
@@ -29,6 +31,11 @@ class Place(NamedTuple):
 
     url: str = ""
     why: str = ""
+
+
+def own_place() -> Place:
+    """Return the database of this server."""
+    return place_of(os.environ, APP)
 
 
 def place_of(environment: Mapping[str, str], app: Path) -> Place:
