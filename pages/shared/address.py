@@ -53,10 +53,7 @@ def covered() -> str:
 
 def cover(what: str) -> None:
     """Cover so much of the answer; "" leads back to the page as it is."""
-    if what:
-        st.query_params[COVER] = what
-    else:
-        st.query_params.pop(COVER, None)
+    turn(**{COVER: what})
 
 
 def for_a_room() -> bool:
@@ -86,11 +83,7 @@ def above(page: str) -> str:
 
 def present(*, wanted: bool) -> None:
     """Begin or end to show the page to a room."""
-    if wanted:
-        st.query_params[PRESENT] = "1"
-        st.query_params.pop(COVER, None)
-    else:
-        st.query_params.pop(PRESENT, None)
+    turn(**({PRESENT: "1", COVER: ""} if wanted else {PRESENT: ""}))
 
 
 def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
