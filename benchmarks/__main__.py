@@ -20,7 +20,7 @@ from benchmarks.harness import BENCHMARKS, Finding
 CALIBRATION, LOAD = "calibration", "load"
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
-PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels")
+PACKAGES = ("numpy", "scipy", "pandas", "streamlit", "altair", "mlxtend", "statsmodels", "polars", "duckdb")
 PAGES = ("__main__", "one_slider", "visitor", "classroom", CALIBRATION, LOAD)  # not benchmarks: pages of theirs, others
 READ = """\
 Written by `python -m benchmarks`. CPU time with one BLAS thread, measured in turn (A B A B) over several rounds of \

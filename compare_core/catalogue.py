@@ -88,6 +88,7 @@ class Method:
     title: str
     question: str
     cite: str
+    formula: str
     kind: Kind
     cautions: tuple[str, ...]
     misprints: tuple[str, ...]
@@ -139,11 +140,12 @@ class Method:
         return {name: own[name].parse(value) for name, value in options.items() if name in own}
 
 
-def method(
+def method(  # noqa: PLR0913 - all are keywords, and most may be left out
     *,
     title: str,
     question: str,
     cite: str,
+    formula: str = "",
     kind: Kind = "test",
     cautions: Sequence[str] = (),
     misprints: Sequence[str] = (),
@@ -162,6 +164,7 @@ def method(
             title=title,
             question=question,
             cite=cite,
+            formula=formula,
             kind=kind,
             cautions=tuple(cautions),
             misprints=tuple(misprints),

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 NAMELESS = "(unnamed)"
 LONGEST_NAME = 80
+IN_LIST = 40  # characters of each of several names in a sentence
+SEEN = 1000  # characters that are looked at for it
 SHORT_NAME = 22
 FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
 INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
@@ -75,6 +77,24 @@ def display(name: str, longest: int = LONGEST_NAME) -> str:
     clean = " ".join(visible(name).split()).replace("\\", "⧵")
     clean = clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
     return f"{clean}\u2060" if clean in FORBIDDEN else clean or NAMELESS
+
+
+def brief(name: str, most: int = LONGEST_NAME) -> str:
+    """Return how a sentence calls a name or a cell: visible, and cut where it is long."""
+    shown = visible(name[:SEEN])
+    return shown if len(shown) <= most else f"{shown[: most - 1].rstrip()}…"
+
+
+def quoted(name: str, most: int = LONGEST_NAME) -> str:
+    """Return what a file says, in quotation marks, so that nobody takes it for our own words."""
+    return f"“{brief(name, most)}”"
+
+
+def listed(names: Sequence[str], most: int = 12) -> str:
+    """Write some names in quotation marks, and how many more there are."""
+    longest = LONGEST_NAME if len(names) == 1 else IN_LIST
+    shown = ", ".join(quoted(name, longest) for name in names[:most])
+    return f"{shown} and {len(names) - most:,} more" if len(names) > most else shown
 
 
 def short(name: str) -> str:

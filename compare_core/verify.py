@@ -9,7 +9,7 @@ import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from compare_core.catalogue import all_methods
 from compare_core.errors import CompareError, DataError, NotApplicable
@@ -18,20 +18,30 @@ from compare_core.saved.notation import view_from
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+CASES = Path(__file__).parents[1] / "tests" / "reference"  # a file for each method; they come with the repository
 DEFAULT_TOLERANCE = {"rel": 1e-9}
 OUTCOMES: dict[str, type[CompareError]] = {"DataError": DataError, "NotApplicable": NotApplicable}
 
 
+class Compared(NamedTuple):
+    """One value of a case: where it stands in the result, what is expected, and what was computed."""
+
+    path: str
+    expected: Any
+    computed: Any
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How one case came out; `problem` is empty where it agrees."""
+    """How one case came out; `problem` is empty where it agrees, and `compared` holds its values."""
 
     case: str
     method: str
     checked: int
     problem: str = ""
+    compared: tuple[Compared, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -92,8 +102,10 @@ def verify_case(case: Mapping[str, Any]) -> Verdict:
     try:
         result = _run(name, case.get("inputs", {}))
     except CompareError as error:
-        return Verdict(identity, name, len(expected), _judge_error(error, expected))
-    return Verdict(identity, name, len(expected), _judge(result, expected, case))
+        raised = Compared("raises", expected.get("raises"), f"{type(error).__name__}: {error}")
+        return Verdict(identity, name, len(expected), _judge_error(error, expected), (raised,))
+    compared = tuple(Compared(path, wanted, _looked_up(result, path)) for path, wanted in expected.items())
+    return Verdict(identity, name, len(expected), _judge(result, compared, case), compared)
 
 
 def _run(name: str, inputs: Mapping[str, Any]) -> Any:
@@ -116,12 +128,12 @@ def _judge_error(error: CompareError, expected: Mapping[str, Any]) -> str:
     return "" if said.lower() in str(error).lower() else f"did not say {said!r}: {error}"
 
 
-def _judge(result: Any, expected: Mapping[str, Any], case: Mapping[str, Any]) -> str:
-    if "raises" in expected:
-        return f"answered instead of raising {expected['raises']}"
+def _judge(result: Any, compared: Sequence[Compared], case: Mapping[str, Any]) -> str:
+    wanted_error = next((each.expected for each in compared if each.path == "raises"), None)
+    if wanted_error is not None:
+        return f"answered instead of raising {wanted_error}"
     problems = []
-    for key, wanted in expected.items():
-        value = _looked_up(result, key)
+    for key, wanted, value in compared:
         if isinstance(value, Missing):
             problems.append(f"{key}: the result has no such part{value.known}")
         elif not close(value, wanted, tolerance_of(case, key)):

@@ -6,10 +6,10 @@ import base64
 import hashlib
 import html
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import parse_qsl
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -18,15 +18,18 @@ from compare_core.classroom.here import rooms
 from compare_core.classroom.phone import phone_of
 from compare_core.classroom.rooms import CODE, VOTER, code_of, new_voter
 from compare_core.errors import CompareError, DataError
+from compare_core.numerics.lines import unbroken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from starlette.requests import Request
 
     from compare_core.classroom.phone import Phone
     from compare_core.classroom.rooms import Seat
 
+T = TypeVar("T")
+ANSWERING, LOOKING = CapacityLimiter(40), CapacityLimiter(8)  # threads of their own: a database may keep one waiting
 COOKIE = "phone"  # holds the random number of a phone, for the pages of its room alone
 LATER = 12 * 3600  # seconds after which its browser forgets it
 POLL = 2500  # milliseconds between two looks whether something has changed
@@ -55,7 +58,7 @@ li{margin:0 0 .6rem}
 """
 SCRIPT = f"""
 const b=document.body,u=location.pathname.replace(/\\/$/,'')+'/state';
-setInterval(()=>{{document.hidden||fetch(u,{{cache:'no-store'}}).then(r=>r.status==404?'':r.text())
+setInterval(()=>{{document.hidden||fetch(u,{{cache:'no-store'}}).then(r=>r.status==404?'':r.ok?r.text():b.dataset.state)
 .then(t=>t==b.dataset.state||location.replace(location.pathname)).catch(()=>0)}},{POLL});
 """
 
@@ -88,7 +91,7 @@ async def look(request: Request) -> Response:
     code, voter = _code(request), _voter(request)
     if code and code != request.path_params["code"]:  # a browser takes other letters for another room
         return RedirectResponse(f"{_root(request)}/{code}", SEE_OTHER)
-    return await run_in_threadpool(partial(_look, code, voter, request))
+    return await _apart(partial(_look, code, voter, request), ANSWERING)
 
 
 async def vote(request: Request) -> Response:
@@ -103,12 +106,15 @@ async def vote(request: Request) -> Response:
     fields = dict(parse_qsl(sent.decode("utf-8", "replace"), max_num_fields=MOST_FIELDS, keep_blank_values=True))
     answer, given = fields.get("answer", ""), fields.get("phone", "")
     voter = _voter(request) or (given if VOTER.fullmatch(given) else new_voter())
-    return await run_in_threadpool(partial(_vote, _code(request), voter, answer, request))
+    return await _apart(partial(_vote, _code(request), voter, answer, request), ANSWERING)
 
 
 async def state(request: Request) -> Response:
-    """Say which state the room is in, in a few letters."""
-    held = await run_in_threadpool(rooms().held, _code(request))
+    """Say which state the room is in, in a few letters; where the database does not, a phone stays as it is."""
+    try:
+        held = await _apart(partial(rooms().held, _code(request)), LOOKING)
+    except CompareError:
+        return PlainTextResponse("", AWAY, HEADERS)
     if held is None:
         return PlainTextResponse("", NOT_FOUND, HEADERS)
     return PlainTextResponse(phone.state_of(held), headers=HEADERS)
@@ -122,16 +128,21 @@ ROUTES = (
 )
 
 
+async def _apart(work: Callable[[], T], threads: CapacityLimiter) -> T:
+    """Do what may wait for the database, and keep no thread from the app meanwhile."""
+    return await to_thread.run_sync(work, limiter=threads)
+
+
 def _look(code: str, voter: str, request: Request) -> Response:
     try:
         seat = rooms().seat(code, voter) if CODE.fullmatch(code) else None
-        if seat is None:
-            return _entrance(request, UNKNOWN, NOT_FOUND)
+        if seat is None:  # a phone that has been in it knows that there was a room
+            return _entrance(request, phone.GONE if voter else UNKNOWN, NOT_FOUND)
         voter = voter or new_voter()
         if not seat.answers:
             rooms().join(code, voter)
     except CompareError as error:
-        return _entrance(request, str(error), AWAY)
+        return _busy(request, code, str(error))
     return _seated(seat, code, voter, request)
 
 
@@ -142,7 +153,7 @@ def _vote(code: str, voter: str, answer: str, request: Request) -> Response:
     except DataError as error:
         return _warned(code, voter, str(error), request)
     except CompareError as error:
-        return _entrance(request, str(error), AWAY)
+        return _busy(request, code, str(error))
     return _known(RedirectResponse(f"{_root(request)}/{code}", SEE_OTHER), code, voter, request)
 
 
@@ -151,7 +162,7 @@ def _warned(code: str, voter: str, said: str, request: Request) -> Response:
     try:
         seat = rooms().seat(code, voter)
     except CompareError as error:
-        return _entrance(request, str(error), AWAY)
+        return _busy(request, code, str(error))
     if seat is None:
         return _entrance(request, phone.GONE, NOT_FOUND)
     return _seated(seat, code, voter, request, warned=said)
@@ -183,17 +194,18 @@ def _known(response: Response, code: str, voter: str, request: Request) -> Respo
 def _seated(seat: Seat, code: str, voter: str, request: Request, warned: str = "") -> Response:
     shown = phone_of(seat)
     body = [f"<h1>Room {code}</h1>", *([_warning(warned)] if warned else [])]
-    body += [f'<p class="q">{_safe(text)}</p>' for text in shown.question]
+    body += [f'<p class="q">{_line(text)}</p>' for text in shown.question]
     if shown.open:
         body += [_form(shown, code, voter)]
-    body += [f'<p role="status">{_safe(shown.said)}</p>'] if shown.said else []
     if shown.answer and not shown.open:
-        body += [f"<p>Your answer: <b>{_safe(shown.answer)}</b></p>"]
+        body += [f"<p>Your answer: <b>{_line(shown.told)}</b></p>"]
+    body += [f'<p role="status">{_line(shown.said)}</p>'] if shown.said else []
     if shown.links:
-        items = "".join(f'<li><a href="../{_safe(link)}">{_safe(title)}</a></li>' for title, link in shown.links)
+        items = "".join(f'<li><a href="../{_safe(link)}">{_line(title)}</a></li>' for title, link in shown.links)
         body += [f"<ul>{items}</ul>"]
     waiting = not shown.open or bool(shown.answer and shown.options)
-    response = _page(body, shown.state, reload=waiting, status=WRONG if warned else 200)
+    again = f'<noscript><meta http-equiv="refresh" content="{RELOAD}"></noscript>' if waiting else ""
+    response = _page(body, shown.state, again=again, status=WRONG if warned else 200)
     return _known(response, code, voter, request)
 
 
@@ -205,13 +217,13 @@ def _form(shown: Phone, code: str, voter: str) -> str:
             chosen = "true" if letter == shown.answer else "false"
             fields += (
                 f'<button name="answer" value="{_safe(letter)}" aria-pressed="{chosen}"><b>{_safe(letter)}</b>'
-                f"{_safe(text)}</button>"
+                f"{_line(text)}</button>"
             )
     elif shown.guess is not None:
         guess = shown.guess
-        label = f"Your guess, from {guess.low:g} to {guess.high:g}{f' {guess.unit}' if guess.unit else ''}"
+        label = f"Your guess, {guess.limits}"
         fields += (
-            f'<p><label for="answer">{_safe(label)}</label></p><input id="answer" name="answer" inputmode="decimal" '
+            f'<p><label for="answer">{_line(label)}</label></p><input id="answer" name="answer" inputmode="decimal" '
             f'autocomplete="off" required maxlength="20" value="{_safe(shown.answer)}">'
             '<button class="send">Send</button>'
         )
@@ -230,6 +242,13 @@ def _entrance(request: Request, said: str, status: int) -> Response:
     return _page(["<h1>Join a class</h1>", *warned, form], status=status)
 
 
+def _busy(request: Request, code: str, said: str) -> Response:
+    """Say why nothing was done, and ask again before long; with nothing that would lead away from the room."""
+    body = [f"<h1>Room {code}</h1>", _warning(said), "<p>This page tries again by itself.</p>"]
+    again = f'<meta http-equiv="refresh" content="{RELOAD};url={_safe(_root(request))}/{code}">'
+    return _page(body, again=again, status=AWAY)
+
+
 def _root(request: Request) -> str:
     """Return the path under which rooms are."""
     return f"{request.scope.get('root_path', '')}/class"
@@ -239,8 +258,7 @@ def _warning(said: str) -> str:
     return f'<p class="w" role="alert">{_safe(said)}</p>'
 
 
-def _page(body: Sequence[str], state: str = "", *, reload: bool = False, status: int = 200) -> Response:
-    again = f'<noscript><meta http-equiv="refresh" content="{RELOAD}"></noscript>' if reload else ""
+def _page(body: Sequence[str], state: str = "", *, again: str = "", status: int = 200) -> Response:
     script = f"<script>{SCRIPT}</script>" if state else ""
     return HTMLResponse(
         f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -254,3 +272,7 @@ def _page(body: Sequence[str], state: str = "", *, reload: bool = False, status:
 
 def _safe(text: str) -> str:
     return html.escape(text, quote=True)
+
+
+def _line(text: str) -> str:
+    return unbroken(_safe(text))

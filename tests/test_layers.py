@@ -22,17 +22,21 @@ SHARED = sorted((ROOT / "pages" / "shared").rglob("*.py"))
 
 FLOORS = (  # from the ground up; a room takes from the floors below it only
     ("errors",),
-    ("checks", "names"),
+    ("checks", "literals", "names"),
     ("options", "numerics"),
     ("beliefs", "evidence"),
     ("scales",),
     ("result", "views"),
-    ("catalogue", "metrics"),
+    ("catalogue", "metrics", "named_numbers"),
     ("statistics", "tables", "examples"),
-    ("methods", "experiment", "saved"),  # what was saved is held to the limits of tables
+    ("methods", "experiment", "saved", "frames"),  # what was saved is held to the limits of tables
     ("analysis", "classroom", "lab", "verify"),
-    ("words", "charts", "spreadsheet", "manual"),
+    ("guide",),
+    ("words", "charts", "spreadsheet", "manual", "scripts"),
     ("gallery", "recording"),
+    ("report",),
+    ("front",),
+    ("cli",),
     ("pages",),
 )
 DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold

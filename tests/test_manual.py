@@ -26,6 +26,7 @@ from tests import ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from compare_core.catalogue import Method
     from compare_core.tables import Layout
 
 
@@ -84,13 +85,24 @@ def test_the_command_makes_no_folder_of_its_own(
     assert not list(tmp_path.iterdir())
 
 
-def test_every_method_stands_once_with_its_question_its_kind_and_its_source() -> None:
-    rows = re.findall(r"^\| (.+) \(`(\w+)`\) \| (.+\?) \| (.+) \| (.+) \|$", methods_page(), re.MULTILINE)
+def test_every_method_stands_once_with_its_question_its_kind_its_formula_and_its_source() -> None:
+    rows = re.findall(r"^\| (.+) \(`(\w+)`\) \| (.+\?) \| (.+) \| \$`(.+)`\$ \| (.+) \|$", methods_page(), re.MULTILINE)
     assert sorted(name for _, name, *_ in rows) == sorted(all_methods())
-    for title, name, question, kind, source in rows:
+    for title, name, question, kind, formula, source in rows:
         method = all_methods()[name]
-        assert (title, question, kind) == (method.title, method.question, KINDS[method.kind])
+        assert (title, question, kind, formula) == (method.title, method.question, KINDS[method.kind], method.formula)
         assert re.sub(r"\[([^]]+)\]\(https://[^)]+\)", r"\1", source) == method.cite
+
+
+@pytest.mark.parametrize("method", all_methods().values(), ids=all_methods())
+def test_every_formula_can_be_set_in_type_and_in_a_table(method: Method) -> None:
+    formula = method.formula
+    assert formula
+    assert "|" not in formula  # it would end the table's cell; bars are \\lvert and \\rvert
+    assert formula.count("{") == formula.count("}")
+    for left, right in (("left", "right"), ("lvert", "rvert")):
+        assert len(re.findall(rf"\\{left}\b", formula)) == len(re.findall(rf"\\{right}\b", formula))
+    assert formula in methods_page()
 
 
 def test_every_correction_stands_once() -> None:

@@ -52,7 +52,10 @@ def test_every_page_of_docs_can_be_reached_from_the_readme() -> None:
 def test_what_it_says_of_python_runs(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
     (tmp_path / "predictions.csv").write_text("id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n", encoding="utf-8")
+    (tmp_path / "results.csv").write_text("id,y_true,svm,forest\n17,cat,cat,dog\n18,dog,dog,dog\n", encoding="utf-8")
     given = (
+        "import pandas as pd\n"
+        "frame = pd.DataFrame({'y': [1, 0, 1], 'svm': [1, 0, 0], 'forest': [1, 0, 1]})\n"
         "from sklearn.datasets import load_iris\n"
         "X, y = load_iris(return_X_y=True)\n"
         "y_true, svm_predictions, forest_predictions = [1, 0, 1], [1, 0, 0], [1, 0, 1]\n"

@@ -138,6 +138,18 @@ def for_posterior(evidence: Evidence) -> Usual:
     return row
 
 
+def named(evidence: Evidence) -> frozenset[str]:
+    """Return every method that has a part where nobody chooses, or is read next to what leads.
+
+    >>> "mcnemar_midp" in named(Outcomes.from_table([[9, 1], [2, 3]]))
+    True
+    """
+    row = usual(evidence)
+    one = (row.quoted, row.accuracies, row.estimates, row.posthoc, row.posterior, row.expected_rank)
+    beside = (*row.beside, *row.beside.values(), *(name for lead in row.tests for name in RUNNERS_UP.get(lead, ())))
+    return frozenset(name for name in (*row.tests, *row.omnibus, *one, *beside) if name)
+
+
 OF_CLUSTERS = {
     "posterior": "bayes_clustered",
     "beside": {"bayes_clustered": CLUSTERED},
@@ -225,7 +237,8 @@ USUAL: Mapping[type[Evidence], Usual] = {
                 {
                     "tests": ("five_by_two_f",),
                     "because": "Five repeats of two folds have a test of their own, which uses all ten differences "
-                    "(Alpaydin 1999). F has no direction, so a winner is named only where all five repeats agree.",
+                    "(Alpaydin 1999). F has no direction, so a winner is named only where all five repeats agree. "
+                    "When there are many models, every pair is compared by the corrected t test.",
                 },
             ),
             (
@@ -262,6 +275,15 @@ USUAL: Mapping[type[Evidence], Usual] = {
             (in_one_cluster, {"no_posterior": ONE_CLUSTER}),
         ),
     ),
+}
+RUNNERS_UP: Mapping[str, tuple[str, ...]] = {  # for each test that leads two models: what to read next to it
+    "mcnemar_exact": ("mcnemar_midp",),
+    CLUSTERED: ("clustered_bootstrap_t",),
+    "two_proportion_z": ("fisher_exact",),
+    "boschloo": ("fisher_exact",),
+    "five_by_two_f": ("corrected_repeated_kfold_t",),
+    "wilcoxon_signed_rank": ("sign_test", "permutation_paired"),
+    "paired_t": ("bootstrap_t", "johnson_t"),
 }
 
 

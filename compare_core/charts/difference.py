@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import (
     DOT,
     EQUIVALENT,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 HEIGHT = 190
 TOP, VALUE, BAR, BELOW = 0.9, 0.66, 0.4, 0.16  # heights of the names, of the number, of the bar, and of its ends
 ROOM = 1.45  # how far the picture reaches beyond what it shows: words stand at the ends of the bar
+TOGETHER = 0.05  # of the picture: up to here both ends' numbers are one text
 WIDE = 0.3  # of the picture: from here on the ends' numbers stand under them, else beside the bar
 LONG, BRIEF = 28, 13  # characters of a name on a wide picture, and on a phone
 NARROW = 520  # pixels
@@ -43,7 +44,13 @@ WHOLE = {"share": (0.0, 1.0), "points": (-1.0, 1.0)}  # scales that end somewher
 
 
 def difference(
-    estimate: Effect, models: tuple[str, str], write: Callable[[float], str], *, rope: Rope | None, shown: bool
+    estimate: Effect,
+    models: tuple[str, str],
+    write: Callable[[float], str],
+    *,
+    rope: Rope | None,
+    shown: bool,
+    within: Reach | None = None,
 ) -> Figure:
     """Show a difference with its interval: right of the middle the first model is better, left of it the second.
 
@@ -61,10 +68,12 @@ def difference(
         What is too small to matter, where that is known.
     shown
         Whether a difference is shown: then the bar has the colour of the model that it speaks for.
+    within
+        What the axis shows at least.
     """
     estimate = estimate.towards_a  # in pictures A is right, whatever is measured
     value, null = estimate.value or 0.0, estimate.null or 0.0
-    reach = _reach(estimate, rope)
+    reach = max([_reach(estimate, rope), *(abs(end - null) for end in within or ())])
     ends = _ends(estimate, null - reach, null + reach)
     favoured = "open" if not shown or value == null else "A" if value > null else "B"
     tables: Tables = {
@@ -80,6 +89,12 @@ def difference(
     title, scale = _title(estimate, models), estimate.scale
     draw = partial(_draw, title, (null - reach, null + reach), null, scale)
     return Figure("difference", draw, _said(estimate, models, write), tables)
+
+
+def difference_reach(estimate: Effect, rope: Rope | None) -> Reach:
+    """Return what the axis of a difference shows."""
+    far, null = _reach(estimate.towards_a, rope), estimate.towards_a.null or 0.0
+    return null - far, null + far
 
 
 def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale: str) -> Any:
@@ -171,6 +186,9 @@ def _written(
     """Write the interval's ends: under them where there is room, else to the left and the right of both."""
     interval, wide = estimate.interval, ends[1] - ends[0] > WIDE * 2 * reach
     known = interval is not None and (interval.low, interval.high)
+    if known and None not in known and ends[1] - ends[0] < TOGETHER * 2 * reach:
+        said = " to ".join(write(given).partition(" ")[0] for given in known if given is not None)
+        return [{"x": sum(ends) / 2, "y": BELOW, "said": said, "align": "center"}]
     return [
         {"x": end, "y": BELOW, "said": write(given).partition(" ")[0], "align": "center" if wide else align}
         for end, given, align in zip(ends, known or (), ("right", "left"), strict=True)

@@ -16,6 +16,7 @@ from altair.utils.schemapi import debug_mode
 from compare_core.charts.theme import LONGEST_TITLE
 from compare_core.names import display
 
+Reach = tuple[float, float]  # the least and the greatest that an axis shows
 Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 Rows = Sequence[Mapping[str, Any]]
 ALONE = Lock()  # Altair's settings are those of the whole process, also of another visitor who is just drawing
@@ -90,6 +91,16 @@ class Figure:
     def with_rows(self, make: Callable[..., Rows], *of: Any) -> Figure:
         """Return the chart with a table, made of what is given when it is asked for."""
         return replace(self, rows=partial(make, *of))
+
+
+def widest(reaches: Sequence[Reach | None]) -> Reach | None:
+    """Return a reach that holds all of them, so that pictures of one quantity can have one scale.
+
+    >>> widest([(0, 1), None, (-1, 0.5)])
+    (-1, 1)
+    """
+    known = [reach for reach in reaches if reach is not None]
+    return (min(low for low, _ in known), max(high for _, high in known)) if known else None
 
 
 def _written(value: object) -> str:

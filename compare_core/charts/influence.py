@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from compare_core.options import Rope
 
 NAMES = ("A", "equivalent", "B")
+GUESSED = "your guesses"
 LONGEST = 14  # characters of a name in a legend
 LEGEND: dict[str, Any] = {"title": None, "orient": "top", "labelColor": INK, "labelFontSize": 12, "labelLimit": 150}
 
@@ -77,8 +78,17 @@ def sensitivity(
     return Figure("sensitivity", draw, f"The probabilities against {title}", data, rows=lambda: lines)
 
 
+BESIDE = 40  # pixels between the point in use and what stands beside its marks
+
+
 def cost_map(
-    turning: Turning, models: Sequence[str], words: str, *, unit: str, scale: float, guesses: Sequence[float] = ()
+    turning: Turning,
+    models: Sequence[str],
+    words: str,
+    *,
+    unit: str,
+    scale: float,
+    guesses: Sequence[float] | None = None,
 ) -> Figure:
     """Show the cheapest decision by the ROPE's half-width and one cost.
 
@@ -93,15 +103,23 @@ def cost_map(
     unit, scale
         In which unit half-widths are read, and by what they are multiplied for it.
     guesses
-        Where a class guessed that the decision changes, marked at the half-width in use.
+        Where a class guessed that the decision changes, marked at the half-width in use, as is where it does; None
+        where no class was asked.
     """
     widths, costs = turning.half_widths, turning.costs
     reach = (0.0, float(widths[-1]) * scale, float(costs[0]), float(costs[-1]))
     names = _decisions(models)[: turning.decisions]
-    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach, guessed=bool(guesses))
+    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach, guessed=guesses is not None)
     data = _map_tables(turning, models, scale)
-    if guesses:
-        data["guesses"] = [{**data["own"][0], "y": min(max(guess, reach[2]), reach[3])} for guess in guesses]
+    if guesses is not None:
+        own = data["own"][0]["x"]
+        beyond = sum(guess > reach[3] for guess in guesses)
+        lines = [f"lines: {GUESSED}", *([f"{beyond} above {reach[3]:g} ↑"] if beyond else [])]
+        data["guesses"] = [{"x": own, "y": min(max(guess, reach[2]), reach[3])} for guess in guesses]
+        data["named"] = [{"x": own, "y": reach[3], "said": lines}] if guesses else []
+        turn = turning.turn
+        data["turn"] = [] if turn is None else [{"x": own, "y": turn, "said": f"turns at {turn:.1f}"}]
+        data["border"] = _border(turning, scale)
     return Figure("decision", draw, words, data)
 
 
@@ -193,11 +211,20 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
     )
     cells = alt.Chart(alt.NamedData("cells")).mark_rect(opacity=1, clip=True)
     cells = cells.encode(x=x, x2="to:Q", y=y, y2="up:Q", color=colour, tooltip=alt.Tooltip("decision:N", title=" "))
-    own = alt.Chart(alt.NamedData("own")).mark_point(size=180, color=ON_PALE, strokeWidth=3, opacity=1).encode(x=x, y=y)
-    layers = [cells, own]
+    here = alt.Chart(alt.NamedData("own")).encode(x=x, y=y)
+    own = here.mark_point(size=180, color=ON_PALE, strokeWidth=3, opacity=1)
+    side = {"align": "right", "dx": -BESIDE} if guessed else {"align": "left", "dx": 14}  # where no border is
+    named = here.mark_text(**side, fontSize=12, fontWeight=600, color=ON_PALE).encode(text="said:N")
+    layers = [cells, own, named]
     if guessed:
+        border = alt.Chart(alt.NamedData("border")).mark_line(color=ON_PALE, strokeWidth=2, interpolate="step")
+        turn = alt.Chart(alt.NamedData("turn")).encode(x=x, y=y)
+        here = turn.mark_point(size=120, shape="diamond", filled=True, color=ON_PALE, opacity=1)
+        said = turn.mark_text(align="left", dx=BESIDE, fontSize=12, fontWeight=600, color=ON_PALE).encode(text="said:N")
+        layers += [border.encode(x=x, y=y, order="x:Q"), here, said]
         marks = alt.Chart(alt.NamedData("guesses")).mark_tick(orient="horizontal", color=ON_PALE, thickness=3, size=50)
-        layers.append(marks.encode(x=x, y=y))
+        name = alt.Chart(alt.NamedData("named")).mark_text(align="right", dx=-BESIDE, baseline="top", fontSize=12)
+        layers += [name.encode(x=x, y=y, text="said:N", color=alt.value(ON_PALE)), marks.encode(x=x, y=y)]
     return finish(alt.layer(*layers), height=260)
 
 
@@ -214,7 +241,19 @@ def _map_tables(turning: Turning, models: Sequence[str], scale: float) -> Tables
                 span = {"x": max(widths[start] - step, widths[0]), "to": widths[place - 1] + step}
                 cells.append({**span, "y": value - rise, "up": value + rise, "decision": names[row[start]]})
                 start = place
-    return {"cells": cells, "own": [{"x": turning.own[0] * scale, "y": turning.own[1]}]}
+    own = {"x": turning.own[0] * scale, "y": turning.own[1], "said": f"now: cost {turning.own[1]:g}"}
+    return {"cells": cells, "own": [own]}
+
+
+def _border(turning: Turning, scale: float) -> list[dict[str, Any]]:
+    """Return for each half-width the cost at which the lowest decision ends, as far as it does within the picture."""
+    rows = []
+    for place, width in enumerate(turning.half_widths):
+        column = turning.cheapest[:, place].tolist()
+        turns = next((at for at, decision in enumerate(column) if decision != column[0]), None)
+        if turns:
+            rows.append({"x": width * scale, "y": (turning.costs[turns - 1] + turning.costs[turns]) / 2})
+    return rows
 
 
 def _decisions(models: Sequence[str]) -> list[str]:

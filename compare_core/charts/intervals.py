@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, LINE_HEIGHT, A, B, axis, finish, rows
 from compare_core.names import labels, short
 from compare_core.result import rejects
@@ -22,18 +22,29 @@ ROW = 46
 SHARES = ("points", "proportion")  # scales that are read in percent
 
 
-def accuracies(estimates: Sequence[Effect], quantity: str = "accuracy") -> Figure:
-    """Show each model's accuracy, or its error rate, with its chosen interval, in the models' colours."""
+def accuracies(estimates: Sequence[Effect], quantity: str = "accuracy", reach: Reach | None = None) -> Figure:
+    """Show each model's accuracy, or its error rate, with its chosen interval, in the models' colours.
+
+    The axis shows what there is, or a given `reach`.
+    """
     models = tuple(effect.name for effect in estimates)
     drawn = [_row(name, e.value, e.interval) for name, e in zip(labels(models), estimates, strict=True)]
-    draw = partial(_draw_accuracies, models, quantity)
+    draw = partial(_draw_accuracies, models, quantity, *(() if reach is None else (reach,)))
     return Figure("accuracies", draw, _said(labels(models), estimates), {"accuracies": drawn})
 
 
-def _draw_accuracies(models: Sequence[str], quantity: str) -> Any:
+def accuracies_reach(estimates: Sequence[Effect]) -> Reach:
+    """Return what an axis has to show of accuracies with their intervals."""
+    intervals = [e.interval for e in estimates if e.interval is not None]
+    ends = [end for interval in intervals for end in (interval.low, interval.high)]
+    known = [end for end in (*ends, *(e.value for e in estimates)) if end is not None]
+    return min(known), max(known)
+
+
+def _draw_accuracies(models: Sequence[str], quantity: str, reach: Reach | None = None) -> Any:
     names = labels(models)
     colour = alt.Color("name:N", scale=alt.Scale(domain=names, range=[A, B]), legend=None)
-    scale = alt.Scale(zero=False, nice=False, padding=14)
+    scale = alt.Scale(zero=False, nice=False, padding=14, **({} if reach is None else {"domain": list(reach)}))
     base = alt.Chart(alt.NamedData("accuracies")).encode(
         y=alt.Y("name:N", sort=names, axis=axis(labelLimit=150, labelFontSize=13), title=None), tooltip=_tooltip(".2%")
     )

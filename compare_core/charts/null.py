@@ -56,7 +56,8 @@ def _draw(title: Sequence[str], reach: Sequence[float], top: float, *, coins: bo
     scale = alt.Scale(domain=list(reach), nice=False, zero=False)
     ticks = axis(list(title), tickCount=6, grid=False, labelOverlap=True, **({"tickMinStep": 1} if coins else {}))
     x = alt.X("x:Q", scale=scale, axis=ticks)
-    y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-BELOW * top, top], nice=False))
+    height = axis("probability", tickCount=4, format=".0%", grid=False) if coins else None
+    y = alt.Y("y:Q", axis=height, scale=alt.Scale(domain=[-BELOW * top, top], nice=False))
     side = alt.Color("side:N", legend=None, scale=alt.Scale(domain=list(SIDES), range=[A, B, INK]))
     curve = alt.Chart(alt.NamedData("curve"))
     line = curve.mark_line(color=INK, strokeWidth=1.4, clip=True).encode(x=x, y=y)
@@ -64,7 +65,7 @@ def _draw(title: Sequence[str], reach: Sequence[float], top: float, *, coins: bo
     tails = tails.encode(x=x, y=y, y2="base:Q", color=side, detail="part:N")
     bars = alt.Chart(alt.NamedData("bars")).encode(x=alt.X("x:Q", scale=scale), x2="to:Q", y2="base:Q")
     whole = bars.mark_rect(color=EQUIVALENT, opacity=0.55, clip=True).encode(y=y)
-    counted = bars.mark_rect(opacity=1, clip=True).encode(y=alt.Y("counted:Q", axis=None), color=side)
+    counted = bars.mark_rect(opacity=1, clip=True).encode(y=alt.Y("counted:Q", axis=height), color=side)
     body = [whole, counted] if coins else [curve.mark_area(color=EQUIVALENT, opacity=0.3, clip=True), tails]
     if not coins:
         body[0] = body[0].encode(x=x, y=y, y2="base:Q")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, states
 from compare_core.names import labels
 
@@ -27,7 +27,7 @@ HEIGHT = 280
 NARROW, SHORT = 520, 14  # pixels below which the areas have no names, and characters of a name
 
 
-def posterior(
+def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     result: PosteriorResult,
     differences: NDArray[np.float64] | None,
     said: Sequence[tuple[str, str]],
@@ -35,6 +35,7 @@ def posterior(
     metric: str,
     write: Callable[[Any], str],
     guesses: Sequence[float] = (),
+    within: Reach | None = None,
 ) -> Figure:
     """Show a posterior with its ROPE, the three areas, the interval of highest density, the mean and the mode.
 
@@ -53,8 +54,10 @@ def posterior(
         Writes a difference.
     guesses
         Half-widths of the ROPE that a class guessed, marked on both sides of 0.
+    within
+        What the axis shows instead of what there is.
     """
-    reach, shares = _reach(result, differences), result.estimate.scale == "points"
+    reach, shares = within or posterior_reach(result, differences), result.estimate.scale == "points"
     draw = partial(_draw, metric, result.models, reach, shares=shares, dots=differences is not None)
     draw = partial(draw, guessed=True) if guesses else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
@@ -104,9 +107,11 @@ def _draw(
     return finish(alt.layer(*layers), height=HEIGHT)
 
 
-def _reach(result: PosteriorResult, differences: NDArray[np.float64] | None) -> tuple[float, float]:
-    """Return the range of differences that a picture should show."""
-    ends = [0.0]
+def posterior_reach(
+    result: PosteriorResult, differences: NDArray[np.float64] | None, *, whole_rope: bool = False
+) -> Reach:
+    """Return the range of differences that a picture should show: where they lie, and the `whole_rope` where asked."""
+    ends = [0.0, *(result.rope if whole_rope else ())]
     if result.curve is not None:
         ends += [float(result.curve[0, 0]), float(result.curve[0, -1])]
     elif differences is not None:
@@ -134,7 +139,7 @@ def _tables(
         "rope": [{"low": rope.low, "high": rope.high, "bottom": 0, "top": 1.12}] if wide else [],
         "edges": [{"x": edge} for edge in dict.fromkeys(rope) if edge or wide],
         "zero": [{"x": 0, "y": -0.2, "top": 1.1}],
-        "density": _density(result.curve, rope),
+        "density": areas(result.curve, rope),
         "dots": _dots(differences, rope, write, hung=result.curve is not None),
         "chances": _chances(rope, reach, chances, result.models),
         "middle": _middles(result, write),
@@ -152,7 +157,7 @@ def describe_states(said: Sequence[tuple[str, str]]) -> str:
     return "Posterior of the difference. " + "; ".join(f"{state} {chance}" for state, chance in said) + "."
 
 
-def _density(curve: NDArray[np.float64] | None, rope: Rope) -> list[dict[str, Any]]:
+def areas(curve: NDArray[np.float64] | None, rope: Rope) -> list[dict[str, Any]]:
     """Cut the curve at the ROPE's edges, so that every area ends where it should."""
     if curve is None:
         return []

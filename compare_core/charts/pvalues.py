@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish
 from compare_core.result import rejects
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FLOOR = 1e-12  # p-values below it are drawn at the edge; the table says them exactly
 ROOM = 1.5  # how many times its size alpha lies from either end, so that its name has room
 GUESSED = "your guesses"
+READ = (0.001, 0.01, 0.05, 0.1, 0.5, 1.0)  # ticks that a room reads; below them every power of ten
 LABEL = 18  # pixels above the line for it
 
 
@@ -29,6 +30,7 @@ def pvalues(
     alpha: float,
     write: Callable[[float | None], str],
     guesses: Sequence[float] = (),
+    within: Reach | None = None,
 ) -> Figure:
     """Show the p-value of each test that has one on a logarithmic line; left of alpha a difference is shown.
 
@@ -42,6 +44,8 @@ def pvalues(
         Writes a p-value.
     guesses
         What a class guessed, marked on a line of its own.
+    within
+        What the axis shows at least.
     """
     values = [(t, r.pvalue) for t, r in zip(titles, results, strict=True) if r.pvalue is not None]
     said = "; ".join(f"{title} {write(value)}" for title, value in values)
@@ -51,10 +55,16 @@ def pvalues(
     ]
     marked = [{"test": GUESSED, "p": max(guess, FLOOR)} for guess in guesses]
     named = (*(title for title, _ in values), *((GUESSED,) if marked else ()))
-    draw = partial(_draw, named, _decades([row["p"] for row in (*drawn, *marked)], alpha), guessed=bool(marked))
+    reach = _decades([*(row["p"] for row in (*drawn, *marked)), *(within or ())], alpha)
+    draw = partial(_draw, named, reach, guessed=bool(marked))
     data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
     data |= {"guesses": marked} if marked else {}
     return Figure("pvalues", draw, f"p-values: {said}", data)
+
+
+def pvalues_reach(results: Sequence[PairResult], alpha: float) -> Reach:
+    """Return the powers of ten between which all p-values lie."""
+    return _decades([max(r.pvalue, FLOOR) for r in results if r.pvalue is not None], alpha)
 
 
 def _decades(values: Sequence[float], alpha: float) -> tuple[float, float]:
@@ -63,10 +73,21 @@ def _decades(values: Sequence[float], alpha: float) -> tuple[float, float]:
     return 10.0 ** math.floor(math.log10(low)), min(1.0, 10.0 ** math.ceil(math.log10(high)))
 
 
+def pvalue_ticks(low: float, high: float) -> list[float]:
+    """Return where an axis of p-values has its ticks: 0.05 and 0.5 among the powers of ten.
+
+    >>> pvalue_ticks(1e-5, 0.1)
+    [1e-05, 0.0001, 0.001, 0.01, 0.05, 0.1]
+    """
+    below = [10.0**power for power in range(math.floor(math.log10(low)), -3)]
+    return [tick for tick in (*below, *READ) if low <= tick <= high]
+
+
 def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: bool = False) -> Any:
     scale = alt.Scale(type="log", domain=list(decades), clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
-    ticks = axis("p-value", format="~g", tickCount=5, grid=True, gridOpacity=0.2)
+    read = {"values": pvalue_ticks(*decades), "labelOverlap": "greedy"}
+    ticks = axis("p-value", format="~g", grid=True, gridOpacity=0.2, **read)
     points = (
         alt.Chart(alt.NamedData("pvalues"))
         .mark_point(size=100, filled=True, opacity=1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import AXIS_HEIGHT, BEST, EQUIVALENT, INK, RIVAL, axis, finish
 from compare_core.names import display, labels
 
@@ -24,7 +24,7 @@ MOST_BARS = 12  # runs whose bars can still be told apart
 GAP = 0.03  # between two bars, as a share of the width of the accuracies
 
 
-def ranking(
+def ranking(  # noqa: PLR0913 - one picture, of which each says something else
     estimates: Sequence[Effect],
     runs: Runs | None,
     rivals: Collection[str],
@@ -32,6 +32,8 @@ def ranking(
     *,
     metric: str = "",
     quantity: str = "accuracy",
+    marked: str = "",
+    within: Reach | None = None,
 ) -> Figure:
     """Show accuracies or mean scores with their intervals, best first, with bars that join models not shown to differ.
 
@@ -49,6 +51,10 @@ def ranking(
         What was scored; empty where these are shares, which are read in percent.
     quantity
         What shares they are: of right answers, or error rates.
+    marked
+        The one model that stands out in place of the best.
+    within
+        What the axis shows, in place of what there is.
     """
     names = tuple(effect.name for effect in estimates)
     near = frozenset(rank + step for rank, name in enumerate(names) if name in pair for step in (-1, 0, 1))
@@ -58,22 +64,31 @@ def ranking(
     joined = f" Groups of neighbours that were not shown to differ: {len(runs.spans)}." if runs is not None else ""
     what = "Mean scores" if metric else "Accuracies" if quantity == "accuracy" else f"{quantity.capitalize()}s"
     said = f"{what}, best first: {best}{rest}.{joined}"
-    return Figure(
-        "ranking",
-        partial(_draw, names, near, metric or quantity, shares=not metric),
-        said,
-        _tables(estimates, runs, rivals),
-    )
+    tables = _tables(estimates, runs, rivals)
+    if marked:
+        for line, effect in zip(tables["ranking"], estimates, strict=True):
+            line["kind"] = "best" if effect.name == marked else "other"
+    draw = partial(_draw, names, near, metric or quantity, shares=not metric)
+    return Figure("ranking", partial(draw, within=within) if within else draw, said, tables)
 
 
-def _draw(models: Sequence[str], named: Collection[int], metric: str, *, shares: bool) -> Any:
+def ranking_reach(estimates: Sequence[Effect]) -> Reach:
+    """Return the range that the intervals of all take."""
+    ends = [end for e in estimates for end in ((e.interval.low, e.interval.high) if e.interval else (e.value, e.value))]
+    known = [end for end in ends if end is not None]
+    return min(known), max(known)
+
+
+def _draw(
+    models: Sequence[str], named: Collection[int], metric: str, *, shares: bool, within: Reach | None = None
+) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
     names = labels(models)
     shown = names if len(names) <= NAMED else [name for i, name in enumerate(names) if i < TOP or i in named]
     row = max(LEAST, min(MOST, TALLEST // len(names)))
     side = axis(labelLimit=150, labelFontSize=min(13, max(row, 10)), values=shown, labelOverlap=False)
     y = alt.Y("name:N", scale=alt.Scale(domain=names), axis=side, title=None)
-    scale = alt.Scale(zero=False, nice=False, padding=8)
+    scale = alt.Scale(zero=False, nice=False, padding=8, **({"domain": list(within)} if within else {}))
     outside = "datum.value > 1.0000001 || datum.value < -1e-7"
     whole = {"labelExpr": f"{outside} ? '' : datum.label"} if shares else {}
     form, told = (".1~%", ".2%") if shares else (".4~g", ".4g")

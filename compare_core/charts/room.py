@@ -14,6 +14,7 @@ TALLER, TALLEST = 1.9, 340  # of a chart, so that it stays on the screen with it
 MORE, MOST, MANY = 1.15, 420, 520  # of what has many rows, as far as they fit; and where they are too many for that
 NEW_LINE = "'\\n'"
 LINES = f"split(datum.label, {NEW_LINE})"  # a label on two lines, which has room on one there
+SYMBOL = 100  # pixels squared, of a legend
 FONTS = ("fontSize", "labelFontSize", "titleFontSize")
 NARROW = re.compile(r"\bwidth < (\d+)")
 
@@ -26,6 +27,7 @@ def in_room(spec: dict[str, Any]) -> dict[str, Any]:
     """
     words = {font: _by_window(USUAL, LEAST) for font in FONTS if font != "fontSize"}
     grown: dict[str, Any] = _part(spec)
+    words["symbolSize"] = _by_window(SYMBOL, round(GROWS["size"] * SYMBOL))
     return {**grown, "config": {**grown.get("config", {}), "legend": words}}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Tables
+from compare_core.charts.figure import Figure, Reach, Tables
 from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish, gap_title, rows
 from compare_core.evidence.scores import Scores, paired_gaps
 from compare_core.names import LONGEST_NAME, display, labels
@@ -22,15 +22,23 @@ DOT, TIED = 55, 190  # pixels squared
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
 
-def paired(scores: Scores) -> Figure:
-    """Show each fold or data set as a row: both models' scores, joined, the clearest wins of A first."""
-    draw = partial(_draw_paired, scores.models, scores.metric, len(scores.rows))
+def paired(scores: Scores, within: Reach | None = None) -> Figure:
+    """Show each fold or data set as a row: both models' scores, joined, the clearest wins of A first.
+
+    The axis shows what there is, or what it is to lie `within`.
+    """
+    draw = partial(_draw_paired, scores.models, scores.metric, len(scores.rows), *(() if within is None else (within,)))
     return Figure("scores", draw, describe_scores(scores), _paired_tables(scores))
 
 
-def _draw_paired(models: Sequence[str], metric: str, count: int) -> Any:
+def paired_reach(scores: Scores) -> Reach:
+    """Return the least and the greatest score."""
+    return float(scores.scores.min()), float(scores.scores.max())
+
+
+def _draw_paired(models: Sequence[str], metric: str, count: int, within: Reach | None = None) -> Any:
     names = labels(models)
-    scale = alt.Scale(zero=False, nice=False, padding=12)
+    scale = alt.Scale(zero=False, nice=False, padding=12, **({} if within is None else {"domain": list(within)}))
     y = alt.Y(
         "row:N",
         sort=alt.EncodingSortField("i", op="min"),
@@ -132,18 +140,33 @@ def _against_tables(scores: Scores, rope: float) -> Tables:
     return {"band": band, "against": list(points.values())}
 
 
-def gaps(scores: Scores, estimate: Effect | None) -> Figure:
-    """Show every difference as a dot, with the estimate, where it is one of scores, and its interval below."""
+EDGE = 0.08  # of the width of all differences, beside the outermost
+
+
+def gaps(scores: Scores, estimate: Effect | None, first: str = "") -> Figure:
+    """Show every difference as a dot, with the estimate, where it is one of scores, and its interval below.
+
+    Where a test rests on the `first` difference, that is named.
+    """
     draw = partial(_draw_gaps, scores.metric, scores.models)
-    return Figure("differences", draw, describe_scores(scores), _gaps_tables(scores, estimate))
+    tables = _gaps_tables(scores, estimate)
+    if first:
+        ends = [0.0, *(dot["gap"] for dot in tables["gaps"])]
+        edge = EDGE * (max(ends) - min(ends)) or 1.0
+        draw = partial(draw, within=(min(ends) - edge, max(ends) + edge))
+        place = scores.rows.index(first)
+        rested = f"{display(first)}: {paired_gaps(scores).tolist()[place]:+.4g}"
+        dots = [dot for dot in tables["gaps"] if dot["whole"] == rested][:1]
+        tables["first"] = [{**dot, "said": f"the first: {dot['gap']:+.4g}"} for dot in dots]
+    return Figure("differences", draw, describe_scores(scores), tables)
 
 
-def _draw_gaps(metric: str, models: Sequence[str]) -> Any:
+def _draw_gaps(metric: str, models: Sequence[str], *, within: Reach | None = None) -> Any:
     title = gap_title(f"difference in {metric}", models)
     x = alt.X(
         "gap:Q",
         axis=axis(title, tickCount=5, grid=True, gridOpacity=0.2, labelBound=True),
-        scale=alt.Scale(zero=True, padding=10),
+        scale=alt.Scale(zero=True, padding=10) if within is None else alt.Scale(domain=list(within), nice=False),
     )
     y = alt.Y("height:Q", axis=None, scale=alt.Scale(domain=[-0.35, 1.1]))
     zero = alt.Chart(rows({"gap": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="gap:Q")
@@ -155,7 +178,13 @@ def _draw_gaps(metric: str, models: Sequence[str]) -> Any:
     base = alt.Chart(alt.NamedData("middle"))
     line = base.mark_rule(strokeWidth=4, color=INK, strokeCap="round").encode(x="low:Q", x2="high:Q", y="height:Q")
     middle = base.mark_point(filled=True, size=110, color=INK, opacity=1).encode(x="gap:Q", y="height:Q")
-    return finish(alt.layer(zero, dots, line, middle), height=170)
+    layers = [zero, dots, line, middle]
+    if within is not None:
+        here = alt.Chart(alt.NamedData("first")).encode(x="gap:Q", y="height:Q")
+        ring = here.mark_point(size=260, filled=False, strokeWidth=2.5, color=INK, opacity=1)
+        named = here.mark_text(align="right", baseline="bottom", dx=8, dy=-12, fontSize=13, fontWeight=600, color=INK)
+        layers += [ring, named.encode(text="said:N")]
+    return finish(alt.layer(*layers), height=170)
 
 
 def _gaps_tables(scores: Scores, estimate: Effect | None) -> Tables:

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from compare_core.classroom.lesson import told
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -87,16 +89,22 @@ def guesses(counts: Counts, round_: int) -> list[float]:
 
 
 def table(lesson: Lesson, counts: Counts) -> list[dict[str, object]]:
-    """Return the counts as rows to export; of a vote with too few answers, only how many there were."""
+    """Return the counts as rows to export; of a vote with too few answers, only how many there were.
+
+    >>> from compare_core.classroom.course import course
+    >>> table(course()["many-comparisons"], count(5, [(1, "20", 1), (1, "50", 4)]))[0]
+    {'vote': 1, 'answer': '20', 'text': '20 %', 'count': 1, '%': 20.0}
+    """
     rows: list[dict[str, object]] = []
     for round_ in sorted(counts.rounds):
-        found = counts.of(round_)
+        found, total = counts.of(round_), counts.total(round_)
         if not found:
-            rows.append({"vote": round_, "answer": "(not broken down)", "text": "", "count": counts.total(round_)})
+            few = f"fewer than {FEWEST} answers"
+            rows.append({"vote": round_, "answer": "(not broken down)", "text": few, "count": total, "%": 100.0})
             continue
         order = list(lesson.options) or sorted(found, key=float)
-        rows += [
-            {"vote": round_, "answer": each, "text": lesson.options.get(each, ""), "count": found.get(each, 0)}
-            for each in order
-        ]
+        for each in order:
+            number, text = found.get(each, 0), lesson.options.get(each) or told(lesson, each)
+            share = round(100 * number / total, 1)
+            rows.append({"vote": round_, "answer": each, "text": text, "count": number, "%": share})
     return rows

@@ -6,7 +6,7 @@ import tempfile
 from functools import cache
 
 from compare_core.classroom.rooms import Rooms
-from compare_core.saved.store.database import Database
+from compare_core.saved.store.own import own_database
 from compare_core.saved.store.place import own_place
 
 PATIENCE = 3.0  # seconds that a phone waits for the database: it asks again by itself
@@ -29,7 +29,7 @@ def phones_are_served() -> bool:
 def rooms() -> Rooms:
     """Return the rooms of this server."""
     url = own_place().url or f"sqlite:///{_folder()}/rooms.db"
-    return Rooms(Database(url, PATIENCE))
+    return Rooms(own_database(url).hurried(PATIENCE))
 
 
 def lasting() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -26,6 +27,7 @@ PICTURES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "omnibus": ("ranking", "differences", "raw", "adjusted", "field", "verdict"),
         "bayesian": ("posterior", "chances", "costs", "verdict"),
+        "lab": ("picture", "second"),
     }
 )
 OTHER_PAGES = ("data", "experiment")  # that a step may lead to, and shows nothing of
@@ -47,6 +49,8 @@ class Guess:
         The least and the greatest guess.
     unit
         What stands after the number, such as "%".
+    name
+        What it is, as the axis of the guesses is called; "" for what it is a guess of.
     """
 
     of: Marked
@@ -54,6 +58,20 @@ class Guess:
     low: float
     high: float
     unit: str = ""
+    name: str = ""
+
+    def told(self, number: str) -> str:
+        """Write a number with its unit.
+
+        >>> Guess("number", 50, 0, 100, "%").told("20")
+        '20 %'
+        """
+        return f"{number} {self.unit}".strip()
+
+    @property
+    def limits(self) -> str:
+        """The limits within which a guess is taken, in words."""
+        return f"from {self.low:g} to {self.told(f'{self.high:g}')}"
 
 
 @dataclass(frozen=True)
@@ -65,22 +83,38 @@ class Step:
     title
         The heading, which gives nothing away.
     links
-        Into this app: the results, or two that are seen side by side.
+        Into this app: the results or a picture of the lab, or two that are seen side by side.
+    names
+        What each of two is called.
     show
         Which picture of them; "" where there is none.
+    asks
+        What the room is asked while the picture is covered; "" for what it expects.
     says
         What the picture tells, covered at first.
+    only
+        Of all tests, the ids of those that are shown, all where there are none; of a ranking, the model that stands
+        out.
     before
         Whether the step is shown before the vote, with the question.
+    further
+        Whether it is shown after the follow-up question, which it answers.
+    open
+        Whether its picture gives nothing away, and is seen before what is said of it.
     quotes
         For each link, figures that its page shows: a test opens the pages that come with the app, and looks.
     """
 
     title: str
     links: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     show: str = ""
+    asks: str = ""
     says: str = ""
+    only: tuple[str, ...] = ()
     before: bool = False
+    further: bool = False
+    open: bool = False
     quotes: tuple[tuple[str, ...], ...] = ()
 
 
@@ -123,7 +157,24 @@ class Lesson:
     @property
     def after(self) -> tuple[Step, ...]:
         """The steps of the reveal."""
-        return tuple(step for step in self.steps if not step.before)
+        return tuple(step for step in self.steps if not step.before and not step.further)
+
+    @property
+    def further(self) -> tuple[Step, ...]:
+        """The steps that answer the follow-up question."""
+        return tuple(step for step in self.steps if step.further)
+
+
+def told(lesson: Lesson, answer: str) -> str:
+    """Write an answer so that it can be understood by itself: an option with its text, a number with its unit.
+
+    >>> from compare_core.classroom.course import course
+    >>> told(course()["best-of-many"], "d"), told(course()["many-comparisons"], "20")
+    ('d: 80', '20 %')
+    """
+    if lesson.guess is not None:
+        return lesson.guess.told(answer)
+    return f"{answer}: {lesson.options[answer]}" if answer in lesson.options else answer
 
 
 def page_of(link: str) -> str:
@@ -133,6 +184,18 @@ def page_of(link: str) -> str:
     ('pairwise', 'experiment')
     """
     return link.partition("?")[0]
+
+
+INTO_APP = re.compile(rf"\b((?:{'|'.join(PICTURES)})\?[^\s<>\"'`\\()\[\]]*[^\s<>\"'`\\()\[\].,;:])")
+
+
+def linking(text: str) -> list[tuple[str, bool]]:
+    """Return the parts of a text, each with whether it is a link into this app.
+
+    >>> linking("At 82 (pairwise?n=1,2,3,4): shown.")
+    [('At 82 (', False), ('pairwise?n=1,2,3,4', True), ('): shown.', False)]
+    """
+    return [(part, bool(place % 2)) for place, part in enumerate(INTO_APP.split(text))]
 
 
 def params_of(link: str) -> dict[str, list[str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from compare_core.classroom.lesson import told
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -18,7 +20,7 @@ TALK = "The first vote is closed. Talk to your neighbours: why did you answer as
 SHUT = "Both votes are closed. Look at the screen."
 OVER = "Look at the screen."
 AGAIN = "The second vote: has anything changed your mind?"
-GONE = "This room is closed, and nothing of it is kept."
+GONE = "This room is closed, and everything of it is deleted."
 THANKS = "Your answer is in. You can change it until the vote is closed."
 OWN = "Open what was on the screen, as a copy of your own:"
 
@@ -41,6 +43,8 @@ class Phone:
         The number that is asked for.
     answer
         What this phone has answered, "" where it has not.
+    told
+        The same with the text of the option, or with its unit.
     links
         Into the app: what each shows, and its address.
     """
@@ -51,6 +55,7 @@ class Phone:
     options: Mapping[str, str] | None = None
     guess: Guess | None = None
     answer: str = ""
+    told: str = ""
     links: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -74,16 +79,20 @@ def phone_of(seat: Seat) -> Phone:
     if held.round:
         answer = seat.answers.get(held.round, "")
         said = THANKS if answer else AGAIN if held.round > 1 else ""
-        return Phone(state, said, asked, lesson.options or None, lesson.guess, answer)
+        return Phone(state, said, asked, lesson.options or None, lesson.guess, answer, told(lesson, answer))
     if held.answered:
-        return Phone(state, OWN, paragraphs(lesson.answer), links=_links(held))
+        own = _own(seat)
+        return Phone(state, OWN, paragraphs(lesson.answer), answer=own, told=told(lesson, own), links=_links(held))
     said = {"join": WAIT, "look": LOOK, "discuss": TALK, "votes": SHUT}.get(held.screen.kind, OVER)
-    return Phone(state, said, asked if held.screen.kind == "discuss" else (), answer=_own(seat))
+    own = _own(seat)
+    return Phone(state, said, asked if held.screen.kind == "discuss" else (), answer=own, told=told(lesson, own))
 
 
 def state_of(held: Held) -> str:
     """Return a short text that changes whenever phones have something else to show."""
-    return f"{held.screen.kind}{'!' if held.answered else ''}"
+    further = held.screen.kind == "further"  # each brings a link of its own, once it is revealed
+    place = f" {held.place}{'!' if held.revealed else ''}" if further else ""
+    return f"{held.screen.kind}{'!' if held.answered else ''}{place}"
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
@@ -104,6 +113,6 @@ def _links(held: Held) -> tuple[tuple[str, str], ...]:
     """Return every link that was on the screen, once, with its step's heading."""
     found: dict[str, str] = {}
     for step in held.seen:
-        for place, link in enumerate(step.links, 1):
-            found.setdefault(link, f"{step.title} ({place})" if len(step.links) > 1 else step.title)
+        for place, link in enumerate(step.links):
+            found.setdefault(link, f"{step.title}: {step.names[place]}" if step.names else step.title)
     return tuple((title, link) for link, title in found.items())

@@ -11,10 +11,10 @@ from compare_core.errors import DataError, said
 if TYPE_CHECKING:
     from compare_core.classroom.lesson import Guess, Lesson, Step
 
-Kind = Literal["join", "look", "ask", "discuss", "again", "votes", "reveal", "answer", "follow"]
+Kind = Literal["join", "look", "ask", "discuss", "again", "votes", "reveal", "answer", "follow", "further"]
 ROUNDS: dict[Kind, int] = {"ask": 1, "again": 2}  # screens on which answers are taken, and which time that is
 COVERING: tuple[Kind, ...] = ("votes", "answer")  # screens that cover what they are for, until it is revealed
-COVERED = "verdict"  # the picture that is covered as well, since it is the answer
+ANSWERING: tuple[Kind, ...] = ("reveal", "further")  # screens whose picture answers something
 
 
 class Screen(NamedTuple):
@@ -24,14 +24,19 @@ class Screen(NamedTuple):
     step: Step | None = None
 
     @property
+    def hides(self) -> bool:
+        """Whether its picture is covered until it is revealed: a picture that answers is, unless it is left open."""
+        return self.step is not None and self.kind in ANSWERING and bool(self.step.show) and not self.step.open
+
+    @property
     def covers(self) -> bool:
         """Whether there is something to reveal on it."""
-        shown = self.step is not None and (bool(self.step.says) or self.step.show == COVERED)
-        return self.kind in COVERING or (self.kind == "reveal" and shown)
+        said = self.step is not None and self.kind in ANSWERING and bool(self.step.says)
+        return self.kind in COVERING or said or self.hides
 
 
 def screens(lesson: Lesson, *, voting: bool = True) -> tuple[Screen, ...]:
-    """Return what is shown one after the other: question, vote, talk, vote again, both votes, and the reveal.
+    """Return what is shown one after the other: question, vote, talk, vote again, both votes, the reveal, and more.
 
     Without a room to vote in, only the question stands before the reveal.
     """
@@ -51,6 +56,7 @@ def screens(lesson: Lesson, *, voting: bool = True) -> tuple[Screen, ...]:
         *(Screen("reveal", step) for step in lesson.after),
         Screen("answer"),
         Screen("follow"),
+        *(Screen("further", step) for step in lesson.further),
     )
 
 
@@ -100,12 +106,13 @@ class Held:
     def answered(self) -> bool:
         """Whether the right answer has been seen."""
         kind = self.screen.kind
-        return kind == "follow" or (kind == "answer" and self.revealed)
+        return kind in ("follow", "further") or (kind == "answer" and self.revealed)
 
     @property
     def seen(self) -> tuple[Step, ...]:
         """The steps whose results have been on the screen."""
-        return tuple(screen.step for screen in self.screens[: self.place + 1] if screen.step is not None)
+        known = self.screens[: self.place + (self.revealed or not self.screen.hides)]
+        return tuple(screen.step for screen in known if screen.step is not None)
 
     def at(self, place: int) -> Held:
         """Return the lesson at another screen, or at the first or the last where there is no such one."""

@@ -5,8 +5,6 @@ A room knows no names: a phone is a random number of its own, of which nothing i
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import re
 import secrets
 import time
@@ -22,6 +20,7 @@ from compare_core.classroom.room import Held, answer_of
 from compare_core.classroom.together import Together
 from compare_core.classroom.written import read
 from compare_core.errors import DataError, StoreError
+from compare_core.saved.store.keys import digest, opens
 from compare_core.saved.store.limit import Limit
 from compare_core.saved.store.schema import ANSWERS, ROOMS
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
     from compare_core.classroom.lesson import Lesson
-    from compare_core.saved.store.database import Database
+    from compare_core.saved.store.database import Database, Hurried
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so that no code is a word
 LONG = 4  # letters of a code
@@ -82,7 +81,7 @@ def new_voter() -> str:
 class Rooms:
     """The rooms of a database."""
 
-    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, database: Database | Hurried, clock: Callable[[], float] = time.time) -> None:
         self.database, self.clock = database, clock
         self._together, self._pace = Together(database), Limit(OPENED, SECONDS)
 
@@ -103,13 +102,17 @@ class Rooms:
         codes = ["".join(secrets.choice(LETTERS) for _ in range(LONG)) for _ in range(TRIES)]
 
         def work(connection: Connection) -> str:
+            ours = sa.select(ROOMS.c.code).where(ROOMS.c.key_sha256 == digest(key))
+            opened = connection.execute(ours).scalar_one_or_none()
+            if opened is not None:  # it was opened, and nobody heard of it
+                return str(opened)
             self._sweep(connection, now)
             taken = set(connection.execute(sa.select(ROOMS.c.code)).scalars())
             code = next((code for code in codes if code not in taken), None)
             if code is None or len(taken) >= MOST_ROOMS:
                 raise StoreError(NO_ROOM)
             row = {"place": 0, "revealed": False, "blank": False, "lesson": text, "used": now}
-            connection.execute(sa.insert(ROOMS).values(code=code, key_sha256=_digest(key), **row))
+            connection.execute(sa.insert(ROOMS).values(code=code, key_sha256=digest(key), **row))
             return code
 
         return Ticket(self.database.write(work), key)
@@ -184,12 +187,14 @@ class Rooms:
 
     def close(self, code: str, key: str) -> bool:
         """Delete a room with everything in it, and tell whether the key led it."""
+        led = False
 
         def work(connection: Connection) -> bool:
-            if not self._leads(connection, code, key):
-                return False
-            _delete(connection, [code])
-            return True
+            nonlocal led
+            led = self._leads(connection, code, key) or led  # where it was closed, and nobody heard of it
+            if self._leads(connection, code, key):
+                _delete(connection, [code])
+            return led
 
         return self.database.write(work)
 
@@ -203,7 +208,7 @@ class Rooms:
     def _leads(self, connection: Connection, code: str, key: str) -> bool:
         asked = sa.select(ROOMS.c.key_sha256).where(ROOMS.c.code == code)
         known = connection.execute(asked).scalar_one_or_none()
-        return known is not None and hmac.compare_digest(known, _digest(key))
+        return known is not None and opens(key, known)
 
     def _answers(self, connection: Connection, code: str, voter: str) -> dict[int, str]:
         own = (ANSWERS.c.code == code) & (ANSWERS.c.voter == voter)
@@ -243,7 +248,3 @@ def _delete(connection: Connection, codes: list[str]) -> None:
 @lru_cache(maxsize=64)
 def _lesson(text: bytes) -> Lesson:
     return read(text)
-
-
-def _digest(key: str) -> str:
-    return hashlib.sha256(key.encode()).hexdigest()

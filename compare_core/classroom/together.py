@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.engine import Connection
 
-    from compare_core.saved.store.database import Database
+    from compare_core.saved.store.database import Database, Hurried
 
 T = TypeVar("T")
 MOST = 200  # writes in one commit
@@ -32,7 +32,7 @@ class Together:
         Where they are written.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database | Hurried) -> None:
         self.database = database
         self._waiting: SimpleQueue[Work] = SimpleQueue()
         self._lock = Lock()

@@ -23,9 +23,10 @@ OPTIONAL = "Notes"  # which a lesson may leave out
 HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
 LINK = re.compile(r"[a-z]+(\?[^\s<>\"'`\\]*)?")
 KEYS = ("title", "right", "options", "guess", "steps")
-STEP_KEYS = ("title", "links", "show", "says", "before", "quotes")
-GUESS_KEYS = ("of", "right", "low", "high", "unit")
+STEP_KEYS = ("title", "links", "names", "show", "asks", "says", "only", "before", "further", "open", "quotes")
+GUESS_KEYS = ("of", "right", "low", "high", "unit", "name")
 LETTERS = "abcdefgh"
+ONLY = ("tests", "ranking")  # pictures of which a step can show a part, or let a part stand out
 
 
 def read(data: bytes, lesson: str = "own") -> Lesson:
@@ -138,7 +139,8 @@ def _guess(found: Any) -> Guess:
     right, low, high = (_number(found, name) for name in ("right", "low", "high"))
     if not low <= right <= high or low == high:
         raise DataError("The right number must lie between “low” and “high”.")
-    return Guess(of, right, low, high, _text(found, "unit", "The number to guess", MOST_TITLE))
+    unit, name = (_text(found, key, "The number to guess", MOST_TITLE) for key in ("unit", "name"))
+    return Guess(of, right, low, high, unit, name)
 
 
 def _number(found: Mapping[str, Any], name: str) -> float:
@@ -170,17 +172,45 @@ def _step(found: Mapping[str, Any], where: str) -> Step:
             raise DataError(f"{where} shows {said(show)}, but of {page} it can show: {known}.")
     if show and not links:
         raise DataError(f"{where} shows {said(show)} and has no link to the results that it is of.")
-    before = found.get("before", False)
-    if not isinstance(before, bool):
-        raise DataError(f"{where}: “before” is true or false.")
+    names = _texts(found, "names", where)
+    if len(names) != len(links) and (names or len(links) > 1):
+        raise DataError(f"{where} has {len(links)} links and {len(names)} names; each of two pictures has a name.")
+    if any(len(name) > MOST_TITLE for name in names):
+        raise DataError(f"{where}: a name has at most {MOST_TITLE} characters.")
+    before, further, opened = _place(found, where)
+    only = _texts(found, "only", where)
+    if only and show not in ONLY:
+        raise DataError(f"{where} names tests or a model in “only”, and shows {said(show) if show else 'none'}.")
     return Step(
         title=_needed(found, "title", where, MOST_TITLE),
         links=links,
+        names=names,
         show=show,
+        asks=_text(found, "asks", where, MOST_TEXT),
         says=_text(found, "says", where, MOST_TEXT),
+        only=only,
         before=before,
+        further=further,
+        open=opened,
         quotes=_quotes(found, where, len(links)),
     )
+
+
+def _place(found: Mapping[str, Any], where: str) -> tuple[bool, bool, bool]:
+    """Return whether a step stands before the vote, whether after the follow-up question, and whether it is open."""
+    before, further, opened = (_yes(found, key, where) for key in ("before", "further", "open"))
+    if before and further:
+        raise DataError(f"{where} is shown before the vote or after the follow-up question, not both.")
+    if "asks" in found and (before or opened):
+        raise DataError(f"{where} has a text in “asks”, which stands in place of what is covered, and covers nothing.")
+    return before, further, opened
+
+
+def _yes(found: Mapping[str, Any], name: str, where: str) -> bool:
+    value = found.get(name, False)
+    if not isinstance(value, bool):
+        raise DataError(f"{where}: “{name}” is true or false.")
+    return value
 
 
 def _check_link(link: str, where: str) -> None:

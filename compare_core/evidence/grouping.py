@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+BLANK = "(blank)"  # the group of items of which a column says nothing
 INDEPENDENT = "It treats all items as independent, but here they come in clusters."
 
 

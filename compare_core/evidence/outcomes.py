@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+    from compare_core.evidence.counted import Counted
     from compare_core.evidence.outputs import Outputs
 
 
@@ -129,13 +131,16 @@ class Outcomes(Evidence):
         """Build from one row per item and one column per model: 1 where the model was right, else 0."""
         return cls(tuple(models), *count_patterns(_right_or_wrong(right, models)))
 
-    def grouped(self, right: NDArray[Any], groups: Columns | None) -> Outcomes:
-        """Add the clusters and slices of the items, whose right and wrong are given row by row."""
+    def grouped(self, right: NDArray[Any], groups: Columns | None, times: NDArray[np.int64] | None = None) -> Outcomes:
+        """Add the clusters and slices of the items, whose right and wrong are given row by row.
+
+        With `times`, a row stands for as many items as it says.
+        """
         if groups is None:
             return self
         if len(groups.codes) != len(right):
             raise DataError(f"There are {len(right):,} items and {len(groups.codes):,} groups. Each item needs one.")
-        first, counts = count_distinct([*right.T.astype(np.int64), *groups.codes.T])
+        first, counts = count_distinct([*right.T.astype(np.int64), *groups.codes.T], times)
         grouping = Grouping.of(locate(self.patterns, right[first]), groups.take(first), counts)
         return replace(self, groups=grouping)
 
@@ -170,14 +175,79 @@ class Outcomes(Evidence):
 
     @classmethod
     def from_codes(
-        cls, codes: NDArray[Any], classes: Sequence[str], models: Sequence[str], groups: Columns | None = None
+        cls,
+        codes: NDArray[Any],
+        classes: Sequence[str],
+        models: Sequence[str],
+        groups: Columns | None = None,
+        times: NDArray[np.int64] | None = None,
     ) -> Outcomes:
-        """Build from label codes (truth first, then each model), keeping the label combinations."""
-        distinct, counts = count_rows(codes, max(len(classes), 2))
+        """Build from label codes (truth first, then each model), keeping the label combinations.
+
+        With `times`, a row stands for as many items as it says.
+        """
+        distinct, counts = count_rows(codes, max(len(classes), 2), times)
         cells = LabelCells(tuple(classes), distinct, counts)
         patterns = cls.from_patterns(distinct[:, 1:] == distinct[:, :1], counts, models)
         outcomes = cls(patterns.models, patterns.patterns, patterns.counts, cells)
-        return outcomes if groups is None else outcomes.grouped(codes[:, 1:] == codes[:, :1], groups)
+        return outcomes if groups is None else outcomes.grouped(codes[:, 1:] == codes[:, :1], groups, times)
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: Any,
+        *,
+        truth: str | None = None,
+        models: Sequence[str] | None = None,
+        cluster: str | None = None,
+        slices: Sequence[str] = (),
+    ) -> Outcomes:
+        """Count a table of any size where it lies: pandas, Polars, DuckDB, Dask, PySpark, Ibis.
+
+        The counting is one group-by in the table's own engine, and only its distinct rows come back. They are
+        understood as the same table in a file would be: labels are matched by value, rows without the truth or a
+        prediction are left out for every model, and a `UserWarning` says so.
+
+        Parameters
+        ----------
+        frame
+            Any table that Narwhals knows, eager or lazy: one row per test item.
+        truth
+            The column of true labels. Without it, the columns of the models say whether each was right.
+        models
+            The columns of the models; all that have no other use, unless said.
+        cluster
+            The column whose items belong together.
+        slices
+            Columns by which the comparison can be sliced.
+
+        Raises
+        ------
+        DataError
+            If a column is missing or holds no labels, there are fewer than two models or no rows, or more than a
+            million different rows would come back.
+
+        Examples
+        --------
+        >>> import pandas as pd
+        >>> answers = pd.DataFrame({"y": ["a", "b", "a"], "svm": ["a", "b", "b"], "rf": ["a", "a", "b"]})
+        >>> Outcomes.from_frame(answers, truth="y").right.tolist()
+        [2, 1]
+        """
+        from compare_core.evidence.counted import count_frame  # Narwhals, which labels in arrays do without
+
+        counted = count_frame(frame, truth, models, cluster, slices)
+        for note in (*(repair.text for repair in counted.repairs), *counted.warnings):
+            warnings.warn(note, stacklevel=2)
+        return cls.from_counted(counted)
+
+    @classmethod
+    def from_counted(cls, counted: Counted) -> Outcomes:
+        """Build from the distinct rows of a table."""
+        codes, times, groups = counted.codes, counted.times, counted.groups
+        if counted.classes is not None:
+            return cls.from_codes(codes, counted.classes, counted.models, groups, times)
+        return cls.from_patterns(codes, times, counted.models).grouped(codes, groups, times)
 
     @property
     def n(self) -> int:

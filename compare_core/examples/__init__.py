@@ -87,7 +87,7 @@ _ALL = (
     Example(
         id="panel-b",
         title="Two models, 40 disagreements",
-        summary="The same two accuracies as in panel A, 99.7 % and 99.6 %, but with 40 disagreements.",
+        summary="The same two accuracies, 99.7 % and 99.6 %, as in the example with 12 disagreements, but with 40.",
         source=f"{_RASCHKA}, panel B; its text gives the two accuracies the wrong way round.",
         files=("panel-b.csv",),
         known="Model 1 alone is right 25 times and model 2 alone 15 times, so the exact p-value is 0.153860.",

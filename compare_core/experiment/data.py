@@ -13,6 +13,7 @@ from sklearn import datasets
 
 from compare_core.errors import DataError
 from compare_core.experiment.parameters import Parameter
+from compare_core.literals import literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -211,7 +212,7 @@ def open_source(name: str, values: Mapping[str, Any] | None = None) -> Data:
         named = ()
         features, target = bunch
         columns = tuple(f"x{place + 1}" for place in range(features.shape[1]))
-        call = f"X, y = {source.loader}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
+        call = f"X, y = {source.loader}({', '.join(f'{k}={literal(v)}' for k, v in given.items())})"
     code = f"from sklearn.datasets import {source.loader}\n\n{call}"
     known = dict(values or {})
     return Data(source.title, features, target, source.task, columns, code, named=named, source=name, values=known)

@@ -94,7 +94,7 @@ class Plan:
     scoring: str | Callable[..., float] | None = None
     predictions: bool = True
     decisions: bool = False
-    columns: tuple[Sequence[Any] | None, ...] = ()
+    columns: tuple[Sequence[Any] | slice | None, ...] = ()
     classes: tuple[str, ...] = ()
 
     @property

@@ -9,6 +9,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.experiment.data import Data
+from compare_core.literals import literal
 from compare_core.tables.meaning.scores import GAPS, NUMBER
 
 if TYPE_CHECKING:
@@ -117,9 +118,9 @@ def _reading(target: str, task: Task, words: list[str]) -> str:
         (
             "import pandas as pd",
             "",
-            f'table = pd.read_csv("data.csv", dtype={kinds!r}, {EXACTLY})',
-            f"y = table.pop({target!r}).to_numpy()",
-            f"X = table.astype({dict.fromkeys(words, 'object')!r})",
+            f'table = pd.read_csv("data.csv", dtype={literal(kinds)}, {EXACTLY})',
+            f"y = table.pop({literal(target)}).to_numpy()",
+            f"X = table.astype({literal(dict.fromkeys(words, 'object'))})",
         )
     )
 

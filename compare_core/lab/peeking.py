@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.special import betaln
 
 from compare_core.checks import check_fraction
 from compare_core.errors import DataError
+from compare_core.statistics.always_valid import log_evidence
 from compare_core.statistics.disagreements import binomial_pvalues
 
 if TYPE_CHECKING:
@@ -88,6 +88,5 @@ def always_valid(wins: NDArray[np.int64], losses: NDArray[np.int64]) -> NDArray[
     >>> always_valid(np.array([8]), np.array([0])).round(4)
     array([0.0352])
     """
-    won, lost = np.asarray(wins, dtype=float), np.asarray(losses, dtype=float)
-    logs = betaln(won + 1, lost + 1) + (won + lost) * np.log(2)
+    logs = log_evidence(wins, losses)
     return np.asarray(np.minimum(1.0, np.exp(-np.maximum.accumulate(logs, axis=-1))))

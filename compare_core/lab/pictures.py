@@ -1,105 +1,9 @@
-"""The pictures of the lab: what each asks, what can be moved in it, and how a link says where everything stands."""
+"""The pictures of the lab: what each asks, and what can be moved in it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
-
-from compare_core.errors import DataError, said
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-SEED, SHOWN = "seed", "shown"
-MOST_SEED = 9999
-
-
-class Slider(NamedTuple):
-    """One thing that can be moved.
-
-    Attributes
-    ----------
-    name
-        In the link.
-    label
-        On the page.
-    steps
-        The values at which it can stand, from the first to the last.
-    usual
-        Where it stands at first.
-    form
-        How a value is written.
-    """
-
-    name: str
-    label: str
-    steps: tuple[float, ...]
-    usual: float
-    form: str = "{:g}"
-
-    def read(self, text: str) -> float:
-        """Return the value that a link gives it.
-
-        Raises
-        ------
-        DataError
-            If it cannot stand there.
-        """
-        try:
-            value = float(text)
-        except ValueError:
-            value = float("nan")
-        if value not in self.steps:
-            raise DataError(
-                f"{self.label} cannot be {said(text)}; it goes from {self.steps[0]:g} to {self.steps[-1]:g}."
-            )
-        return value
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """One idea, with the question that comes before it.
-
-    Attributes
-    ----------
-    id, title
-        In the link, and on the page.
-    question
-        What to predict before anything is shown; its answer is a number in the `unit`, up to `most`.
-    sliders
-        What can be moved.
-    drawn
-        Whether its numbers are drawn at random, so that another seed gives others.
-    """
-
-    id: str
-    title: str
-    question: str
-    unit: str
-    most: float
-    sliders: tuple[Slider, ...]
-    drawn: bool = False
-
-    def read(self, texts: Mapping[str, str]) -> tuple[dict[str, float], tuple[str, ...]]:
-        """Return where everything stands by a link, with a sentence for everything that was ignored."""
-        values, ignored = {one.name: one.usual for one in self.sliders}, []
-        for one in self.sliders:
-            if one.name in texts:
-                try:
-                    values[one.name] = one.read(texts[one.name])
-                except DataError as error:
-                    ignored.append(str(error))
-        if self.drawn:
-            seed = texts.get(SEED, "1")
-            legal = len(seed) <= len(str(MOST_SEED)) and seed.isascii() and seed.isdecimal() and int(seed) >= 1
-            values[SEED] = float(seed) if legal else 1.0
-            if not legal:
-                ignored.append(f"The seed cannot be {said(seed)}; it goes from 1 to {MOST_SEED:,}.")
-        return values, tuple(ignored)
-
-    def written(self, values: Mapping[str, float]) -> dict[str, str]:
-        """Return the fields of a link that `read` reads back."""
-        return {name: f"{value:g}" for name, value in values.items()}
+from compare_core.lab.picture import Picture, Slider
+from compare_core.lab.refits import LEARNERS
 
 
 def _even(low: int, high: int, step: int) -> tuple[float, ...]:
@@ -110,7 +14,12 @@ def _hundredths(low: int, high: int, step: int = 1) -> tuple[float, ...]:
     return tuple(value / 100 for value in range(low, high + 1, step))
 
 
+def _tenths(low: int, high: int, step: int = 1) -> tuple[float, ...]:
+    return tuple(value / 10 for value in range(low, high + 1, step))
+
+
 PERCENT = "{:.0%}"
+LATER = tuple(f"{value:g}" for value in _tenths(1, 20))
 SIZES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0)
 PICTURES = {
     each.id: each
@@ -118,7 +27,7 @@ PICTURES = {
         Picture(
             "equals",
             "A field of equals",
-            "Ten models are equally good: each has 80 % of 100 items right, by chance one more or one less. In how "
+            "Ten models are equally good: each has 80 % of 100 items right, by chance some more or some fewer. In how "
             "many of a hundred such fields does at least one pair “differ” at alpha = 0.05?",
             "of 100 fields",
             100.0,
@@ -197,6 +106,143 @@ PICTURES = {
                 Slider("level", "Level", (0.8, 0.9, 0.95, 0.99), 0.95, PERCENT),
             ),
             drawn=True,
+        ),
+        Picture(
+            "repeats",
+            "More repeats, more certainty?",
+            "svm and naive Bayes on 600 points, five folds: p = 0.11 by the paired t test. The same points are "
+            "shuffled and cut into five folds again, and again. After how many repeats is p at or below 0.05?",
+            "repeats",
+            1000.0,
+            (
+                Slider("k", "The first repeats", _even(1, 10, 1), 1),
+                Slider("against", "Compared", (1, 2), 1, names=("svm with naive Bayes", "svm with k-NN")),
+            ),
+            own="repeated",
+        ),
+        Picture(
+            "shared",
+            "What two training sets share",
+            "Items are cut into five folds; each time the models are trained on four of them. Of the items that the "
+            "first training set holds, how many percent are in the second, too?",
+            "percent",
+            100.0,
+            (
+                Slider("folds", "Folds", (2, 3, 4, 5, 10, 20), 5),
+                Slider("which", "The second training set", (0, 1), 0, names=("of this repeat", "of another")),
+            ),
+            drawn=True,
+        ),
+        Picture(
+            "first",
+            "Which difference comes first",
+            "Five times two folds give ten differences of svm and a random forest; nine are positive, none is "
+            "negative. The 5×2 t test divides the first one by their spread. Any of the ten might have come first: "
+            "with how many of them is p at or below 0.05?",
+            "of the ten",
+            10.0,
+            (
+                Slider(
+                    "first",
+                    "Which comes first",
+                    _even(1, 10, 1),
+                    1,
+                    names=tuple(f"repeat {place // 2 + 1}, half {place % 2 + 1}" for place in range(10)),
+                ),
+            ),
+            own="ten",
+        ),
+        Picture(
+            "lottery",
+            "The seed lottery",
+            "svm and a decision tree on the same 600 points. All that changes is the seed that shuffles them before "
+            "they are cut into five times two halves. By how many of a hundred seeds does the 5×2 t test show a "
+            "difference at alpha = 0.05?",
+            "of 100 seeds",
+            100.0,
+            (
+                Slider("split", "Your seed", _even(1, 200, 1), 1),
+                Slider(
+                    "against",
+                    "Compared",
+                    (1, 2, 3),
+                    1,
+                    names=("svm with a decision tree", "svm with naive Bayes", "svm with k-NN"),
+                ),
+            ),
+        ),
+        Picture(
+            "rope",
+            "Shown, and worth it?",
+            "Trial 1: 20,000 items, the new model 0.5 points ahead, p = 0.00003. Trial 2: 200 items, 5 points ahead, "
+            "p = 0.10. A gain of less than 1 point is worth nothing. How probable is it that the new model of trial 2 "
+            "is better by more than 1 point?",
+            "percent",
+            100.0,
+            (
+                Slider("half", "Points below which a difference does not matter", _tenths(0, 80), 1.0),
+                Slider("first", "Items of trial 1", (2000, 4000, 10_000, 20_000, 40_000, 100_000), 20_000, "{:,.0f}"),
+                Slider("second", "Items of trial 2", (100, 200, 400, 1000, 2000, 4000, 20_000), 200, "{:,.0f}"),
+            ),
+        ),
+        Picture(
+            "costs",
+            "The decision belongs to the costs",
+            "The new model is better by more than a point with 83 %, the old one with 3 %; with 14 % the difference "
+            "does not matter. Keeping the old one costs 1 where the new one is better. From which cost of shipping the "
+            "worse model on is it cheaper to keep the old one?",
+            "times a missed improvement",
+            1000.0,
+            (
+                Slider("wrong", "Shipping the worse model costs", _even(1, 100, 1), 10),
+                Slider("miss", "Missing an improvement costs", _tenths(5, 50, 5), 1),
+                Slider("later", "Waiting costs", (0, *_tenths(1, 20)), 0, names=("nobody can wait", *LATER)),
+            ),
+        ),
+        Picture(
+            "alarms",
+            "False alarms of items",
+            "Two models are equally good. On 300 items, about one in ten is had right by exactly one of them. Of 1000 "
+            "such pairs, how many does McNemar's exact test call different at alpha = 0.05?",
+            "of 1000 pairs",
+            1000.0,
+            (
+                Slider("count", "Items", (50, 100, 200, 300, 500, 1000, 2000), 300, "{:,.0f}"),
+                Slider("accuracy", "Mean accuracy of both", _hundredths(50, 99), 0.9, PERCENT),
+                Slider("differ", "Items on which they differ", _hundredths(1, 50), 0.1, PERCENT),
+                Slider("lead", "Where one is better, it leads by so many points", _tenths(5, 200, 5), 5.0),
+            ),
+            own="items",
+        ),
+        Picture(
+            "alike",
+            "False alarms of folds",
+            "Two models are equally good, and are compared by the paired t test over ten folds. Their training sets "
+            "overlap, so the differences of any two folds correlate by 0.1. Of 1000 such comparisons, how many show a "
+            "difference at alpha = 0.05?",
+            "of 1000 comparisons",
+            1000.0,
+            (
+                Slider("folds", "Folds", (2, 3, 5, 10, 20), 10),
+                Slider("repeats", "Repeats", (1, 2, 3, 5, 10), 1),
+                Slider("alike", "How alike the differences of two folds are", _hundredths(0, 90, 5), 0.1, PERCENT),
+                Slider("lead", "Where one is better: mean / spread of a difference", _tenths(1, 30), 1.0),
+            ),
+            drawn=True,
+        ),
+        Picture(
+            "refits",
+            "What Dietterich found",
+            "Two learners are equally good. Both are trained on two thirds of a data set and tested on the rest, "
+            "thirty times with other random splits, and compared by the paired t test of the thirty differences. Of "
+            "1000 such comparisons, how many show a difference at alpha = 0.05?",
+            "of 1000 comparisons",
+            1000.0,
+            (
+                Slider("learner", "What is trained", (0, 1, 2), 0, names=LEARNERS),
+                Slider("sets", "Data sets, if run here", (20, 50, 100, 200), 50),
+                Slider("draw", "Seed, if run here", _even(1, 20, 1), 1),
+            ),
         ),
     )
 }

@@ -39,6 +39,10 @@ ENOUGH_OF_EACH = 5  # and of right answers as of wrong ones, so that the accurac
     title="Interval for each model's accuracy",
     question="How accurate is each model, and how certain is that figure?",
     cite="Wilson (1927), JASA 22:209-212; Brown, Cai & DasGupta (2001), Stat Sci 16:101-133",
+    formula=(
+        r"\frac{\hat p + \frac{z^2}{2n} \pm z \sqrt{\frac{\hat p (1 - \hat p)}{n} + \frac{z^2}{4n^2}}}{1 + "
+        r"\frac{z^2}{n}}"
+    ),
     kind="interval",
     cautions=("Overlapping intervals do not mean that the models do not differ: compare the pair itself.",),
     misprints=(

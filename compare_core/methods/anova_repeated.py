@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     title="Repeated-measures ANOVA",
     question="Do any of the algorithms differ in mean score over the data sets?",
     cite="Fisher (1935); Greenhouse & Geisser (1959), Psychometrika 24:95-112, doi:10.1007/BF02289823",
+    formula=r"F = \frac{SS_\text{models} / (k - 1)}{SS_\text{rest} / ((k - 1)(N - 1))}",
     cautions=(
         "It assumes normal scores and equal variances of all differences (sphericity); these assumptions rarely hold.",
     ),

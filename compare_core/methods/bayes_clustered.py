@@ -15,6 +15,7 @@ from compare_core.views.clusters import ClusteredPair
     title="Bayesian clustered comparison",
     question="How probable is it that one model is better, treating items from the same cluster as related?",
     cite="Bell & McCaffrey (2002), Surv Methodol 28:169-181; Gelman et al. (2013), Bayesian Data Analysis, section 3.2",
+    formula=r"\delta \sim \bar d + s \, t_\nu, \quad s^2 = \frac{1}{n^2} \sum_g \frac{S_g^2}{1 - m_g / n}",
     kind="posterior",
     cautions=(
         (

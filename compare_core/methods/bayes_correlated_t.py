@@ -29,6 +29,7 @@ REASON = "Allows for the items that the folds share, and says how probable each 
     title="Bayesian correlated t test",
     question="How probable is it that one algorithm is better on this data set, and by enough to matter?",
     cite="Corani & Benavoli (2015), Machine Learning 100:285-304, doi:10.1007/s10994-015-5486-z",
+    formula=r"\delta \sim \bar d + s \sqrt{\frac{1}{n} + \frac{\rho}{1 - \rho}} \; t_{n - 1}",
     kind="posterior",
     cautions=(
         "It applies only to this one data set.",

@@ -42,6 +42,7 @@ FEWEST, MOST = 2, 500  # data sets
     title="Bayesian hierarchical model",
     question="How probable is it that one model is better on the next data set, and on each of these?",
     cite="Corani, Benavoli, Demšar, Mangili & Zaffalon (2017), Machine Learning 106:1817-1837",
+    formula=r"d_{ij} \sim N(\delta_i, \sigma_i^2), \quad \delta_i \sim \delta_0 + \sigma_0 \, t_\nu",
     kind="posterior",
     cautions=("With few data sets the spread between them is hardly known, so the prior carries more weight.",),
 )

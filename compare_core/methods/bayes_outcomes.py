@@ -17,6 +17,10 @@ from compare_core.views.right import PairedCounts
     title="Bayesian comparison of two models on one test set",
     question="How probable is it that one model is better, and by enough to matter?",
     cite="Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., section 3.4; Benavoli et al. (2017), JMLR 18(77)",
+    formula=(
+        r"(\theta_b, \theta_c, \theta_0) \sim \text{Dirichlet}(b + \alpha, \; c + \alpha, \; n - b - c + \alpha), "
+        r"\quad \delta = \theta_b - \theta_c"
+    ),
     kind="posterior",
     cautions=("The probabilities depend on the prior and on the ROPE; vary both before relying on the results.",),
 )

@@ -20,6 +20,7 @@ from compare_core.views.items import PairedItems
     title="Bayesian paired t",
     question="How probable is it that one model scores better on items like these, and by enough to matter?",
     cite="Gelman et al. (2013), Bayesian Data Analysis, 3rd ed., section 3.2",
+    formula=r"\delta \sim \bar d + \frac{s}{\sqrt{n}} \, t_{n - 1}",
     kind="posterior",
     cautions=(
         "It treats the mean difference as approximately normal, which a few very unusual items can make untrue.",

@@ -40,6 +40,10 @@ FEW = 12  # data sets below which so few differences can be ends of the interval
     title="Bayesian sign test",
     question="How probable is it that one model is better on most data sets, by enough to matter?",
     cite="Benavoli, Corani, Demšar & Zaffalon (2017), JMLR 18(77):1-36",
+    formula=(
+        r"(\theta_A, \theta_=, \theta_B) \sim \text{Dirichlet}(n_A + \alpha_A, \; n_= + \alpha_=, \; n_B + "
+        r"\alpha_B)"
+    ),
     kind="posterior",
     cautions=("It looks only at which region each data set falls into, not at how far into it.",),
 )

@@ -44,6 +44,7 @@ FEW = 30  # data sets below which the interval of their mean is too narrow
     title="Bayesian signed-rank test",
     question="How probable is it that the differences, averaged over two data sets at a time, mostly favour one model?",
     cite="Benavoli, Corani, Mangili, Zaffalon & Ruggeri (2014), ICML; Benavoli et al. (2017), JMLR 18(77):1-36",
+    formula=r"\theta_A = \sum_{i, j} w_i w_j \, [d_i + d_j > 2 r], \quad w \sim \text{Dirichlet}(s, 1, \dots, 1)",
     kind="posterior",
     cautions=(
         "Like Wilcoxon's test, it assumes that the differences are symmetric about their centre.",

@@ -25,6 +25,10 @@ FLAT = "There are no disagreements to resample, so the bootstrap interval has ze
     title="Bootstrap interval for the paired difference",
     question="How much would the difference vary with other test items like these?",
     cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapters 13 and 14",
+    formula=(
+        r"\left[ \hat G^{-1}(\alpha_1), \; \hat G^{-1}(\alpha_2) \right], \quad \alpha_{1, 2} = \Phi \left( z_0 + "
+        r"\frac{z_0 \mp z}{1 - a (z_0 \mp z)} \right)"
+    ),
     kind="interval",
     cautions=(
         "It takes no account of disagreements that never occurred: where there are none, the interval has zero width.",

@@ -21,6 +21,7 @@ FEW = 10  # differences below which they can be drawn in too few ways
     title="Paired bootstrap-t",
     question="Does one model score better on average, however skewed the differences are?",
     cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, section 12.5; Hall (1988), Ann Stat 16:927-953",
+    formula=r"t = \frac{\bar d}{s / \sqrt{n}}, \quad t^* = \frac{\bar d^* - \bar d}{s^* / \sqrt{n}}",
     cautions=("Its interval can be very wide where a few differences are far from the rest.",),
 )
 def bootstrap_t(

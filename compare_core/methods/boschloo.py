@@ -19,6 +19,10 @@ MOST = 250_000  # possible results: the items of A times those of B
     title="Boschloo's exact test",
     question="Do two accuracies differ, each measured on a small test set of its own?",
     cite="Boschloo (1970), Stat Neerl 24:1-35; Mehrotra, Chan & Berger (2003), Biometrics 59:441-450",
+    formula=(
+        r"p = \max_\pi \sum_{(x, y): \, F(x, y) \le F(x_A, x_B)} \binom{n_A}{x} \binom{n_B}{y} \pi^{x + y} (1 - "
+        r"\pi)^{n_A + n_B - x - y}"
+    ),
     cautions=(
         (
             "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "

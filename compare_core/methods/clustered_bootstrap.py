@@ -34,6 +34,7 @@ MANY = 50  # clusters of one size below which its intervals are too narrow
     title="Cluster bootstrap",
     question="How much would the difference vary with other clusters of test items?",
     cite="Davison & Hinkley (1997), Bootstrap Methods and their Application, section 3.8; Field & Welsh (2007)",
+    formula=r"\bar d^* = \frac{\sum_{g \in G^*} D_g}{\sum_{g \in G^*} m_g}",
     kind="interval",
     cautions=("With few clusters, it cannot tell how different other clusters may be.",),
 )

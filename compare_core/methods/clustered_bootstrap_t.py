@@ -22,6 +22,7 @@ FEW = 5  # clusters below which the draws themselves are too few
     question="Do two models differ, treating items from the same cluster as related, however skewed the differences "
     "between the models are over the clusters?",
     cite="Cameron, Gelbach & Miller (2008), Rev Econ Stat 90:414-427, doi:10.1162/rest.90.3.414",
+    formula=r"t = \frac{\bar d}{s}, \quad t^* = \frac{\bar d^* - \bar d}{s^*}",
     cautions=("With fewer than five clusters, there are too few different ways to resample them.",),
 )
 def clustered_bootstrap_t(

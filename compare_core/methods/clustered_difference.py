@@ -30,6 +30,7 @@ from compare_core.views.clusters import ClusteredPair
     title="Clustered difference (cluster-robust)",
     question="Do two models differ, treating items from the same cluster as related?",
     cite="Liang & Zeger (1986), Biometrika 73:13-22; Miller (2024), arXiv:2411.00640; Cameron & Miller (2015)",
+    formula=r"t = \frac{\bar d}{s}, \quad s^2 = \frac{1}{n^2} \sum_g \frac{S_g^2}{1 - m_g / n}",
     cautions=(
         (
             "Where a few clusters are unlike the rest, it raises too many false alarms; the cluster bootstrap-t raises "

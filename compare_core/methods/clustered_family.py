@@ -34,6 +34,7 @@ TIED = "All models have the same results in every cluster, so there is no eviden
     title="Clustered Wald test (cluster-robust)",
     question="Do any of the models differ, treating items from the same cluster as related?",
     cite="Pustejovsky & Tipton (2018), J Bus Econ Stat 36:672-683; Hotelling (1931), Ann Math Stat 2:360-378",
+    formula=r"F = \frac{\eta - q + 1}{\eta \, q} \; u^\top V^{-1} u",
     cautions=("It needs more clusters than models, and many more to detect anything.",),
 )
 def clustered_wald(table: ClusteredTable) -> FamilyResult:
@@ -126,6 +127,10 @@ def _wald(table: ClusteredTable) -> tuple[float, int]:
     title="Clustered difference for every pair",
     question="Which models differ, treating items from the same cluster as related?",
     cite="Bell & McCaffrey (2002), Survey Methodology 28:169-181; Holm (1979), Scand J Stat 6:65-70",
+    formula=(
+        r"t_{ij} = \frac{\bar x_i - \bar x_j}{s_{ij}}, \quad s_{ij}^2 = \frac{1}{n^2} \sum_g \frac{S_g^2}{1 - m_g "
+        r"/ n}"
+    ),
     kind="posthoc",
     cautions=("Where a few clusters are unlike the rest it raises too many false alarms.",),
 )

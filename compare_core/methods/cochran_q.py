@@ -17,6 +17,7 @@ SAME = "All models are right on exactly the same items, so there is no evidence 
     title="Cochran's Q test",
     question="Do any of the models differ in accuracy?",
     cite="Cochran (1950), Biometrika 37:256-266, doi:10.1093/biomet/37.3-4.256",
+    formula=r"Q = \frac{(M - 1) \left( M \sum_j G_j^2 - T^2 \right)}{M T - \sum_i M_i^2}",
     cautions=("It says that some models differ, but not which: for that, see the pairwise comparisons.",),
     misprints=(
         (

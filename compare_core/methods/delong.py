@@ -36,6 +36,10 @@ PERFECT = (
     title="DeLong's test of two areas under the ROC curve",
     question="Does one model rank the two classes better, whatever the threshold?",
     cite="DeLong, DeLong & Clarke-Pearson (1988), Biometrics 44:837-845; Sun & Xu (2014), IEEE SPL 21:1389-1393",
+    formula=(
+        r"z = \frac{\hat\theta_A - \hat\theta_B}{\sqrt{\widehat{\text{var}}(\hat\theta_A) + "
+        r"\widehat{\text{var}}(\hat\theta_B) - 2 \, \widehat{\text{cov}}(\hat\theta_A, \hat\theta_B)}}"
+    ),
     cautions=("For nested models, the larger of which was fitted to the same items, it is too conservative.",),
 )
 def delong(pair: PairedItems, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:

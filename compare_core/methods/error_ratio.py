@@ -25,6 +25,7 @@ NAMES: dict[str, str] = {"bonett-price": "Bonett-Price", "wald": "Wald (logarith
     title="Ratio of error rates",
     question="How many times as many errors does one model make as the other on the same items?",
     cite="Bonett & Price (2006), Stat Med 25:3039-3047, doi:10.1002/sim.2440",
+    formula=r"\frac{c + d}{b + d}",
     kind="effect",
     cautions=("A ratio of rare errors can be large where the difference in accuracy is small: look at both.",),
 )

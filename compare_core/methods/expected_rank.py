@@ -40,6 +40,7 @@ BLOCK = 1 << 22  # weights that are held at once
     title="Expected rank over folds",
     question="What rank is each algorithm expected to have on this data set, and which algorithm is probably the best?",
     cite=CITE,
+    formula=r"E[R_j] = 1 + \sum_{i \ne j} P(\mu_i > \mu_j)",
     kind="posterior",
     cautions=(NOTE,),
 )
@@ -110,6 +111,7 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
     question="What average rank is each model expected to have on data sets like these, and which model is probably "
     "the best?",
     cite="Rubin (1981), The Bayesian bootstrap, Annals of Statistics 9:130-134; Benavoli et al. (2017), JMLR 18(77)",
+    formula=r"R_j = \sum_i w_i r_{ij}, \quad w \sim \text{Dirichlet}(1, \dots, 1)",
     kind="posterior",
     cautions=(NOTE,),
 )
@@ -168,6 +170,7 @@ def bayes_rank_datasets(
     question="What rank is each model expected to have on items like these, and which model is probably the most "
     "accurate?",
     cite=CITE,
+    formula=r"E[R_j] = 1 + \sum_{i \ne j} \left( P(\theta_i > \theta_j) + \tfrac{1}{2} P(\theta_i = \theta_j) \right)",
     kind="posterior",
     cautions=(NOTE,),
 )

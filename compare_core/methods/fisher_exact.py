@@ -20,6 +20,10 @@ WIDEST = 1e5  # standard deviations of the count beyond which nobody needs an ex
     title="Fisher's exact test",
     question="Do two accuracies differ, each measured on a test set of its own, however few the items?",
     cite="Fisher (1935), J Roy Stat Soc 98:39-82, doi:10.2307/2342435",
+    formula=(
+        r"p = \sum_{x: \, P(x) \le P(x_A)} P(x), \quad P(x) = \frac{\binom{n_A}{x} \binom{n_B}{r - x}}{\binom{n_A "
+        r"+ n_B}{r}}"
+    ),
     cautions=(
         (
             "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "

@@ -31,6 +31,7 @@ ASSUMES = (
     title="5×2 cross-validation t test",
     question="Does one algorithm score better over five repeats of two-fold cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
+    formula=r"t = \frac{d_{11}}{\sqrt{\frac{1}{5} \sum_{i=1}^{5} s_i^2}}, \quad s_i^2 = \frac{(d_{i1} - d_{i2})^2}{2}",
     cautions=(
         "It depends on which of the ten differences comes first: look at all ten, or see the F test.",
         (
@@ -125,6 +126,10 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
     title="5×2 cross-validation F test",
     question="Does one algorithm score better over five repeats of two-fold cross-validation?",
     cite="Alpaydin (1999), Neural Computation 11:1885-1892, doi:10.1162/089976699300016007",
+    formula=(
+        r"F = \frac{\sum_{i=1}^{5} \sum_{j=1}^{2} d_{ij}^2}{2 \sum_{i=1}^{5} s_i^2}, \quad s_i^2 = \frac{(d_{i1} - "
+        r"d_{i2})^2}{2}"
+    ),
     cautions=(
         "It has no interval, and its p-value is never above 0.836.",
         "It has no direction: it says that two algorithms do not score alike, but not which scores better.",

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     title="Resampled paired t test",
     question="Does one algorithm score better over random splits?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
+    formula=r"t = \frac{\bar d}{s / \sqrt{n}}",
     cautions=(OF_SPLITS,),
 )
 def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
@@ -82,6 +83,7 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
     title="k-fold paired t test",
     question="Does one algorithm score better over the folds of a cross-validation?",
     cite="Dietterich (1998), Neural Computation 10:1895-1923, doi:10.1162/089976698300017197",
+    formula=r"t = \frac{\bar d}{s / \sqrt{n}}",
     cautions=(OF_FOLDS,),
     misprints=(
         (
@@ -138,6 +140,7 @@ def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level
     title="Corrected resampled t test",
     question="Does one algorithm score better over splits that share items?",
     cite="Nadeau & Bengio (2003), Machine Learning 52:239-281, doi:10.1023/A:1024068626366",
+    formula=r"t = \frac{\bar d}{s \sqrt{\frac{1}{n} + \frac{n_\text{test}}{n_\text{train}}}}",
     cautions=("The correction is a rule that works well, not a theorem.",),
 )
 def corrected_resampled_t(
@@ -194,6 +197,7 @@ def corrected_resampled_t(
     title="Corrected (repeated) k-fold t test",
     question="Does one algorithm score better over repeated cross-validation?",
     cite="Bouckaert & Frank (2004), PAKDD, LNCS 3056:3-12, doi:10.1007/978-3-540-24775-3_3",
+    formula=r"t = \frac{\bar d}{s \sqrt{\frac{1}{k r} + \frac{1}{k - 1}}}",
     cautions=("The correction is a rule that works well, not a theorem.",),
 )
 def corrected_repeated_kfold_t(
@@ -202,7 +206,7 @@ def corrected_repeated_kfold_t(
     """Compare two algorithms by a t that allows for what the folds of a (repeated) cross-validation share.
 
     With k folds the test part is 1/(k − 1) of the training part; repeating the cross-validation adds scores but
-    hardly any items, so the second term stays whatever the number of repeats.
+    no items, so the second term stays whatever the number of repeats.
 
     Parameters
     ----------

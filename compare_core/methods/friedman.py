@@ -78,6 +78,10 @@ def _result(
     title="Friedman test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Friedman (1937), JASA 32:675-701, doi:10.1080/01621459.1937.10503522; Demšar (2006), JMLR 7:1-30",
+    formula=(
+        r"\chi^2 = \frac{(k - 1) \sum_j \left( S_j - \frac{N (k + 1)}{2} \right)^2}{\sum_{i, j} r_{ij}^2 - \frac{N "
+        r"k (k + 1)^2}{4}}"
+    ),
     cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def friedman(table: ScoreTable) -> FamilyResult:
@@ -124,6 +128,7 @@ def friedman(table: ScoreTable) -> FamilyResult:
     title="Iman-Davenport test",
     question="Do any of the algorithms rank differently over the data sets?",
     cite="Iman & Davenport (1980), Commun Stat A 9:571-595, doi:10.1080/03610928008827904",
+    formula=r"F = \frac{(N - 1) \chi^2}{N (k - 1) - \chi^2}",
     cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def iman_davenport(table: ScoreTable) -> FamilyResult:
@@ -171,6 +176,10 @@ def iman_davenport(table: ScoreTable) -> FamilyResult:
     title="Friedman aligned ranks test",
     question="Do any of the algorithms differ when their gains are compared across data sets as well?",
     cite="Hodges & Lehmann (1962), Ann Math Stat 33:482-497; García et al. (2010), Inf Sci 180:2044-2064",
+    formula=(
+        r"\chi^2 = \frac{(k - 1) \left( \sum_j \hat S_j^2 - \frac{k N^2}{4} (k N + 1)^2 \right)}{\frac{k N (k N + "
+        r"1)(2 k N + 1)}{6} - \frac{1}{k} \sum_i \hat S_i^2}"
+    ),
     cautions=("It compares differences across data sets, so all scores must be on the same scale.",),
 )
 def friedman_aligned_ranks(table: ScoreTable) -> FamilyResult:

@@ -19,6 +19,7 @@ from compare_core.views.datasets import PairedScores
     title="Johnson's t test, adjusted for skewness",
     question="Does one model score better on average, even where a few large differences lie on one side?",
     cite="Johnson (1978), JASA 73:536-544; Hall (1992), J Roy Stat Soc B 54:221-228",
+    formula=r"u = t + a t^2 + \frac{a^2 t^3}{3} + \frac{a}{2}, \quad a = \frac{\hat\gamma}{3 \sqrt{n}}",
     cautions=("It estimates the skewness from the same items, and very few items reveal little of it.",),
 )
 def johnson_t(scores: PairedScores, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:

@@ -21,6 +21,7 @@ Convention = Literal["looney", "items"]
     title="Looney's F test",
     question="Do any of the models differ in accuracy?",
     cite="Looney (1988), Pattern Recognition Letters 8:5-9, doi:10.1016/0167-8655(88)90016-5",
+    formula=r"F = \frac{(n - 1) Q}{n (M - 1) - Q}",
     cautions=(
         "It treats right and wrong as measurements that have the same variance for every model.",
         (

@@ -27,6 +27,7 @@ INDEPENDENT = Assumption(text="The test items are independent of each other, and
     title="Exact McNemar test",
     question="Does either model win more of the items on which they differ?",
     cite="McNemar (1947), Psychometrika 12:153-157, doi:10.1007/BF02295996",
+    formula=r"p = \min \left( 1, \; 2 \sum_{i=0}^{\min(b, c)} \binom{b + c}{i} \frac{1}{2^{b + c}} \right)",
     cautions=(
         "With five disagreements or fewer it cannot reach 0.05, whatever they are.",
         (
@@ -95,6 +96,10 @@ def mcnemar_exact(pair: PairedCounts, *, alternative: Alternative = "two-sided")
     title="Mid-p McNemar test",
     question="Does either model win more of the items on which they differ?",
     cite="Fagerland, Lydersen & Laake (2013), BMC Med Res Methodol 13:91, doi:10.1186/1471-2288-13-91",
+    formula=(
+        r"p = 2 \sum_{i=0}^{\min(b, c)} \binom{b + c}{i} \frac{1}{2^{b + c}} - \binom{b + c}{b} \frac{1}{2^{b + "
+        r"c}} \quad (b \ne c)"
+    ),
     cautions=("Its false-alarm rate can exceed alpha by a little; the exact form's cannot.",),
 )
 def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:
@@ -141,6 +146,7 @@ def mcnemar_midp(pair: PairedCounts, *, alternative: Alternative = "two-sided") 
     title="McNemar chi-square test",
     question="Does either model win more of the items on which they differ?",
     cite="McNemar (1947), Psychometrika 12:153-157, doi:10.1007/BF02295996",
+    formula=r"\chi^2 = \frac{(b - c)^2}{b + c}",
     cautions=(f"An approximation: below {FEW} disagreements, see the exact test.",),
     misprints=(
         (
@@ -193,6 +199,7 @@ def mcnemar(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> Pa
     title="Corrected McNemar test",
     question="Does either model win more of the items on which they differ?",
     cite="Edwards (1948), Psychometrika 13:185-187, doi:10.1007/BF02289261",
+    formula=r"\chi^2 = \frac{\max(\lvert b - c \rvert - 1, \, 0)^2}{b + c}",
     cautions=("It approximates the exact test, which today takes no more effort to compute.",),
 )
 def mcnemar_corrected(pair: PairedCounts, *, alternative: Alternative = "two-sided") -> PairResult:

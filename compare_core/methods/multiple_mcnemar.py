@@ -38,6 +38,7 @@ CELLS = 2**22  # numbers held at once
     title="Multiple McNemar tests, step-down",
     question="Which models differ in accuracy?",
     cite=CITE,
+    formula=r"\tilde p_i = \max_{j \le i} \sum_{k \ge j} P(P_k \le p_j)",
     kind="posthoc",
     cautions=(
         "It rests on the exact test of each pair, and makes no further use of the dependence between the pairs.",
@@ -145,6 +146,10 @@ def attainable(p: NDArray[np.float64], disagreements: int) -> NDArray[np.float64
     title="Multiple McNemar tests, bootstrap",
     question="Which models differ in accuracy?",
     cite=CITE,
+    formula=(
+        r"z = \frac{\lvert b - c \rvert}{\sqrt{b + c}}, \quad z^* = \frac{\lvert (b^* - c^*) - (b - c) "
+        r"\rvert}{\sqrt{b^* + c^*}}"
+    ),
     kind="posthoc",
     cautions=("It is approximate: with few disagreements, the step-down from exact tests is safer.",),
 )

@@ -34,6 +34,10 @@ NAMES: dict[str, str] = {
     title="Interval for the paired difference in accuracy",
     question="How much better is one model than the other on the same items?",
     cite="Tango (1998), Stat Med 17:891-908; Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875",
+    formula=(
+        r"\hat\delta = \frac{b - c}{n}, \quad \frac{b - c - n \delta}{\sqrt{n (2 \tilde q + \delta (1 - \delta))}} "
+        r"= \pm z"
+    ),
     kind="interval",
     cautions=("The Wald interval has zero width where the models never disagree.",),
 )

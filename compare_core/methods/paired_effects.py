@@ -31,6 +31,10 @@ NAMES: dict[str, str] = {
     title="Effect sizes of a paired comparison",
     question="How large is the difference between two models on the same items?",
     cite="Fagerland, Lydersen & Laake (2014), Stat Med 33:2850-2875; Cohen (1988), Statistical Power Analysis",
+    formula=(
+        r"\frac{b - c}{n}, \quad \frac{b}{c}, \quad g = \frac{b}{b + c} - \frac{1}{2}, \quad h = 2 \arcsin "
+        r"\sqrt{p_A} - 2 \arcsin \sqrt{p_B}"
+    ),
     kind="effect",
     cautions=("A difference can be certain and small, or large and uncertain: look at size and interval together.",),
     misprints=(

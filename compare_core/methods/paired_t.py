@@ -25,6 +25,7 @@ REMEDY = "see the bootstrap-t or Johnson's t test as well"
     title="Paired t test",
     question="Does one algorithm score better on average over data sets like these?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.2",
+    formula=r"t = \frac{\bar d}{s / \sqrt{n}}",
     cautions=("It weighs a difference by its size, so one unusual data set can decide the result.",),
     misprints=(
         (

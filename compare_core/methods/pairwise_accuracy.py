@@ -35,6 +35,10 @@ FEW = 25
     title="Every pair, corrected",
     question="Which models differ in accuracy?",
     cite="Dunn (1961), JASA 56:52-64; Westfall, Troendle & Pennello (2010), Biometrics 66:1185-1191",
+    formula=(
+        r"p_{ij} = \min \left( 1, \; 2 \sum_{l=0}^{\min(b, c)} \binom{b + c}{l} \frac{1}{2^{b + c}} \right), \quad "
+        r"\tilde p_{ij} = \min(1, \, m \, p_{ij})"
+    ),
     kind="posthoc",
     cautions=("Guarding against false differences makes true ones harder to see (Rothman 1990; Perneger 1998).",),
 )

@@ -39,6 +39,7 @@ SINGULAR = 1e-7  # of the largest singular value: below it a direction does not 
     title="Paired t test for every pair",
     question="Which models differ in mean score?",
     cite="Student (1908), Biometrika 6:1-25; Dunn (1961), JASA 56:52-64; Holm (1979), Scand J Stat 6:65-70",
+    formula=r"t_{ij} = \frac{\bar d_{ij}}{s_{ij} / \sqrt{N}}",
     kind="posthoc",
     cautions=("Skewed differences need many items: more than 25 for each unit of squared skewness.",),
 )
@@ -176,6 +177,7 @@ def _advice(n: int, skews: Floats, unit: str) -> Advice:
     title="Hotelling's T² test of all means",
     question="Do any of the models differ in mean score?",
     cite="Hotelling (1931), Ann Math Stat 2:360-378; Anderson (2003), Multivariate Statistical Analysis, section 5.3",
+    formula=r"F = \frac{N - k + 1}{(N - 1)(k - 1)} \; N \, u^\top V^{-1} u",
     cautions=("It needs more items than models, and many more to detect anything.",),
 )
 def hotelling_t2(table: ScoreTable) -> FamilyResult:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     title="Corrected t test for every pair",
     question="Which algorithms differ in mean score over the folds?",
     cite="Nadeau & Bengio (2003), Machine Learning 52:239-281; Bouckaert & Frank (2004), LNCS 3056:3-12",
+    formula=r"t_{ij} = \frac{\bar d_{ij}}{s_{ij} \sqrt{\frac{1}{n} + \frac{n_\text{test}}{n_\text{train}}}}",
     kind="posthoc",
     cautions=("One data set only: what differs here need not differ elsewhere.",),
 )
@@ -129,6 +130,10 @@ def _variance_factor(table: FoldTable) -> float:
     title="Wilcoxon's test for every pair",
     question="Which algorithms tend to score better over the data sets?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83; Benavoli, Corani & Mangili (2016), JMLR 17(5)",
+    formula=(
+        r"W_{ij} = \min \left( \sum_{d > 0} \operatorname{rank} \lvert d \rvert, \; \sum_{d < 0} "
+        r"\operatorname{rank} \lvert d \rvert \right)"
+    ),
     kind="posthoc",
     cautions=(
         (

@@ -24,6 +24,10 @@ SAME = 1e-12  # two differences closer than this are the same one
     title="Paired permutation test",
     question="Could swapping the two models' answers at random produce a difference this large?",
     cite="Pitman (1937), Suppl J R Stat Soc 4:119-130; Good (2005), Permutation Tests",
+    formula=(
+        r"p = P \left( \lvert \Delta^* \rvert \ge \lvert \Delta \rvert \right), "
+        r"\quad \Delta = \text{metric}(A) - \text{metric}(B)"
+    ),
 )
 def permutation_metric(
     pair: PairedCounts,

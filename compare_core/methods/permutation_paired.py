@@ -28,6 +28,10 @@ CELLS = 1 << 22
     title="Paired permutation test of mean scores",
     question="Could swapping the two models at random on each data set give a mean difference this large?",
     cite="Fisher (1935), The Design of Experiments, section 21; Good (2005), Permutation Tests, section 3.2",
+    formula=(
+        r"p = \frac{1}{2^N} \, \# \left\{ \varepsilon \in \{-1, 1\}^N : \left\lvert \textstyle\sum \varepsilon_i "
+        r"d_i \right\rvert \ge \left\lvert \textstyle\sum d_i \right\rvert \right\}"
+    ),
     cautions=("Its p-value is never below 2 in 2ⁿ for n data sets.",),
 )
 def permutation_paired(

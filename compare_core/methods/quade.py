@@ -17,6 +17,10 @@ from compare_core.views.datasets import ScoreTable
     title="Quade test",
     question="Do any of the algorithms rank differently when data sets are weighted by the spread of their scores?",
     cite="Quade (1979), JASA 74:680-683, doi:10.1080/01621459.1979.10481670",
+    formula=(
+        r"F = \frac{(N - 1) \frac{1}{N} \sum_j S_j^2}{\sum_{i, j} S_{ij}^2 - \frac{1}{N} \sum_j S_j^2}, \quad "
+        r"S_{ij} = Q_i \left( r_{ij} - \frac{k + 1}{2} \right)"
+    ),
     cautions=("It compares spreads across data sets, so all scores must be on the same scale.",),
 )
 def quade(table: ScoreTable) -> FamilyResult:

@@ -51,6 +51,7 @@ POOL = "Whether two models differ depends on which others are ranked with them (
     title="Nemenyi test",
     question="Which algorithms differ in average rank?",
     cite="Nemenyi (1963), PhD thesis, Princeton; Demšar (2006), JMLR 7:1-30, section 3.2.2",
+    formula=r"CD = \frac{q_\alpha}{\sqrt{2}} \sqrt{\frac{k (k + 1)}{6 N}}",
     kind="posthoc",
     cautions=(POOL, "Simple, and less able to show a difference than stepwise corrections of the same ranks."),
 )
@@ -111,6 +112,7 @@ def nemenyi(table: ScoreTable, *, level: Level = 0.95) -> FamilyResult:
     title="Bonferroni-Dunn test",
     question="Which algorithms differ from a control in average rank?",
     cite="Dunn (1961), JASA 56:52-64; Demšar (2006), JMLR 7:1-30, section 3.2.2",
+    formula=r"CD = z_{\alpha / (2 (k - 1))} \sqrt{\frac{k (k + 1)}{6 N}}",
     kind="posthoc",
     cautions=(POOL, "Stepwise corrections of the same comparisons have more power."),
 )
@@ -167,6 +169,7 @@ def bonferroni_dunn(
     title="Average ranks, corrected stepwise",
     question="Which algorithms differ in average rank?",
     cite="García & Herrera (2008), JMLR 9:2677-2694; Demšar (2006), JMLR 7:1-30",
+    formula=r"z = \frac{R_A - R_B}{\sqrt{\frac{k (k + 1)}{6 N}}}",
     kind="posthoc",
     cautions=(POOL,),
 )
@@ -230,6 +233,10 @@ def rank_z(
     title="Conover test",
     question="Which algorithms differ in average rank?",
     cite="Conover (1999), Practical Nonparametric Statistics, 3rd ed., section 5.8",
+    formula=(
+        r"t = \frac{S_A - S_B}{\sqrt{\frac{2 \left( N \sum_{i, j} r_{ij}^2 - \sum_j S_j^2 \right)}{(N - 1)(k - "
+        r"1)}}}"
+    ),
     kind="posthoc",
     cautions=(POOL, "It presupposes that Friedman's test has rejected first."),
 )

@@ -52,6 +52,10 @@ FLAT = "The two models have the same score on every item, so there is no evidenc
     title="Bootstrap interval for a difference in scores",
     question="How much would the difference vary with other test items like these?",
     cite="Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapters 13 and 14",
+    formula=(
+        r"\left[ \hat G^{-1}(\alpha_1), \; \hat G^{-1}(\alpha_2) \right], \quad \alpha_{1, 2} = \Phi \left( z_0 + "
+        r"\frac{z_0 \mp z}{1 - a (z_0 \mp z)} \right)"
+    ),
     kind="interval",
     cautions=("Items from the same cluster are not independent: if there are clusters, resample those instead.",),
 )
@@ -149,6 +153,10 @@ def bootstrap_scores(
     title="Paired permutation test of a score-based metric",
     question="Could swapping the two models' answers at random produce a difference this large?",
     cite="Good (2005), Permutation Tests, section 3.2; Bandos, Rockette & Gur (2005), Statist Med 24:2873-2893",
+    formula=(
+        r"p = P \left( \lvert \Delta^* \rvert \ge \lvert \Delta \rvert \right), "
+        r"\quad \Delta = \text{metric}(A) - \text{metric}(B)"
+    ),
 )
 def permutation_scores(
     pair: PairedItems,

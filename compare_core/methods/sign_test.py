@@ -23,6 +23,7 @@ Ties = Literal["drop", "split"]
     title="Sign test",
     question="Does one model win more data sets, items or battles than the other?",
     cite="Demšar (2006), JMLR 7:1-30, section 3.1.4",
+    formula=r"p = \min \left( 1, \; 2 \sum_{i=0}^{\min(w, l)} \binom{w + l}{i} \frac{1}{2^{w + l}} \right)",
     cautions=("It ignores by how much each data set is won, so it needs many of them.",),
 )
 def sign_test(

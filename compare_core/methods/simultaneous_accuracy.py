@@ -30,6 +30,7 @@ ADVICE = {
     title="Intervals for all accuracies at once",
     question="How accurate is each of many models, including the best of them?",
     cite="Dunn (1961), JASA 56:52-64; Clopper & Pearson (1934), Biometrika 26:404-413",
+    formula=r"\text{level of each} = 1 - \frac{1 - \text{level}}{M}",
     kind="interval",
     cautions=("The best of many on one test set owes part of its lead to luck; a new test set would show how much.",),
 )

@@ -34,6 +34,10 @@ NAMES: dict[str, str] = {
     title="Two-proportion z test",
     question="Do two accuracies differ, each measured on a test set of its own?",
     cite="Newcombe (1998), Stat Med 17:873-890; Miettinen & Nurminen (1985), Stat Med 4:213-226",
+    formula=(
+        r"z = \frac{\hat p_A - \hat p_B}{\sqrt{\hat p (1 - \hat p) \left( \frac{1}{n_A} + \frac{1}{n_B} \right)}}, "
+        r"\quad \hat p = \frac{x_A + x_B}{n_A + n_B}"
+    ),
     cautions=(
         (
             "Meant for two independent test sets; for one shared test set use McNemar's test, which takes account of "

@@ -23,6 +23,10 @@ LINEAR = 3  # models up to which normal scores are evenly spaced, as ranks are
     title="Van der Waerden normal-scores test",
     question="Do any of the algorithms differ over the data sets, with first and last places counting most?",
     cite="van der Waerden (1952), Indag Math 14:453-458; Conover (1999), Practical Nonparametric Statistics, 5.10",
+    formula=(
+        r"\chi^2 = \frac{(k - 1) \sum_j \left( \sum_i a_{ij} \right)^2}{\sum_{i, j} a_{ij}^2}, \quad a_{ij} = "
+        r"\Phi^{-1} \left( 1 - \frac{r_{ij}}{k + 1} \right)"
+    ),
     cautions=("It says that some algorithms differ, but not which: for that, see the pairwise comparisons.",),
 )
 def van_der_waerden(table: ScoreTable) -> FamilyResult:

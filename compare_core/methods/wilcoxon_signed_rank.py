@@ -30,6 +30,10 @@ Distribution = Literal["auto", "exact", "normal", "normal-corrected"]
     title="Wilcoxon signed-rank test",
     question="Does one algorithm tend to score better over data sets like these?",
     cite="Wilcoxon (1945), Biometrics Bulletin 1:80-83, doi:10.2307/3001968; Demšar (2006), JMLR 7:1-30",
+    formula=(
+        r"W = \min \left( \sum_{d_i > 0} \operatorname{rank} \lvert d_i \rvert, \; \sum_{d_i < 0} "
+        r"\operatorname{rank} \lvert d_i \rvert \right)"
+    ),
     cautions=(
         "It assumes that the differences are symmetric about their centre.",
         "With five differences or fewer its two-sided p-value cannot be below 0.0625.",

@@ -28,6 +28,7 @@ SLACK = 1e-9  # 0.29 · 100 is 29, though its double lies just below
     title="Yuen's paired t test of trimmed means",
     question="Does one algorithm score better on average when the highest and lowest scores of each are left out?",
     cite="Wilcox (2012), Introduction to Robust Estimation and Hypothesis Testing, 3rd ed., section 5.9.5",
+    formula=r"t = \frac{\bar a_t - \bar b_t}{\sqrt{\frac{\sum (w_i - \bar w)^2}{h (h - 1)}}}",
     cautions=("It compares trimmed means, which differ from the means where scores are skewed.",),
 )
 def yuen_paired(

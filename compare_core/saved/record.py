@@ -17,13 +17,13 @@ from compare_core.saved.fields import Fields
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from compare_core.named_numbers import Number, Numbers
+
 RELEASE = "0.1.0"  # of this package
 LIBRARIES = ("numpy", "scipy")  # which the numbers come from
 MOST_NUMBERS, LONGEST_LIST = 20_000, 200_000  # of a record, and of all its lists together
 CLOSE, TINY = 1e-9, 1e-12  # relative and absolute: what only the order of sums makes differ is far below
 LONGEST_NAME, LONGEST_HEADLINE = 400, 1_000  # characters
-Number = float | None
-Numbers = dict[str, "Number | list[Number]"]
 
 
 @dataclass(frozen=True, slots=True)

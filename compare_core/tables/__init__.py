@@ -1,9 +1,11 @@
 """Files that people bring: read as text first, then recognised, with a list of everything repaired or left out."""
 
-from compare_core.tables.meaning.labels import Labels, match_labels
+from compare_core.evidence.labels import Labels
+from compare_core.evidence.repair import Repair
+from compare_core.tables.meaning.labels import match_labels
 from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.table import Repair, Table
+from compare_core.tables.reading.table import Table
 from compare_core.tables.recognise import layouts, read, understand
 
 LAYOUTS = layouts()

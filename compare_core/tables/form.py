@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles, listed
+from compare_core.names import listed
+from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles
 from compare_core.tables.preview import parts
 from compare_core.tables.recognise import layouts
 

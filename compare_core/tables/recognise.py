@@ -13,8 +13,10 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import says_nothing
+from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
@@ -27,13 +29,12 @@ from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side
 from compare_core.tables.meaning.long import joined
-from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding, listed
+from compare_core.tables.meaning.parts import only_test
+from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -141,7 +142,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table) for table in tables] if said.turned else tables
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
-    cleaned = [plain_numbers(table) for table in tables]
+    cleaned = [plain_numbers(table if said.as_written else only_test(table)) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)
@@ -194,7 +195,7 @@ def _check_proposals(tables: Sequence[Table], asked: NeedsRoles, limits: Limits)
     try:
         understand(tables, proposed, limits)
     except DataError as error:
-        raise Misread(str(error), asked.columns, proposed) from None
+        raise (asked.otherwise or Misread(str(error), asked.columns, proposed)) from None
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:

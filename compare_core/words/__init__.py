@@ -23,6 +23,7 @@ from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import advised, part_shares, planned, tried, tuned_thresholds
 from compare_core.words.family import correction, family_reading, winner
+from compare_core.words.guide import worked
 from compare_core.words.items import (
     adjusted,
     calibrated,
@@ -33,13 +34,24 @@ from compare_core.words.items import (
     thresholds,
 )
 from compare_core.words.lab import (
+    judged,
+    said_of_alarms,
+    said_of_alike,
     said_of_coins,
+    said_of_costs,
     said_of_equals,
+    said_of_first,
     said_of_intervals,
+    said_of_lottery,
     said_of_overlap,
     said_of_passages,
     said_of_peeking,
+    said_of_refits,
+    said_of_repeats,
+    said_of_rope,
+    said_of_shared,
     told_answer,
+    told_trials,
 )
 from compare_core.words.null import chance_alone, null_said, null_seen, null_title
 from compare_core.words.numbers import (
@@ -49,6 +61,8 @@ from compare_core.words.numbers import (
     equals_p,
     level,
     level_of,
+    named,
+    noted,
     size,
     statistic,
     tested,
@@ -93,6 +107,7 @@ __all__ = [
     "gaps_said",
     "in_bytes",
     "inside",
+    "judged",
     "level",
     "level_of",
     "mean_difference",
@@ -100,6 +115,8 @@ __all__ = [
     "metric",
     "metric_reading",
     "multiplicity",
+    "named",
+    "noted",
     "null_said",
     "null_seen",
     "null_title",
@@ -116,12 +133,21 @@ __all__ = [
     "reading",
     "rope_question",
     "rope_usual",
+    "said_of_alarms",
+    "said_of_alike",
     "said_of_coins",
+    "said_of_costs",
     "said_of_equals",
+    "said_of_first",
     "said_of_intervals",
+    "said_of_lottery",
     "said_of_overlap",
     "said_of_passages",
     "said_of_peeking",
+    "said_of_refits",
+    "said_of_repeats",
+    "said_of_rope",
+    "said_of_shared",
     "scale",
     "seconds",
     "shape",
@@ -134,6 +160,7 @@ __all__ = [
     "thresholds",
     "told_answer",
     "told_chances",
+    "told_trials",
     "tried",
     "tuned_thresholds",
     "turning",
@@ -141,5 +168,6 @@ __all__ = [
     "unit_of",
     "why_clusters",
     "winner",
+    "worked",
     "written_difference",
 ]

@@ -10,9 +10,9 @@ from compare_core.numerics.written import MINUS, fixed, number, points, pvalue
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from compare_core.result import Effect, FamilyResult, Interval, PairResult
+    from compare_core.result import Effect, FamilyResult, Interval, PairResult, Result
 
     Tested = PairResult | FamilyResult
 
@@ -168,3 +168,19 @@ def named(names: Sequence[str]) -> str:
     if len(names) > MOST_NAMED + 1:
         return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def noted(results: Iterable[Result]) -> list[str]:
+    """Write what results note, each with the method that it is about; the same note of several methods once.
+
+    >>> from compare_core import Outcomes, all_methods
+    >>> noted([all_methods()["mcnemar_exact"].run(Outcomes.from_table([[9, 3], [1, 5]]))])
+    ['Exact McNemar test: With 4 disagreements the smallest p-value it can give is 0.125.']
+    """
+    methods: dict[str, list[str]] = {}
+    for result in results:
+        for note in result.notes:
+            titles = methods.setdefault(note, [])
+            if (title := all_methods()[result.method].title) not in titles:
+                titles.append(title)
+    return [f"{', '.join(titles)}: {note}" for note, titles in methods.items()]

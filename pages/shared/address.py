@@ -90,8 +90,7 @@ def show(fitting: Fitting | None, section: str = "") -> tuple[str, bool] | None:
     """Put what fits into the address, with the open section; return the whole link, and whether it holds everything."""
     carried, complete = fitting or ({}, False)
     carried = {**carried, **({SECTION: [section]} if section else {})}
-    seen = {PRESENT: "1" if presented() else "", COVER: covered()}
-    shown = {**carried, **{name: [how] for name, how in seen.items() if how}, **_tab()}
+    shown = {**carried, **_seen(), **_tab()}
     if params() != shown:
         st.query_params.from_dict(shown)
     return (f"{(st.context.url or '').partition('?')[0]}?{link.query(carried)}", complete) if fitting else None
@@ -103,11 +102,17 @@ def to_saved(page: str, token: str) -> str:
     return f"{here}/{page}?{SAVED}={token}"
 
 
-def place(fields: Mapping[str, str]) -> None:
-    """Put into the address where everything on a page stands that shows no analysis."""
-    shown = {**{name: [text] for name, text in fields.items()}, **_tab()}
+def place(fields: Mapping[str, str], carried: Mapping[str, Sequence[str]] | None = None) -> None:
+    """Put into the address where everything on a page stands, and the analysis that it carries, if any."""
+    shown = {**(carried or {}), **{name: [text] for name, text in fields.items()}, **_seen(), **_tab()}
     if params() != shown:
         st.query_params.from_dict(shown)
+
+
+def _seen() -> dict[str, list[str]]:
+    """Return how the page is seen: whether it is presented, and what of it is covered."""
+    seen = {PRESENT: "1" if presented() else "", COVER: covered()}
+    return {name: [how] for name, how in seen.items() if how}
 
 
 def mark() -> None:

@@ -18,7 +18,7 @@ from compare_core.metrics.choices import BASE, OPTION, metrics_for, usual_metric
 from compare_core.options import SHARED
 from compare_core.result import PairResult
 from compare_core.saved.analysis import ERRORS
-from pages.shared import state, widgets
+from pages.shared import state, terms, widgets
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
@@ -218,7 +218,11 @@ def _correction(found: Held, chosen: dict[str, Any]) -> str | None:
     titles |= {m.id: m.title for m in others}
     state.seed("correction", found.posthoc if found.posthoc in titles else chosen.get(key, option.default))
     picked: str = st.selectbox(
-        option.ask.label, list(titles), format_func=titles.__getitem__, help=option.ask.help, key="correction"
+        option.ask.label,
+        list(titles),
+        format_func=titles.__getitem__,
+        help=terms.explained(option.ask.label, option.ask.help),
+        key="correction",
     )
     if picked in all_methods():
         return picked

@@ -25,6 +25,7 @@ TITLES = {
     "bayesian": "Probability",
     "experiment": "Experiment",
     "lab": "Lab",
+    "guide": "Guide",
     "classroom": "Classroom",
 }
 LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above every answer, and to them every card

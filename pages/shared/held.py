@@ -17,7 +17,7 @@ from compare_core.evidence.weight import weight
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
 from compare_core.names import legible
 from compare_core.saved import session
-from compare_core.saved.analysis import Analysis
+from compare_core.saved.analysis import LEADS, Analysis
 from compare_core.saved.fingerprint import fingerprint
 from compare_core.tables import Roles, Understanding
 from compare_core.tables.preview import Attempt, attempt
@@ -115,10 +115,10 @@ class Earlier:
 
 
 def from_link(params: Mapping[str, Sequence[str]]) -> Held | None:
-    """Return what a link holds; None where it holds nothing. An example in it comes with nothing else."""
+    """Return what a link holds; None where it holds nothing. An example in it may come with methods to look at."""
     example, *_ = params.get(address.EXAMPLE, [""])
     if example in EXAMPLES:
-        return from_example(example)
+        return _with_choices(from_example(example), {name: params[name] for name in LEADS if name in params})
     linked = address.read(params)
     if linked is None:
         return None
@@ -132,6 +132,15 @@ def from_link(params: Mapping[str, Sequence[str]]) -> Held | None:
             wording=analysis.wording,
         )
     return from_analysis(analysis, "a link", ignored)
+
+
+def _with_choices(example: Held, chosen: Mapping[str, Sequence[str]]) -> Held:
+    """Return an example with the methods that a link names for it."""
+    linked = address.read(chosen)
+    if linked is None:
+        return example
+    analysis, ignored = linked
+    return replace(example, ignored=ignored, **{name: getattr(analysis, name) for name in LEADS})
 
 
 def from_token(token: str) -> Opened | None:

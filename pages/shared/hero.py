@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.names import visible
-from pages.shared import downloads, results
+from pages.shared import address, downloads, reporting, results, scripting, terms
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
@@ -32,9 +32,11 @@ INSIDE = re.compile(r"(?<=\w)(\\[-/])(?=\w)")  # after which a line could end
 MARKS = {"shown": "✓ ", "caution": "⚠ "}  # no colour says anything alone
 
 
-def show(card: Card, *pictures: Callable[[], object]) -> None:
-    """Show an answer in five seconds."""
-    with frame(), downloads.gathered("card", beside=partial(quote, card)):
+def show(card: Card, *pictures: Callable[[], object], view: str) -> None:
+    """Show an answer in five seconds, with its report as files."""
+    with frame(), downloads.gathered("card", beside=partial(quote, card, view)):
+        reporting.offer(view)  # first in the menu
+        scripting.offer(view)
         head(card, *pictures)
         body(card)
     cautions(card)
@@ -57,7 +59,8 @@ def body(card: Card) -> None:
     """Show the few numbers that carry the answer, and why in two sentences."""
     numbers(card)
     with st.container(width=PROSE):
-        st.markdown(plain(" ".join(card.sentences)))
+        said = " ".join(card.sentences)
+        st.markdown(plain(said), help=None if address.for_a_room() else terms.explained(said))
     _heard(card)
 
 
@@ -73,7 +76,8 @@ def badges(said: tuple[Badge, ...]) -> None:
     """Say at a glance how sure the answer is."""
     with st.container(horizontal=True, gap="xsmall", key=f"{results.PLACE.get()}badges"):
         for badge in said:
-            st.badge(f"{MARKS.get(badge.tone, '')}{plain(badge.text)}", color=COLOURS[badge.tone])
+            text = f"{MARKS.get(badge.tone, '')}{plain(badge.text)}"
+            st.badge(text, color=COLOURS[badge.tone], help=terms.explained(badge.text))
 
 
 def numbers(card: Card) -> None:
@@ -81,7 +85,7 @@ def numbers(card: Card) -> None:
     if card.numbers:
         with st.container(horizontal=True, gap="medium", key="numbers"):
             for label, value in card.numbers:
-                st.metric(plain(label), value, width="content")
+                st.metric(plain(label), value, width="content", help=terms.explained(label))
 
 
 def cautions(card: Card) -> None:
@@ -96,12 +100,13 @@ def _kept_together(said: str) -> str:
     return INSIDE.sub("\\1\u2060", BELONGS.sub("\u00a0", said))
 
 
-def quote(card: Card) -> None:
-    """Offer the sentences that a paper would quote."""
+def quote(card: Card, view: str) -> None:
+    """Offer the sentences that a paper would quote, and the table that it would print."""
     menu = st.popover("Copy for a paper", key="quote", on_change="rerun")
     if menu.open:
         with menu:
             st.code(visible(card.quote), language=None, wrap_lines=True)
+            st.code(visible(reporting.table(view)), language="markdown", wrap_lines=True)
 
 
 def _heard(card: Card) -> None:

@@ -36,6 +36,13 @@ def sections(page: str, parts: Parts) -> None:
         parts[picked][1]()
 
 
+def turn(page: str, section: str) -> None:
+    """Open a section when its page is shown next."""
+    state.forget(_key(page))
+    state.remember(_last(page), section)
+    address.turn(**{address.SECTION: ""})
+
+
 def opened(page: str) -> str:
     """Return the section that is open, as the link names it."""
     return state.recall(_key(page)) or address.viewed(address.SECTION)

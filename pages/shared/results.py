@@ -162,4 +162,5 @@ def sources(results: Iterable[Result]) -> None:
             aside = advised(result) if method.kind in ASIDE else ""
             warned = (*method.cautions, *method.misprints)
             said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
-            st.markdown(f"{plain(said)} :small[{plain(method.cite)}]")
+            more = f"[Formula, example, calibration](guide?section=methods&method={method.id})"
+            st.markdown(f"{plain(said)} :small[{plain(method.cite)}] {more}")

@@ -29,6 +29,6 @@ def analyses() -> Analyses:
 @cache
 def _analyses(url: str) -> Analyses:
     from compare_core.saved.store.analyses import Analyses  # only now: a database takes half a second to import
-    from compare_core.saved.store.database import Database
+    from compare_core.saved.store.own import own_database
 
-    return Analyses(Database(url))
+    return Analyses(own_database(url))

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import display, labels, visible
+from compare_core.numerics.lines import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,6 +34,11 @@ def plain(text: str) -> str:
     """
     shown = FOUND_LATER.sub(rf"\g<0>{APART}", " ".join(visible(text).split()))
     return SPECIAL.sub(r"\\\1", RIGHT_TO_LEFT.sub(rf"\1{LEFT_AGAIN}", shown))
+
+
+def line(text: str) -> str:
+    """Make a sentence safe for Markdown that ends no line between a number and what belongs to it."""
+    return unbroken(plain(text))
 
 
 def name(text: str, longest: int = 40) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from compare_core.options import SHARED
-from pages.shared import state
+from pages.shared import state, terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,7 +44,7 @@ def choice(option: Option, value: Any, key: str) -> str:
     labels = dict(zip(option.choices, option.ask.choices or option.choices, strict=True))
     state.seed(key, value or option.default)
     picked: str = st.selectbox(
-        option.ask.label, option.choices, format_func=labels.__getitem__, help=option.ask.help or None, key=key
+        option.ask.label, option.choices, format_func=labels.__getitem__, help=_help(option), key=key
     )
     return picked
 
@@ -58,14 +58,19 @@ def number(option: Option, value: Any, key: str) -> Any:
         min_value=kind(option.ask.low) if option.ask.low is not None else None,
         max_value=kind(option.ask.high) if option.ask.high is not None else None,
         step=kind(option.ask.step) if option.ask.step else None,
-        help=option.ask.help or None,
+        help=_help(option),
         key=key,
     )
+
+
+def _help(option: Option) -> str | None:
+    """Say what a method says of an option, and what the terms in its label mean."""
+    return terms.explained(option.ask.label, option.ask.help)
 
 
 def steps(label: str, usual: Sequence[float], value: float, key: str, form: Callable[[float], str]) -> float:
     """Ask for one of the usual numbers, or for the one that a link brought."""
     steps = sorted({*usual, value})
     state.seed(key, value)
-    picked: float = st.select_slider(label, steps, format_func=form, key=key)
+    picked: float = st.select_slider(label, steps, format_func=form, help=terms.explained(label), key=key)
     return picked

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.browser.drive import Visit
 
 AXE = Path(__file__).with_name("axe.min.js").read_text(encoding="utf-8")
@@ -36,6 +38,13 @@ BROKEN = """async ([rules, excused]) => {
 }"""
 HEADINGS = """() => [...document.querySelectorAll('[data-testid=stMain] :is(h1, h2, h3, h4, h5, h6)')]
   .map(heading => Number(heading.tagName[1]))"""
+
+
+def broken(page: Page) -> list[str]:
+    """Return what breaks any rule on a page that is not Streamlit's."""
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(BROKEN, [[], {}])
+    return found
 
 
 class Eyes:

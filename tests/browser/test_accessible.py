@@ -130,3 +130,11 @@ def test_an_experiment(served: Served) -> None:
         for title in visit.sections():
             visit.section(title)
             eyes.look()
+
+
+def test_every_part_of_the_guide(served: Served) -> None:
+    with served.visit("guide?section=which&way=right.same.no") as visit:
+        eyes = Eyes(visit)
+        for title in visit.sections():
+            visit.section(title)
+            eyes.look(phone=True)

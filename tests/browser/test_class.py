@@ -6,11 +6,17 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tests.browser.eyes import Eyes
+from compare_core.classroom.course import course
+from tests.browser.drive import ASGI, Served
+from tests.browser.eyes import Eyes, broken
 
 if TYPE_CHECKING:
-    from tests.browser.drive import Served, Visit
+    from playwright.sync_api import WebSocketRoute
+
+    from tests.browser.drive import Visit
 
 pytestmark = pytest.mark.browser
 
@@ -39,11 +45,12 @@ def turn(visit: Visit, key: str) -> None:
 
 
 def heading(visit: Visit) -> str:
-    return visit.page.get_by_role("heading", level=1).inner_text()
+    return visit.page.get_by_role("heading", level=1).inner_text().replace("\u00a0", " ")
 
 
-def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(served: Served) -> None:
-    with served.visit("classroom?lesson=ten-first&class=hold", height=720) as visit:
+@pytest.mark.parametrize("lesson", ["ten-first", "important", "small-counts", "peeking"])  # the fullest screens
+def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(served: Served, lesson: str) -> None:
+    with served.visit(f"classroom?lesson={lesson}&class=hold", height=720) as visit:
         while True:
             if visit.page.get_by_role("button", name="Reveal").is_enabled():
                 turn(visit, "Space")
@@ -53,10 +60,11 @@ def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(se
             if not visit.page.get_by_role("button", name="Next").is_enabled():
                 break
             turn(visit, "ArrowRight")
-        assert heading(visit) == "What follows"
+        assert heading(visit) == course()[lesson].further[-1].title
         Eyes(visit).look()
-        turn(visit, "ArrowLeft")
-        assert heading(visit) == "The answer"
+        for _ in course()[lesson].further:
+            turn(visit, "ArrowLeft")
+        assert heading(visit) == "What follows"
         visit.page.keyboard.press("b")
         visit.page.get_by_role("heading").wait_for(state="detached")
         colour = "getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
@@ -100,3 +108,81 @@ def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
             phone.page.reload()
             phone.page.get_by_text("Your answer is in.").wait_for()
             screen.page.get_by_text("1 of 1 have answered").wait_for()
+
+
+def test_nothing_on_a_phones_page_keeps_anybody_out(served: Served) -> None:
+    """Every page of a phone by the rules of axe-core, in light and in dark, on a server as it is deployed."""
+    with Served(served.browser, *ASGI) as deployed, deployed.visit("classroom?lesson=overlap") as teacher:
+        with teacher.rerun():
+            teacher.page.get_by_role("button", name="Open a room").click()
+        code = re.search(r"room=([A-Z]{4})", teacher.page.url)
+        assert code is not None
+        for scheme in ("light", "dark"):
+            phone = deployed.context.new_page()
+            phone.set_viewport_size({"width": 390, "height": 844})
+            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            for path in ("class", "class?code=zzzzz", f"class/{code[1]}"):
+                phone.goto(f"{deployed.url}/{path}")
+                assert broken(phone) == []
+            phone.close()
+        turn(teacher, "ArrowRight")
+        turn(teacher, "ArrowRight")
+        phone = deployed.context.new_page()
+        phone.goto(f"{deployed.url}/class/{code[1]}")
+        assert broken(phone) == []  # while it votes
+        phone.get_by_role("button", name="In neither pair").click()
+        phone.get_by_text("Your answer is in.").wait_for()
+        assert broken(phone) == []
+        phone.close()
+
+
+class Losing:
+    """A connection that loses the timers of one run: an old timer looks just as it ends (Streamlit issue 9921)."""
+
+    def __init__(self) -> None:
+        self.armed, self.lost = False, 0
+        self.last_look = b""
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        """Stand between the page and the server."""
+        server = socket.connect_to_server()
+
+        def up(message: str | bytes) -> None:
+            sent = BackMsg.FromString(message) if isinstance(message, bytes) else BackMsg()
+            if sent.rerun_script.is_auto_rerun and isinstance(message, bytes):
+                self.last_look = message
+            server.send(message)
+
+        def down(message: str | bytes) -> None:
+            kind = ForwardMsg.FromString(message).WhichOneof("type") if isinstance(message, bytes) else ""
+            if not self.armed or kind not in ("auto_rerun", "script_finished"):
+                socket.send(message)
+            elif kind == "auto_rerun":
+                self.lost += 1
+            elif self.lost:
+                self.armed = False
+                server.send(self.last_look)
+
+        socket.on_message(up)
+        server.on_message(down)
+
+
+def test_a_projector_whose_timers_were_lost_follows_again(served: Served) -> None:
+    losing = Losing()
+    with served.visit("classroom?lesson=overlap") as teacher:
+        with teacher.rerun():
+            teacher.page.get_by_role("button", name="Open a room").click()
+        found: Any = re.search(r"room=([A-Z]{4})", teacher.page.url)
+        screen = served.context.new_page()
+        screen.route_web_socket("**/_stcore/stream", losing.connect)
+        screen.goto(f"{served.url}/classroom?room={found[1]}&class=screen")
+        screen.get_by_text(found[1], exact=True).wait_for()
+        screen.wait_for_timeout(1500)
+        assert losing.last_look
+        losing.armed = True
+        turn(teacher, "ArrowRight")
+        screen.get_by_text("Two pairs of models").wait_for()
+        assert losing.lost
+        turn(teacher, "ArrowRight")
+        screen.get_by_text("Is A shown to be better than B?").wait_for(timeout=8000)
+        screen.close()

@@ -26,7 +26,7 @@ SCORES = ("0.8,0.7,0.6,0.9,0.8,0.7", "0.7,0.8,0.5,0.7,0.6,0.6", "0.5,0.6,0.6,0.7
 MARKS = """() => [...document.querySelectorAll('[data-testid=stVegaLiteChart]')].map(chart =>
   [...chart.querySelectorAll('svg g.role-mark')].map(marks => marks.childElementCount))"""
 LINKS = """() => [...document.querySelectorAll('[data-testid=stApp] a, [data-testid=stPopoverBody] a')]
-  .filter(link => !link.href.startsWith(location.origin) || link.textContent.includes('example'))
+  .filter(link => !link.href.startsWith(location.origin) || link.textContent.includes('.example'))
   .map(link => link.outerHTML)"""
 ICONS = ", ".join(
     f"[data-testid={place}] {icon}"

@@ -22,6 +22,7 @@ from compare_core.analysis.standings import rank_all
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.experiment.studies import Parts, Roc, Tuned
+from compare_core.guide.chooser import outline
 from compare_core.lab import findings
 from compare_core.lab.pictures import PICTURES
 from compare_core.metrics.roc import Bin
@@ -43,7 +44,7 @@ Makes = dict[str, "Callable[[], Figure]"]
 def figures(names: Names = NAMES) -> dict[str, Figure]:
     """Make every chart of three models with these names, by the function that makes it."""
     makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
-    makes |= _of_classes() | _of_lab()
+    makes |= _of_classes() | _of_lab() | _of_the_guide()
     return {name: make() for name, make in makes.items()}
 
 
@@ -181,25 +182,58 @@ def _of_experiments(names: Names) -> Makes:
 def _of_lab() -> Makes:
     usual = {name: known.read({})[0] for name, known in PICTURES.items()}
     equals, overlap = findings.equals(usual["equals"]), findings.overlap(usual["overlap"])
+    repeats, shared, first = (
+        findings.repeated(usual["repeats"]),
+        findings.shared(usual["shared"]),
+        findings.first(usual["first"]),
+    )
+    lottery = findings.lottery(usual["lottery"])
+    rope, costs = findings.rope(usual["rope"]), findings.costs(usual["costs"])
+    trials = [
+        charts.LabTrial(name, trial.curve, chances)
+        for (name, chances), trial in zip(words.told_trials(rope), rope.trials, strict=True)
+    ]
     peeking, intervals = findings.peeking(usual["peeking"]), findings.coverages(usual["intervals"])
     curves, truths = {name: shares.tolist() for name, shares in intervals.curves.items()}, intervals.truths.tolist()
     return {
         "lab_equals": partial(charts.lab_equals, equals.first.tolist(), equals.fresh.tolist(), 0.8),
+        "lab_winners": partial(charts.lab_winners, {"raw": 0.5, "Holm": 0.02}),
         "lab_overlaps": partial(charts.lab_overlaps, overlap.overlaps, overlap.place, 0.05),
         "lab_passages": partial(charts.lab_passages, findings.clusters(usual["passages"]).differences.tolist()),
         "lab_paths": partial(charts.lab_paths, peeking.paths, 0.05, valid=False),
+        "lab_repeats": partial(charts.lab_repeats, repeats.repeats, 2, 0.05),
+        "lab_differences": partial(
+            charts.lab_differences, repeats.table.tolist(), 2, repeats.halves, repeats.folds.models, "F1"
+        ),
+        "lab_shared": partial(charts.lab_shared, *shared.trained.tolist()),
+        "lab_first": partial(charts.lab_first, first.pvalues.tolist(), first.together, first.place, 0.05),
+        "lab_lottery": partial(charts.lab_lottery, findings.TITLES, lottery.drawn.pvalues.tolist(), 0, 0.05),
+        "lab_alarms": partial(charts.lab_alarms, findings.alarms(usual["alarms"]).shares, 0.05),
+        "lab_power": partial(charts.lab_power, findings.alike(usual["alike"]).shares),
+        "lab_rope": partial(charts.lab_rope, trials, rope.rope),
+        "lab_costs": partial(charts.lab_costs, costs.choices, costs.parts, costs.decision.best),
+        "lab_turning": partial(charts.lab_turning, costs.choices, costs.lines, 10.0, costs.turns),
         "lab_coverages": partial(charts.lab_coverages, curves, truths, 0.95, 0.95),
         "lab_hundred": partial(charts.lab_hundred, intervals.hundred.tolist(), 0.95),
     }
 
 
+def _of_the_guide() -> Makes:
+    branches = tuple(outline())
+    methods = {branch.sample: "Exact McNemar test" for branch in branches if branch.sample is not None}
+    return {"chooser": partial(charts.chooser, branches, methods, ("folds", "5x2"))}
+
+
 def _of_classes() -> Makes:
     voted = [("First vote", "a", 3), ("First vote", "b", 2), ("Second vote", "a", 1), ("Second vote", "b", 4)]
-    rows = [{"vote": vote, "option": option, "count": n, "share": n / 5} for vote, option, n in voted]
+    rows = [
+        {"vote": vote, "option": option, "text": f"Option {option}", "count": n, "share": n / 5}
+        for vote, option, n in voted
+    ]
     marks = {"First vote": [0.01, 0.01, 0.5], "Second vote": [0.2]}
     return {
         "votes": partial(charts.votes, rows),
-        "guesses": partial(charts.guesses, marks, "p-value", (0.0001, 1.0), 0.193),
+        "guesses": partial(charts.guesses, marks, "p-value", (0.0001, 1.0), 0.193, unit="%"),
     }
 
 

@@ -53,6 +53,10 @@ def test_every_lesson_comes_with_its_file_and_shows_a_picture_before_the_vote() 
     assert files == set(ORDER) == set(course())
     for lesson in course().values():
         assert any(step.show for step in lesson.before), lesson.id
+        assert any(step.show not in ("", "verdict", "field") for step in lesson.after), (
+            lesson.id
+        )  # a picture of the answer
+        assert "Ask on:" in lesson.notes, lesson.id  # what is answered wrongly and why, what to say, and a question
         assert len(lesson.after) >= 2, lesson.id
         assert lesson.guess or lesson.right, lesson.id
 
@@ -116,6 +120,20 @@ def test_a_lesson_can_be_copied_changed_and_read_again() -> None:
         ('links = ["pairwise?n=1,2,3,4"]', 'links = ["pairwise", "pairwise", "pairwise"]', "more than 2 links"),
         ('show = "counts"', 'show = "posterior"', "of pairwise it can show: accuracies"),
         ('show = "counts"', 'show = "counts"\nbefore = "yes"', "“before” is true or false"),
+        ('show = "counts"', 'show = "counts"\nbefore = true\nfurther = true', "not both"),
+        ('show = "counts"', 'show = "counts"\nopen = true\nasks = "How many?"', "and covers nothing"),
+        ('show = "counts"', 'show = "counts"\nopen = 1', "“open” is true or false"),
+        (
+            'show = "counts"',
+            'show = "counts"\nonly = ["mcnemar"]',
+            "names tests or a model in “only”, and shows “counts”",
+        ),
+        (
+            'links = ["pairwise?n=1,2,3,4"]',
+            'links = ["pairwise?n=1,2,3,4", "pairwise?n=4,3,2,1"]',
+            "has 2 links and 0 names; each of two pictures has a name",
+        ),
+        ('show = "counts"', f'show = "counts"\nnames = ["{"x" * 200}"]', "a name has at most 120 characters"),
         ('show = "counts"', 'show = "counts"\nquotes = [["1"], ["2"]]', "a list of figures for each link"),
         ("[[steps]]", "[steps]", "tables that begin with [[steps]]"),
         ("## Aha", "## Moral", "these sections in this order"),

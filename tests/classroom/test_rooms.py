@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import sqlalchemy as sa
 
+from compare_core.classroom import here
 from compare_core.classroom.course import lesson_file
 from compare_core.classroom.rooms import CODE, UNUSED, Rooms, new_voter
 from compare_core.classroom.rooms import Ticket as Opened
 from compare_core.errors import DataError, StoreError
-from compare_core.saved.store.database import Database
+from compare_core.saved.store.database import Database, Hurried
 from compare_core.saved.store.schema import ANSWERS, ROOMS
+from pages.shared import server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from tests.saved.postgres import Postgres
@@ -203,3 +205,34 @@ def test_who_is_refused_takes_nobody_along_and_a_broken_database_is_told_to_ever
 def test_a_text_that_is_no_lesson_opens_no_room(database: Database) -> None:
     with pytest.raises(DataError, match="begins with a head"):
         Rooms(database).open(b"hello")
+
+
+class Unheard(Hurried):
+    """A database whose first acknowledgement is lost: what it did is done once more."""
+
+    def write(self, work: Callable[[Any], Any]) -> Any:
+        """Do work, hear nothing of it, and do it again."""
+        super().write(work)
+        return super().write(work)
+
+
+def test_a_room_is_opened_and_closed_once_where_an_acknowledgement_was_lost(database: Database) -> None:
+    rooms = Rooms(Unheard(database, 5.0))
+    ticket = rooms.open(OVERLAP)
+    with database.engine.connect() as connection:
+        assert connection.execute(sa.select(ROOMS.c.code)).scalars().all() == [ticket.code]
+    assert rooms.leads(*ticket)
+    assert not rooms.close(ticket.code, "x" * 22)
+    assert rooms.held(ticket.code) is not None
+    assert rooms.close(*ticket)
+    assert rooms.held(ticket.code) is None
+
+
+def test_a_server_opens_one_database_for_rooms_and_analyses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARITY_DATA", str(tmp_path))
+    here.rooms.cache_clear()
+    found = here.rooms().database
+    assert isinstance(found, Hurried)
+    assert found.database is server.analyses().database
+    assert found.patience < found.database.patience
+    here.rooms.cache_clear()

@@ -36,10 +36,10 @@ from compare_core.experiment.jobs import Jobs
 from compare_core.experiment.limits import Limits
 from compare_core.experiment.models import ALL, KINDS, kinds_for, parameters_for, pipeline
 from compare_core.experiment.own_table import from_table, has_logarithm
-from compare_core.experiment.script import script
 from compare_core.experiment.setup import CLASS_SCORERS, NUMBER_SCORERS, Choice, Setup
 from compare_core.experiment.stories import STORIES, costs_of
 from compare_core.experiment.studies import Tuned, parts, roc, tuning
+from compare_core.scripts.experiment import script
 from compare_core.tables import read, understand
 from compare_core.words import part_shares, planned, tried, tuned_thresholds
 from tests.experiment.data import staff
@@ -219,6 +219,23 @@ def test_the_script_of_an_uploaded_table_gives_the_same_bits(tmp_path: Path) -> 
         tmp_path,
         by_itself=True,
     )
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("a  b", "c\td", "e'f", 'g"h'),
+        ("{0}", "%s", "\\N{BULLET}", "end\\"),
+        tuple(f"measure  {place}" for place in range(40)),  # more than scikit-learn writes out
+    ],
+    ids=["spaces and quotes", "what formats read", "many"],
+)
+def test_the_script_of_a_table_keeps_the_names_of_its_columns(names: tuple[str, ...], tmp_path: Path) -> None:
+    cells = np.random.default_rng(3).normal(size=(60, len(names))).round(3)
+    rows = [[*row, ("no", "yes")[place % 2]] for place, row in enumerate(cells.tolist())]
+    csv.writer(file := io.StringIO()).writerows([[*names, "who  leaves"], *rows])
+    data = from_table(read("staff.csv", file.getvalue().encode()), "who  leaves")
+    assert_same_bits(Setup(data, pair(), Design(kind="k-fold", folds=3)), tmp_path)
 
 
 # --- data and models --------------------------------------------------------------------------------------------------

@@ -49,12 +49,16 @@ def test_every_file_belongs_to_a_method() -> None:
 
 
 def test_files_are_strict_json_with_known_keys() -> None:
-    known = {"id", "method", "inputs", "expected", "tolerance", "source", "verified_with", "published_wrong", "note"}
+    known = {"id", "method", "inputs", "expected", "tolerance", "source", "verified_with", "note"}
+    known |= {"published_wrong", "published_in"}
     for path in FOLDER.glob("*.json"):
         text = path.read_text(encoding="utf-8")
         json.loads(text, parse_constant=lambda word, path=path: pytest.fail(f"{word} in {path.name}"))
         for case in load(path):
             assert set(case) <= known
+            assert ("published_wrong" in case) == ("published_in" in case)
+            if "published_in" in case:  # the guide shows both, and why
+                assert case["note"].endswith(".")
 
 
 def test_ratio_of_paired_proportions() -> None:

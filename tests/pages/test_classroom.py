@@ -14,8 +14,10 @@ from compare_core.classroom.lesson import OTHER_PAGES, PICTURES, params_of
 from compare_core.classroom.room import Held
 from compare_core.classroom.rooms import Rooms, Ticket, new_voter
 from compare_core.errors import StoreError
+from compare_core.numerics.lines import NO_BREAK
 from compare_core.saved.store.database import Database
 from pages.shared.held import from_link
+from pages.shared.lab import in_class
 from pages.shared.sections import pictures
 from tests import ROOT
 from tests.pages.app import page, said
@@ -48,6 +50,10 @@ def lead(rooms: Rooms, ticket: Ticket, place: int, *, revealed: bool = False) ->
     return moved
 
 
+def place_of(held: Held, kind: str) -> int:
+    return [screen.kind for screen in held.screens].index(kind)  # type: ignore[arg-type]
+
+
 def drawn(app: AppTest) -> list[Any]:
     return [json.loads(chart.proto.spec) for chart in app.get("vega_lite_chart")]
 
@@ -58,7 +64,8 @@ def test_every_picture_that_a_lesson_may_name_is_drawn() -> None:
         "omnibus": ("n=111:60,110:9,101:4,011:2,000:25&model=a&model=b&model=c",),
         "bayesian": ("n=10,10,20,160",),
     }
-    for name, names in PICTURES.items():
+    assert set(PICTURES["lab"]) == {in_class.PICTURE, in_class.SECOND}
+    for name, names in list(PICTURES.items())[:-1]:
         held = [from_link(params_of(f"{name}?{query}")) for query in links[name]]
         known = {picture for each in held if each is not None for picture in pictures.of(name, each)}
         assert known == set(names)
@@ -81,6 +88,25 @@ def test_a_lesson_is_held_to_its_end_and_says_its_answer_only_there(lesson: Any)
         assert (lesson.aha.split("\n", 1)[0][:40].replace("\\", "") in whole) is (screen.kind == "answer")
         if screen.step is not None and screen.step.show not in ("", "verdict", "field", "apart", "clusters"):
             assert len(drawn(app)) == len(screen.step.links)
+
+
+@pytest.mark.parametrize("lesson", course().values(), ids=lambda lesson: lesson.id)
+def test_nothing_that_answers_stands_open_before_it_is_revealed(lesson: Any) -> None:
+    """No number that a step tells is on the screen before, nor one that its picture shows; what asks is enough."""
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    app.query_params.update({"lesson": lesson.id, "class": "hold"})
+    app.run()
+    app.switch_page("pages/classroom.py")
+    for place, screen in enumerate(Held(lesson).screens):
+        if screen.step is None or screen.kind not in ("reveal", "further"):
+            continue
+        app.query_params["at"] = str(place)
+        app.run()
+        whole = said(app)
+        if not screen.step.open:
+            assert not drawn(app)
+            assert (screen.step.asks or "What do you expect?")[:30] in whole.replace("\\", "").replace(NO_BREAK, " ")
+        assert not screen.step.says or screen.step.says[-30:] not in whole.replace("\\", "").replace(NO_BREAK, " ")
 
 
 def test_what_is_covered_comes_with_the_space_bar_and_the_screen_goes_dark() -> None:
@@ -132,11 +158,14 @@ def test_the_teacher_opens_a_room_leads_it_and_closes_it(rooms: Rooms) -> None:
     app.button(key="class_Space").click().run()
     (votes,) = drawn(screen.run())
     assert [row["count"] for row in votes["layer"][0]["data"]["values"]] == [10, 10, 10, 0]
+    texts = [row["text"] for row in votes["layer"][-1]["data"]["values"]]
+    assert texts == list(course()["overlap"].options.values())  # no bare letters
     again = classroom(room=ticket.code, key=ticket.key, window="notes")  # a reload
     assert again.button(key="class_Right")
     again.button(key="close_room").click().run()
     assert rooms.held(ticket.code) is None
-    assert "There is no such lesson here" in said(screen.run())
+    assert "This room is closed" in said(screen.run())
+    assert "is deleted" in said(screen)
 
 
 def test_nobody_leads_without_the_key(rooms: Rooms) -> None:
@@ -159,6 +188,78 @@ def test_why_no_room_was_opened_is_told(rooms: Rooms, monkeypatch: pytest.Monkey
     assert app.query_params["lesson"] == "overlap"
 
 
+def test_the_question_stays_in_sight_of_its_answer(rooms: Rooms) -> None:
+    for lesson in ("overlap", "many-comparisons"):
+        ticket = rooms.open(lesson_file(lesson))
+        held = rooms.held(ticket.code)
+        assert held is not None
+        for revealed in (False, True):
+            lead(rooms, ticket, place_of(held, "answer"), revealed=revealed)
+            assert course()[lesson].question[:30] in said(classroom(room=ticket.code, window="screen"))
+
+
+def test_guesses_have_their_name_and_their_unit(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("many-comparisons"))
+    lead(rooms, ticket, ASK)
+    phone = classroom(room=ticket.code)
+    assert "from 0 to 100 %" in phone.text_input(key="guess").label.replace(NO_BREAK, " ")
+    voters = [new_voter() for _ in range(5)]
+    for voter, number in zip(voters, (5, 20, 50, 50, 90), strict=True):
+        rooms.vote(ticket.code, voter, str(number))
+    first = rooms.held(ticket.code)
+    assert first is not None
+    held = lead(rooms, ticket, place_of(first, "reveal"), revealed=True)
+    assert "Your answer: **20 %**" in said(classroom(room=ticket.code, phone=voters[1]))
+    lead(rooms, ticket, place_of(held, "answer"), revealed=True)
+    (marks,) = drawn(classroom(room=ticket.code, window="screen"))
+    written = json.dumps(marks, ensure_ascii=False)
+    assert "fields with a false alarm" in written
+    assert f"50{NO_BREAK}%" in written  # what is right
+    assert f"{NO_BREAK}%" in marks["layer"][0]["encoding"]["x"]["axis"]["labelExpr"]
+
+
+def test_a_press_that_was_not_kept_is_told_and_can_be_repeated(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    app = classroom(room=ticket.code, key=ticket.key, window="notes")
+
+    def busy(*_: object) -> None:
+        raise StoreError("The database was busy.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(rooms, "move", busy)
+        app.button(key="class_Right").click().run()
+    assert "The screen did not move; press again. The database was busy." in said(app)
+    app.button(key="class_Right").click().run()
+    assert "did not move" not in said(app)
+    held = rooms.held(ticket.code)
+    assert held is not None
+    assert held.place == 1
+
+
+def test_the_teacher_reads_the_question_on_every_screen_that_asks_or_answers_it(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    held = rooms.held(ticket.code)
+    assert held is not None
+    for kind, text in (("answer", held.lesson.question), ("follow", held.lesson.follow_up)):
+        lead(rooms, ticket, place_of(held, kind))
+        whole = said(classroom(room=ticket.code, key=ticket.key, window="notes")).replace(NO_BREAK, " ")
+        assert text[:40] in whole
+    link = "[open it](/pairwise?model=C1&model=C2&right=84,92&total=100,100)"
+    assert link in said(classroom(room=ticket.code, key=ticket.key, window="notes"))
+
+
+def test_a_vote_with_few_answers_is_not_taken_for_the_other(rooms: Rooms) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    for place, voters in ((ASK, 3), (DISCUSS + 1, 6)):
+        lead(rooms, ticket, place)
+        for _ in range(voters):
+            rooms.vote(ticket.code, new_voter(), "a")
+    lead(rooms, ticket, VOTES, revealed=True)
+    assert "First vote: 3 answers. Fewer than 5 are not broken down." in said(
+        classroom(room=ticket.code, window="screen")
+    ).replace(NO_BREAK, " ")
+
+
 def test_few_answers_are_broken_down_for_nobody(rooms: Rooms) -> None:
     ticket = rooms.open(lesson_file("overlap"))
     lead(rooms, ticket, ASK)
@@ -170,7 +271,7 @@ def test_few_answers_are_broken_down_for_nobody(rooms: Rooms) -> None:
         classroom(room=ticket.code, key=ticket.key, window="notes"),
     ):
         assert not drawn(app)
-        assert "Fewer than 5 answers" in said(app)
+        assert "Fewer than 5 are not broken down" in said(app)
 
 
 def test_guesses_are_marks_on_their_axis_and_what_is_right_comes_with_the_answer(rooms: Rooms) -> None:
@@ -182,7 +283,7 @@ def test_guesses_are_marks_on_their_axis_and_what_is_right_comes_with_the_answer
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
     assert [row["value"] for row in marks["layer"][0]["data"]["values"]] == [0.01, 0.02, 0.2, 0.2, 0.5]
     assert "0.193" not in json.dumps(marks)
-    lead(rooms, ticket, len(held.screens) - 2, revealed=True)
+    lead(rooms, ticket, place_of(held, "answer"), revealed=True)
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
     assert "0.193" in json.dumps(marks)
 
@@ -202,6 +303,8 @@ def test_guesses_are_marks_on_the_real_picture(
         i for i, each in enumerate(held.screens) if each.kind == "reveal" and each.step and each.step.show == show
     )
     lead(rooms, ticket, place)
+    assert not drawn(classroom(room=ticket.code, window="screen"))
+    lead(rooms, ticket, place, revealed=True)
     (picture,) = drawn(classroom(room=ticket.code, window="screen"))
     marks = [row.get("p", row.get("y")) for row in picture["layer"][-1]["data"]["values"]]
     assert marks == list(numbers)
@@ -215,7 +318,7 @@ def test_guesses_of_a_rope_are_marked_on_both_sides_of_the_posterior(rooms: Room
     lead(rooms, ticket, [screen.kind for screen in held.screens].index("ask"))
     for number in (0.005, 0.01, 0.01, 0.02, 0.05):
         rooms.vote(ticket.code, new_voter(), str(number))
-    lead(rooms, ticket, [screen.kind for screen in held.screens].index("reveal"))
+    lead(rooms, ticket, [screen.kind for screen in held.screens].index("reveal"), revealed=True)
     (picture,) = drawn(classroom(room=ticket.code, window="screen"))
     marks = [row["x"] for row in picture["layer"][-1]["data"]["values"]]
     assert sorted(marks) == sorted([*(-x for x in marks if x > 0), *(x for x in marks if x > 0)])
@@ -244,8 +347,8 @@ def test_a_phone_votes_changes_its_mind_and_is_the_same_after_a_reload(rooms: Ro
     assert again.button(key="answer_c").proto.type == "primary"
     assert rooms.counts(ticket.code).joined == 1
     held = lead(rooms, ticket, DISCUSS)
-    assert "Your answer: **c**" in said(again.run())
-    lead(rooms, ticket, len(held.screens) - 1)
+    assert "Your answer: **c: It may be in one pair" in said(again.run())
+    lead(rooms, ticket, place_of(held, "follow"))
     assert [link.proto.url for link in again.run().get("link_button")] == [
         "/pairwise?model=A&model=B&n=29,1,11,9959",
         "/pairwise?model=A&model=B&n=15,15,25,9945",
@@ -294,5 +397,5 @@ def test_what_the_address_asks_for_wrongly_is_told() -> None:
     assert "There is no such lesson here" in said(classroom(lesson="../secrets"))
     assert "There is no such lesson here" in said(classroom(lesson="own", window="hold"))
     assert "This room is closed" in said(classroom(room="ZZZZ"))
-    assert "There is no such lesson here" in said(classroom(room="<b>", window="screen"))
+    assert "This room is closed" in said(classroom(room="<b>", window="screen"))
     assert not classroom(lesson="overlap", window="hold", at="999").exception

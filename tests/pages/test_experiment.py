@@ -152,7 +152,7 @@ def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
 
 def test_the_pitfalls_stand_beside_run_with_a_count_of_what_was_tried() -> None:
     app = experiment()
-    for question in ("collected alike for all classes?", "fitted to the whole table", "How often has this data been"):
+    for question in ("collected alike for all classes?", "fitted to the test items", "How often has this data been"):
         assert question in said(app)
     assert "no other experiment has been run on this data" in said(app)
     app = watched(watched(app))  # the same again is no other

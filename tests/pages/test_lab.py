@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from compare_core.experiment.fitting import fit_one
+from compare_core.experiment.jobs import Job
 from compare_core.lab.pictures import PICTURES
+from compare_core.lab.refits import EACH
+from pages.shared.lab import running
 from tests import ROOT
 from tests.pages.app import said
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def lab(**params: str) -> AppTest:
+    from compare_core.experiment.fitting import Plan
+
+
+def lab(**params: str | list[str]) -> AppTest:
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     for key, value in params.items():
         app.query_params[key] = value
@@ -63,6 +74,94 @@ def test_another_picture_begins_with_its_own_question() -> None:
     assert "Peeking" in app.title[0].value
     assert not app.get("vega_lite_chart")
     assert app.query_params["picture"] == "peeking"
+
+
+OWN = {"model": ["x", "y"], "design": ["5x2"], "metric": ["accuracy"], "higher": ["1"]} | {
+    "scores": [
+        "0.908,0.854,0.887,0.866,0.885,0.845,0.862,0.868,0.868,0.876",
+        "0.860,0.842,0.851,0.848,0.855,0.839,0.862,0.844,0.850,0.8",
+    ]
+}
+
+
+@pytest.mark.parametrize("picture", ["repeats", "first"])
+def test_own_folds_are_offered_and_stand_in_the_link(picture: str) -> None:
+    app = lab(picture=picture, shown="1")
+    assert not app.toggle  # an example of another kind is held
+    app = lab(picture=picture, shown="1", **OWN)
+    before = said(app)
+    app.toggle(key=f"lab_{picture}_own").set_value(True).run()
+    assert not app.exception
+    assert said(app) != before
+    link = {name: app.query_params[name] for name in app.query_params}
+    assert link["own"] == "1"
+    assert link["model"] == ["x", "y"]
+    assert said(lab(**link)) == said(app)
+    app.toggle(key=f"lab_{picture}_own").set_value(False).run()
+    assert "scores" not in app.query_params
+
+
+def test_the_shape_of_open_results_is_taken_where_it_fits() -> None:
+    app = lab(picture="alarms", shown="1", n="1540,230,330,17900", model=["old", "new"])
+    assert "On 300 items" in said(app)
+    app.toggle(key="lab_alarms_own").set_value(True).run()
+    assert "On 20,000 items" in said(app)
+    assert "2.8 %" in said(app)
+    link = {name: app.query_params[name] for name in app.query_params}
+    assert said(lab(**link)) == said(app)
+
+
+def test_learners_are_trained_again_here_and_what_was_done_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = None
+
+    class Server:
+        def submit(self, plan: Plan, wanted: Callable[[], bool]) -> Job:
+            nonlocal job
+            job = Job(plan, wanted)
+            job.fits.extend(fit_one(plan, *place) for place in plan.order[: 3 * EACH])  # one data set, and a half
+            job.state = "cancelled"
+            return job
+
+    monkeypatch.setattr(running, "server", Server)
+    app = lab(picture="refits", shown="1", sets="20", learner="0")
+    assert app.get("table")
+    app.button(key="lab_run_here").click().run()
+    assert not app.exception
+    assert job is not None
+    assert job.total == 20 * 2 * EACH
+    assert "on 1 data set of 300 items" in said(app)
+    app.select_slider(key="lab_refits_draw").set_value(2.0).run()
+    assert "on 1 data set" not in said(app)  # that was of another seed
+
+
+def test_a_room_sees_the_question_first_and_the_picture_when_it_is_revealed() -> None:
+    app = lab(picture="coins", shown="1")
+    app.button(key="present").click().run()
+    assert app.query_params["present"] == "1"
+    assert not app.get("vega_lite_chart")
+    assert "straight wins" in said(app)
+    app.button(key="reveal").click().run()
+    assert len(app.get("vega_lite_chart")) == 1
+    assert "5 : 0" in said(app)
+    app.select_slider(key="lab_coins_wins").set_value(6.0).run()
+    assert "6 : 0" in said(app)
+    app.button(key="lab_leave").click().run()
+    assert "present" not in app.query_params
+    assert "6 : 0" in said(app)
+
+
+def test_what_is_covered_is_revealed_step_by_step_and_the_link_says_how_far() -> None:
+    app = lab(picture="coins", shown="1")
+    app.button(key="cover").click().run()
+    assert app.query_params["cover"] == "answer"
+    assert not app.get("vega_lite_chart")
+    app.button(key="reveal").click().run()
+    assert app.query_params["cover"] == "verdict"
+    assert app.get("vega_lite_chart")
+    assert "5 : 0" not in said(app)
+    app.button(key="reveal").click().run()
+    assert "5 : 0" in said(app)
+    assert said(lab(**{name: app.query_params[name] for name in app.query_params})) == said(app)
 
 
 @pytest.mark.parametrize(

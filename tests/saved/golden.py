@@ -10,9 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from compare_core.analysis.answer import VIEWS
 from compare_core.errors import CompareError
 from compare_core.examples import EXAMPLES, open_example
-from compare_core.recording import VIEWS, record
+from compare_core.recording import record
 from compare_core.saved import link, session
 from compare_core.saved.analysis import Analysis
 from compare_core.tables.preview import attempt

@@ -168,8 +168,8 @@ def test_what_was_kept_by_the_first_release_is_there_after_every_later_one(url: 
     tickets = {version: Ticket.new() for version in contents}
     with old.database._begun(writes=True) as connection:
         for version, content in contents.items():
-            row = {"token": tickets[version].token, "key": kept._digest(tickets[version].key.encode())}
-            row |= {"content": kept.zlib.compress(content), "sha256": kept._digest(content), "size": len(content)}
+            row = {"token": tickets[version].token, "key": kept.digest(tickets[version].key)}
+            row |= {"content": kept.zlib.compress(content), "sha256": kept._fingerprint(content), "size": len(content)}
             connection.execute(
                 sa.text(
                     "INSERT INTO analyses (token, key_sha256, view, title, note, created, size, sha256, content) "

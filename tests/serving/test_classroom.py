@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from anyio import create_task_group, sleep, to_thread
 from starlette.applications import Starlette
 
 from compare_core.classroom.course import lesson_file
 from compare_core.classroom.rooms import Rooms, Ticket
+from compare_core.errors import StoreError
 from compare_core.saved.store.database import Database
 from serving import classroom
 from serving.gate import Gate
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
     from starlette.types import Message
 
 ASK, DISCUSS = 2, 4
-NOT_ALLOWED, WRONG, TOO_LARGE, FOUND, MISSING, FOREIGN = 405, 422, 413, 303, 404, 403
+NOT_ALLOWED, WRONG, TOO_LARGE, FOUND, MISSING, FOREIGN, AWAY = 405, 422, 413, 303, 404, 403, 503
 
 
 class Answer(NamedTuple):
@@ -109,7 +113,7 @@ def test_a_phone_joins_votes_changes_its_mind_and_reloads(rooms: Rooms) -> None:
     assert 'value="c" aria-pressed="true"' in phone.ask("GET", f"/class/{ticket.code}").text
     go(rooms, ticket, DISCUSS)
     assert phone.vote(ticket.code, "b").status == WRONG
-    assert "Your answer: <b>c</b>" in phone.ask("GET", f"/class/{ticket.code}").text
+    assert "Your answer: <b>c: It may be in" in phone.ask("GET", f"/class/{ticket.code}").text
     assert rooms.counts(ticket.code).rounds == {1: {"c": 1}}
     held = rooms.held(ticket.code)
     assert held is not None
@@ -231,3 +235,49 @@ def test_the_state_is_a_few_letters_that_change_with_the_screen(rooms: Rooms) ->
     assert len(seen) == 3
     rooms.close(ticket.code, ticket.key)
     assert phone.ask("GET", f"/class/{ticket.code}/state").status == MISSING
+
+
+def test_a_phone_stays_where_it_is_while_the_database_is_away(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticket, phone = rooms.open(lesson_file("overlap")), Browser()
+    go(rooms, ticket, ASK)
+    path = f"/class/{ticket.code}"
+    phone.ask("GET", path)
+
+    def away(*_: object) -> None:
+        raise StoreError("The database does not answer.")
+
+    with monkeypatch.context() as broken:
+        for name in ("held", "seat", "vote"):
+            broken.setattr(rooms, name, away)
+        assert phone.ask("GET", f"{path}/state").status == AWAY
+        for page in (phone.ask("GET", path), phone.ask("POST", path, b"answer=a")):
+            assert page.status == AWAY
+            assert "The database does not answer." in page.text
+            assert f'http-equiv="refresh" content="5;url={path}"' in page.text
+            assert "Join a class" not in page.text
+    assert "Is A shown to be better than B?" in phone.ask("GET", path).text
+    assert "r.ok?" in classroom.SCRIPT  # a phone whose script hears of nothing stays as it is
+
+
+def test_phones_that_wait_for_the_database_keep_no_thread_from_the_app(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = rooms.open(lesson_file("overlap"))
+    waiting = Event()
+
+    def slow(_: str) -> None:
+        waiting.wait(20)
+
+    monkeypatch.setattr(rooms, "held", slow)
+
+    async def crowd() -> float:
+        shared = to_thread.current_default_thread_limiter()
+        async with create_task_group() as tasks:
+            for _ in range(int(shared.total_tokens) + 10):
+                tasks.start_soon(partial(classroom._apart, partial(rooms.held, ticket.code), classroom.LOOKING))
+            await sleep(0.2)
+            free = shared.available_tokens - shared.total_tokens
+            waiting.set()
+        return free
+
+    assert run(crowd()) == 0

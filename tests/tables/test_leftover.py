@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
 from compare_core import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
-
-if TYPE_CHECKING:
-    from compare_core.tables import Roles
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
 
 RNG = np.random.default_rng(14)
 
@@ -92,9 +87,7 @@ def test_numbers_above_columns_are_folds_only_where_a_name_says_so() -> None:
 
 
 def test_a_table_with_models_on_both_sides_is_asked_about() -> None:
-    text = rows(
-        ",svm,mlp,random_forest", *(f"{name},{share()},{share()},{share()}" for name in ("BERT", "T5", "GPT-2"))
-    )
+    text = rows(",svm,mlp,random_forest", "BERT,0.71,0.68,0.74", "T5,0.62,0.66,0.59", "GPT-2,0.77,0.73,0.7")
     assert answered(text).evidence.models == ("svm", "mlp", "random_forest")
     assert found(text.replace("BERT", "iris").replace("T5", "wine").replace("GPT-2", "glass")).evidence.n == 3
 
@@ -353,3 +346,89 @@ def test_lists_in_many_rows_are_no_folds() -> None:
     lines = [f'i{n},"[{share()}, {share()}, {share()}]","[{n}, 2, 3]"' for n in range(400)]
     with pytest.raises(Misread, match="within single cells"):
         found(rows("image,scores,rect", *lines))
+
+
+FORECASTS = (
+    "Forecaster,Party,Seats,Actual seats,Difference\n"
+    + "".join(
+        f"{who},{party},{3 * n + k},{3 * n + 1},{abs(k - 1)}\n"
+        for k, who in enumerate(("North Polls", "YouAsk", "Panel Ten"))
+        for n, party in enumerate(("Red", "Blue", "Green", "Grey", "Pink"))
+    )
+    + "YouAsk,Red,4,1,3\n"
+)  # asked again
+TIMES_OF = "instance,BFS,DFS,LC\n" + "".join(f"g{n},{n + 0.5},{n + 0.25},{n + 0.75}\n" for n in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    ("text", "models"),
+    [(FORECASTS, ("North Polls", "YouAsk", "Panel Ten")), (TIMES_OF, ("BFS", "DFS", "LC"))],
+    ids=["below each other", "beside each other"],
+)
+def test_what_no_name_calls_results_is_asked_about_with_what_would_work(text: str, models: tuple[str, ...]) -> None:
+    with pytest.raises(NeedsRoles, match="check the preview") as asked:
+        understand([read("a.csv", text.encode())])
+    found = understand([read("a.csv", text.encode())], asked.value.suggested)
+    assert found.evidence.models == models
+
+
+def test_rows_that_repeat_a_model_are_averaged_only_where_a_person_agrees() -> None:
+    rows = "".join(
+        f"{name},{model},{0.8 + 0.01 * n + 0.02 * (model == 'svm') + 0.001 * run}\n"
+        for n, name in enumerate(("iris", "wine", "glass", "soy"))
+        for model in ("svm", "forest")
+        for run in range(2)
+    )
+    table = read("a.csv", f"dataset,model,accuracy\n{rows}".encode())
+    with pytest.raises(NeedsRoles, match="8 rows repeat a model on the same “dataset”") as asked:
+        understand([table])
+    found = understand([table], asked.value.suggested)
+    assert found.evidence.n == 4
+    assert found.evidence.scores.mean(axis=0).tolist() == pytest.approx([0.8355, 0.8155])
+    assert any("averaged" in repair.text and repair.count == 8 for repair in found.repairs)
+
+
+def test_rows_of_training_are_left_out_where_those_of_the_test_stand_beside_them() -> None:
+    rows = "".join(
+        f"{name},{model},{part},{0.7 + 0.01 * n + 0.1 * (part == 'train')}\n"
+        for n, name in enumerate(("iris", "wine", "glass"))
+        for model in ("svm", "forest")
+        for part in ("train", "test")
+    )
+    table = read("a.csv", f"dataset,model,split,accuracy\n{rows}".encode())
+    found = understand([table])
+    assert found.evidence.scores[:, 0].max() < 0.75
+    assert any("those of training" in repair.text and repair.count == 6 for repair in found.repairs)
+    with pytest.raises(NeedsRoles, match="repeat a model"):  # and with the guess undone nothing is left out
+        understand([table], Roles(as_written=True))
+
+
+def test_repeats_of_an_item_are_averaged_where_a_column_numbers_them() -> None:
+    rows = "".join(
+        f"u{n},{model},{run},{0.25 * ((n + run) % 3) + 0.1:.2f}\n"
+        for n in range(8)
+        for model in "abcde"
+        for run in (0, 1, 2)[: 1 + 2 * (model == "a")]
+    )
+    found = understand([read("a.csv", f"user_id,method,run,ndcg\n{rows}".encode())])
+    assert found.evidence.n == 8
+    assert any(repair.text.endswith("averaged over “run”.") and repair.count == 16 for repair in found.repairs)
+
+
+def test_a_file_called_a_ranking_holds_what_is_ranked_by() -> None:
+    found = understand([read("ranking.csv", b"dataset,svm,forest\niris,95.1,96\nwine,97,98.5\nglass,70,75\n")])
+    assert found.evidence.higher_is_better
+
+
+def test_errors_beside_predictions_are_no_predictions() -> None:
+    rows = "".join(f"{n}.5,{n}.{n % 7},{n}.{9 - n % 5},{n}.1,{n}.2\n" for n in range(1, 24))
+    found = understand([read("a.csv", f"actual,svr,forest,error_svr,error_forest\n{rows}".encode())])
+    assert found.evidence.models == ("svr", "forest")
+
+
+def test_a_measure_and_a_model_are_told_apart_by_like_numbers() -> None:
+    rows = "".join(f"g{n},{2000 + n},{n}.5,{2100 + n},{n}.25,{2200 + n},{n}.75\n" for n in range(9))
+    header = "instance,HC-A CAB,HC-A DEV,VNS CAB,VNS DEV,GRASP CAB,GRASP DEV\n"
+    with pytest.raises(NeedsRoles) as asked:
+        understand([read("a.csv", (header + rows).encode())])
+    assert asked.value.suggested.models == ("HC-A CAB", "VNS CAB", "GRASP CAB")

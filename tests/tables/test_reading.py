@@ -273,14 +273,7 @@ def test_blank_rows_and_columns_of_spreadsheets_are_left_out() -> None:
         (b"\x89PNG\r\n", "image"),
         (b"\xff\xd8\xff\xe0", "image"),
         (b"\xd0\xcf\x11\xe0rest", "Excel"),
-        (zipped(**{"[Content_Types].xml": b"", "xl/workbook.xml": b""}), "Excel"),
-        (
-            zipped(
-                **{"xl/workbook.xml": b'<sheets><sheet name="A &amp; B" r="1"/><x:sheet id="2" name="raw"/></sheets>'}
-            ),
-            "with the sheets “A & B”, “raw”. Open the sheet with the results",
-        ),
-        (zipped(**{"xl/workbook.xml": b"".join(b'<sheet name="s%d"/>' % n for n in range(9))}), "“s4” and 4 more"),
+        (zipped(**{"[Content_Types].xml": b"", "xl/workbook.xml": b""}), "Excel workbook is damaged"),
         (zipped(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"), "is a spreadsheet"),
         (zipped(**{"[Content_Types].xml": b"", "word/document.xml": b""}), "Office document"),
         (zipped(a=PLAIN, b=PLAIN), "holds 2 files"),

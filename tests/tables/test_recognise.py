@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 from compare_core import DataError, Outcomes, SeparateTests
 from compare_core.evidence.scores import ItemScores
 from compare_core.saved.fingerprint import fingerprint
-from compare_core.tables import LAYOUTS, Joined, Limits, NeedsRoles, Roles, Table, Understanding, read, understand
+from compare_core.tables import (
+    LAYOUTS,
+    Joined,
+    Limits,
+    Misread,
+    NeedsRoles,
+    Roles,
+    Table,
+    Understanding,
+    read,
+    understand,
+)
 
 
 def found(*files: str, roles: Roles | None = None) -> Understanding:
@@ -608,8 +619,11 @@ def test_long_labels_do_not_make_a_sentence_endless() -> None:
 
 def test_predictions_without_a_truth_are_no_scores() -> None:
     files = ["id,pred\n" + "".join(f"{i},{(i + k) % 2}\n" for i in range(20)) for k in range(2)]
-    with pytest.raises(NeedsRoles, match="No column is named as the truth"):
+    with pytest.raises(Misread, match="The files hold predictions, “pred”, and no column that could be their truth"):
         found(*files)
+    classes = [text.replace("pred", "churn") for text in files]  # as handed in to a contest, without the word
+    with pytest.raises(Misread, match="The files hold predictions, “churn”"):
+        found(*classes)
     scored = found(*(text.replace("pred", "rouge_f1") for text in files))
     assert scored.layout == "graded_items"
 

@@ -6,7 +6,6 @@ A row holds a session file, with the results that were shown and the versions th
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 import secrets
 import time
@@ -19,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from compare_core.errors import DataError, StoreError
 from compare_core.saved import session
+from compare_core.saved.store.keys import digest, opens
 from compare_core.saved.store.place import LONGEST_NOTE, LONGEST_TITLE
 from compare_core.saved.store.schema import ANALYSES
 
@@ -95,14 +95,14 @@ class Analyses:
             raise StoreError(TOO_LARGE)
         row = {
             "token": ticket.token,
-            "key_sha256": _digest(ticket.key.encode()),
+            "key_sha256": digest(ticket.key),
             "view": analysis.view,
             "title": _kept(analysis.title, LONGEST_TITLE),
             "note": _kept(analysis.note, LONGEST_NOTE),
             "created": now,
             "expires": None if days is None else now + days * DAY,
             "size": len(packed),
-            "sha256": _digest(analysis.content),
+            "sha256": _fingerprint(analysis.content),
             "content": packed,
         }
 
@@ -114,7 +114,7 @@ class Analyses:
             insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
             connection.execute(insert(ANALYSES).values(row).on_conflict_do_nothing())
             found = self._find(connection, ticket.token)
-            if found is None or not hmac.compare_digest(found.key_sha256, row["key_sha256"]):
+            if found is None or not opens(ticket.key, found.key_sha256):
                 raise StoreError(NO_ROOM)  # the token is another's: one in 2^128
             return _saved(found)
 
@@ -141,7 +141,7 @@ class Analyses:
         """Delete an analysis whose key this is, and tell whether there is none any more; nor need there have been."""
         if TOKEN.fullmatch(token) is None or TOKEN.fullmatch(key) is None:
             return False
-        own = (ANALYSES.c.token == token) & (ANALYSES.c.key_sha256 == _digest(key.encode()))
+        own = (ANALYSES.c.token == token) & (ANALYSES.c.key_sha256 == digest(key))
 
         def work(connection: Connection) -> bool:
             connection.execute(sa.delete(ANALYSES).where(own))
@@ -159,7 +159,7 @@ def _saved(row: sa.Row[tuple[object, ...]]) -> Saved:
         content = zlib.decompress(row.content)
     except zlib.error as error:
         raise StoreError(DAMAGED) from error
-    if _digest(content) != row.sha256:
+    if _fingerprint(content) != row.sha256:
         raise StoreError(DAMAGED)
     return Saved(
         content=content,
@@ -176,5 +176,5 @@ def _kept(text: str, most: int) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode()[:most]
 
 
-def _digest(data: bytes) -> str:
+def _fingerprint(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()

@@ -77,7 +77,7 @@ class Database:
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """Do work that only reads."""
-        return self._tried(work, writes=False)
+        return self.tried(work, self.patience, writes=False)
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do work in one transaction, and return what it returns once that is on the disk.
@@ -89,7 +89,11 @@ class Database:
         StoreError
             If it was not done.
         """
-        return self._tried(work, writes=True)
+        return self.tried(work, self.patience, writes=True)
+
+    def hurried(self, patience: float) -> Hurried:
+        """Return this database for those who wait for it only so many seconds."""
+        return Hurried(self, patience)
 
     def close(self) -> None:
         """Close every connection."""
@@ -130,9 +134,9 @@ class Database:
         if self.file is not None and self._opened is not None and _identity(self.file) != self._opened:
             raise StoreError(MOVED)
 
-    def _tried(self, work: Callable[[Connection], T], *, writes: bool) -> T:
+    def tried(self, work: Callable[[Connection], T], patience: float, *, writes: bool) -> T:
         """Do work, again and again while that may help."""
-        until, wait = time.monotonic() + self.patience, FIRST_WAIT
+        until, wait = time.monotonic() + patience, FIRST_WAIT
         while True:
             try:
                 self._prepare(until)
@@ -206,6 +210,25 @@ class Database:
                 raise StoreError(NEWER)
             chosen.attributes["connection"] = connection
             command.upgrade(chosen, "head")
+
+
+class Hurried:
+    """A database for those who wait for it less long: the same connections, the same work, another patience."""
+
+    def __init__(self, database: Database, patience: float) -> None:
+        self.database, self.patience = database, patience
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Do work that only reads."""
+        return self.database.tried(work, self.patience, writes=False)
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in one transaction; it must come to the same if it is done twice."""
+        return self.database.tried(work, self.patience, writes=True)
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.database.close()
 
 
 def _opened(file: Path, mode: str) -> sqlite3.Connection:

@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.leftover import VOTE, nothing_known
+from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -32,7 +34,6 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
-from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 YEAR = re.compile(r"(19|20)\d\d")
+ONES = frozenset({"0", "1"})
 MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
 
@@ -75,7 +77,8 @@ def _guessed(whole: Table) -> Misread:
         by_name = tuple(name for name in models if like_models([name]))
         models = by_name if len(by_name) >= PAIR else models
     if not unlike and not _years(models) and alike(table, models) and may_be_scores(table, models):
-        return _rows(whole, models, identity)
+        rows = _rows(whole, models, identity)
+        return rows if named_so else below_each_other(whole, rows)
     return _nothing(whole, groups, guess)
 
 
@@ -103,17 +106,19 @@ def _years(names: Sequence[str]) -> bool:
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
     if groups and any(VOTE & {*tokens(name)} for name in groups[0]):
-        return nothing_known(whole)
+        return or_else(whole, nothing_known(whole))
     scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)
     if groups and len(groups[0]) > PAIR and all(is_scores(whole.column(name)) for name in groups[0]):
-        return nothing_known(whole)  # numbers that only look like codes of classes
+        return or_else(whole, nothing_known(whole))  # numbers that only look like codes of classes
+    if groups and scored and isinstance(found := or_else(whole, nothing_known(whole)), NeedsRoles):
+        return found
     if groups and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
         return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess)
-    return nothing_known(whole)
+    return or_else(whole, nothing_known(whole))
 
 
 def _data_sets(table: Table) -> NeedsRoles | None:
@@ -194,7 +199,15 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return asked
     if (texts := _texts(tables[0], shared)) and not any(is_score(name) for name in shared):
         return ungraded(texts).refusal(tables[0])
-    predicted = any(says_prediction(name) for name in shared)
+    predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
+    if predicted and not any(
+        shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)
+    ):
+        return Misread(
+            f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
+            "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
+            tables[0].columns,
+        )
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return no_truth(tables[0])
     joint = JOINT.join(keys)
@@ -205,6 +218,19 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
     )
+
+
+def _only_labels(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
+    """Return the only column beside an id, if it holds the same few labels in every file."""
+    rest = [name for name in shared if name != _item_of(tables, shared)]
+    if len(rest) != 1 or len(rest) + 1 != len(shared):
+        return []
+    labels = [table.column(rest[0]).labels for table in tables]
+    return rest if 1 < len(labels[0]) <= MOST_NAMES and all(found == labels[0] for found in labels) else []
+
+
+def _others(table: Table, names: Sequence[str]) -> list[str]:
+    return [name for name in table.columns if name not in (*names, id_column(table)[0])]
 
 
 def _texts(table: Table, names: Sequence[str]) -> list[str]:
@@ -223,6 +249,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
     scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
     if not scores:
         return None
+    if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
+        return None  # classes, it may be, as in what was handed in to a contest
     return NeedsRoles(
         f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
         f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",

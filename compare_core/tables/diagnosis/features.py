@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import DATASETS, SLICES, are_inputs, is_setting
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import quoted
 
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, some
-from compare_core.tables.meaning.words import MODELS, is_score, tokens
+from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, tokens
 from compare_core.tables.reading.columns import NAMELESS, id_column, named
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +46,7 @@ def nothing_known(whole: Table) -> Misread:
         _unfilled(table, empty, numbers)
         or _nested(table, words)
         or _estimates(numbers)
+        or _predicted(numbers)
         or _one_number(table, words, numbers)
         or _votes(columns)
         or _rows_alike(table, columns, numbers)
@@ -106,6 +107,15 @@ def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
         "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "
         "a column for a second one."
     )
+
+
+def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find what is named as predicted, where nothing could be its truth."""
+    told = [name for name in numbers if says_prediction(name)]
+    if not told or len(told) > PAIR:
+        return None
+    what = f"{called(told)} {'hold' if len(told) > 1 else 'holds'} predictions, and no column could be their truth."
+    return what, "Add the true label or number of every item as a column called y_true, for two models or more."
 
 
 def _votes(columns: Sequence[str]) -> tuple[str, str] | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import roughly
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import quoted
 
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.metrics.known import says_nothing
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, numbers_of
@@ -18,13 +19,19 @@ from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import by_measure, is_covariate, is_score, like_models, measure, says_right
 from compare_core.tables.reading.columns import named_as_id, plain
-from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from compare_core.tables.reading.table import Table
 
+MARKS = (  # between a model and a measure: the first or the last of them
+    re.compile(r"(.+?)[_.~:/ -]+(.+)"),
+    re.compile(r"(.+?) +(.+)"),
+    re.compile(r"(.+) +(.+)"),
+    re.compile(r"(.+?)_+(.+)"),
+)
+AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
 MOST = 12  # models that are proposed
@@ -123,12 +130,11 @@ def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
     if seen.truth is not None or seen.model is not None or by_measure(seen.numbers):
         return None
-    parts = {name: tuple(re.split(r"[_.~:/ -]+", name, maxsplit=1)) for name in seen.numbers}
-    grid = _grid({name: pair for name, pair in parts.items() if len(pair) == PAIR})
+    grid = max((_grid(_halves(seen.numbers, mark)) for mark in MARKS), key=len)
     if not grid or all(map(measure, grid)):
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
-    place = _measured_part(sorted(first), sorted(second))
+    place = _measured_part(seen, grid, sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
     told = [part for part in parts_of if is_score(part)]
     signed = {pair[place] for name, pair in grid.items() if _signed(seen, name)}
@@ -144,17 +150,31 @@ def factorial_names(seen: Seen) -> Finding | None:
     )
 
 
+def _halves(names: Sequence[str], mark: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
+    """Take names apart where a mark stands, as far as it does."""
+    found = {name: mark.fullmatch(name) for name in names}
+    return {name: m.groups() for name, m in found.items() if m is not None and not AGAIN.fullmatch(m[2])}
+
+
 def _signed(seen: Seen, name: str) -> bool:
     """Tell whether numbers lie on both sides of 0, as errors with a sign do."""
     values = numbers_of(seen.table.column(name))
     return bool(np.nanmin(values) < 0 < np.nanmax(values))
 
 
-def _measured_part(first: Sequence[str], second: Sequence[str]) -> int:
-    """Tell which part of the names says what is measured: the one with a known measure, else that without models."""
+def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Sequence[str], second: Sequence[str]) -> int:
+    """Tell which part of the names says what is measured.
+
+    That is the one with a known measure; else the one that columns of like numbers share; else that without models.
+    """
     known = [any(measure(name) for name in part) for part in (first, second)]
     if known[0] != known[1]:
         return int(known[1])
+    groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
+    even = [[alike(seen.table, group, overlapping=False) for group in some] for some in groups]
+    shares = [sum(some) / len(some) for some in even]
+    if shares[0] != shares[1]:
+        return int(shares[1] > shares[0])
     return 0 if like_models(second) or not like_models(first) else 1
 
 

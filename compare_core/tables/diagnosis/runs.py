@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import SPREADS, STEPS, measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
-from compare_core.tables.reading.names import brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -150,14 +150,33 @@ def finished_tests(seen: Seen) -> Finding | None:
     )
 
 
+def _measured(text: str) -> str:
+    """Return the measure that a name is, whatever its unit in brackets and its capitals.
+
+    >>> _measured("PESQ"), _measured("fwSNRseg (dB)"), _measured("iris")
+    ('pesq', 'fwsnrseg', '')
+    """
+    return measure(text) or measure(plain(text.partition("(")[0]))
+
+
+def _mostly_own(seen: Seen, name: str) -> bool:
+    """Tell whether a column has another value in most rows; where tables stand below each other, some come again."""
+    return PAIR * seen.table.distinct(name) >= seen.table.rows
+
+
 def measures_in_rows(seen: Seen) -> Finding | None:
     """Find one row for each measure: a report of one model, or the totals of several."""
     names = [name for name in seen.table.columns if name not in seen.numbers]
     for name in names[:PAIR]:
         some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
-        told = [text for text in some if measure(text)]
+        told = [text for text in some if _measured(text)]
         if plain(name) in METRIC and seen.own(name) and told:
             return _measured_in_rows(some)
-        if len(some) > 1 and 2 * len(told) >= len(some) and len(set(map(measure, told))) > 1 and seen.own(name):
+        if (
+            len(some) > 1
+            and 2 * len(told) >= len(some)
+            and len(set(map(_measured, told))) > 1
+            and _mostly_own(seen, name)
+        ):
             return _measured_in_rows(told)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.names import quoted
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.long import find_long, joined, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -12,7 +13,6 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words import MODELS, measures, says_prediction
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, truth_by_name
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

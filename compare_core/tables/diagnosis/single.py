@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import SURE
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -23,13 +24,13 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named, plain
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OTHERS = frozenset({*DATASETS, *SLICES, *PARTS})  # and no names of models
 SEEN = 50  # names of rows that show what they are called
+COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
 
 def totals(seen: Seen) -> Finding | None:
@@ -40,7 +41,7 @@ def totals(seen: Seen) -> Finding | None:
         return None
     if seen.model is None and not (seen.measured and like_models(seen.table.some_texts(names, SEEN))):
         return None
-    others = [name for name in seen.numbers if not measure(name) and not is_setting(name)]
+    others = [name for name in seen.numbers if not (measure(name) or is_setting(name) or COUNTED & {*tokens(name)})]
     if len(others) > len(scores) - (seen.model is None) or seen.is_long:
         return None
     if not seen.own(names) and (seen.crossed is not None or seen.table.rows > FEW * seen.table.distinct(names)):

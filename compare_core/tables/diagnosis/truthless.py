@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import alone
-from compare_core.tables.meaning.labels import MISSING_WORDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.words import is_score, like_models, says_prediction
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

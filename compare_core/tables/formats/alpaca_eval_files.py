@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.names import quoted
 from compare_core.tables.formats.arena_battles import GENERATORS, MIDDLE, PREFERENCE, prefers
 from compare_core.tables.meaning.graded import Metric, Run, compared, keys_of, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,14 +12,15 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import TIES, find_contest
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
-from compare_core.tables.meaning.labels import MISSING_WORDS
-from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair, Table
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,15 +8,16 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
-from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
+from compare_core.evidence.verdicts import right_codes
+from compare_core.names import listed, quoted
+from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.long import single
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import complete_rows, texts
 from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,13 +8,13 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import classes_of, places_of, roughly, whole_items
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.reading.columns import truth_by_name, with_named_truth
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.names import listed
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -21,7 +22,7 @@ from compare_core.tables.meaning.graded import (
     named_after_files,
     values_of,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
 

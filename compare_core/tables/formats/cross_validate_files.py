@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
+from compare_core.names import quoted
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -17,7 +18,6 @@ from compare_core.tables.meaning.scores import (
     scores_of,
 )
 from compare_core.tables.reading.columns import named
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import FoldScores
-from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.names import listed
+from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -22,7 +24,6 @@ from compare_core.tables.meaning.scores import (
     texts,
 )
 from compare_core.tables.reading.columns import named
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.scores import DatasetScores
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.long import METRIC
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     complete_rows,
     costly,
@@ -25,7 +26,6 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

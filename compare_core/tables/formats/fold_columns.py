@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold, tokens
 from compare_core.tables.reading.columns import plain, truth_by_name
-from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:

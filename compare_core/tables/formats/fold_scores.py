@@ -9,11 +9,12 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
+from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
 from compare_core.tables.meaning.long import at_random, fold_column, repeats_in, single
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
-from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     REPEAT,
     complete_rows,
@@ -30,7 +31,6 @@ from compare_core.tables.meaning.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, called, measures
 from compare_core.tables.reading.columns import named, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import RIGHT, WRONG, refuse_only_right, right_codes
 from compare_core.metrics.known import known
-from compare_core.tables.formats.right_wrong import RIGHT, WRONG, refuse_only_right, right_codes, right_or_wrong
+from compare_core.names import listed, quoted
+from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -15,18 +18,17 @@ from compare_core.tables.meaning.graded import (
     keys_of,
     model_of,
     named_after_files,
+    over_repeats,
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.long import FOLDS, preference
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
 from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -145,14 +147,18 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity = said.id or _item(tables[0])
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
+    given = [
+        Run(name, t, keys_of(t, [identity]), values_of(t.column(value), _words(t.column(value)))) for name, t in runs
+    ]
+    given, averaged = over_repeats(given, tables[0])
     return compared(
-        [Run(name, t, keys_of(t, [identity]), values_of(t.column(value), _words(t.column(value)))) for name, t in runs],
+        given,
         Metric.of(value),
         said,
         Roles(id=identity, model=model, value=value),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
         reasons=(*reasons, f"Rows were matched by {quoted(identity)}."),
-        repairs=_others(tables[0], (identity, model, value)),
+        repairs=(*averaged, *_others(tables[0], (identity, model, value))),
         warnings=warnings,
     )
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -17,9 +19,8 @@ from compare_core.tables.meaning.graded import (
     take,
     values_of,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.growing import Reading
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

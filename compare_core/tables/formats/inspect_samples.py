@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -19,11 +21,10 @@ from compare_core.tables.meaning.graded import (
     take,
     values_of,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
-from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Repair, Table, categories_of
+from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     are_grades,
     complete_rows,
@@ -23,7 +24,6 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import measures
 from compare_core.tables.reading.columns import NAMELESS, id_column, truth_by_name
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -18,10 +20,8 @@ from compare_core.tables.meaning.graded import (
     take,
     values_of,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.growing import Reading
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

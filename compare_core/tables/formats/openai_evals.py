@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.names import listed
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -17,7 +18,7 @@ from compare_core.tables.meaning.graded import (
     take,
     values_of,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.growing import Reading
 
 if TYPE_CHECKING:

@@ -8,8 +8,11 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables.formats.right_wrong import right_codes, right_or_wrong
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import right_codes
+from compare_core.names import listed, quoted
+from compare_core.tables.formats.right_wrong import right_or_wrong
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     id_column,
@@ -19,8 +22,6 @@ from compare_core.tables.reading.columns import (
     truth_by_name,
     whole_numbers,
 )
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import Labels, complete, unify
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.joining import Part, join
-from compare_core.tables.meaning.labels import Labels, complete, unify
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,
@@ -24,13 +25,12 @@ from compare_core.tables.meaning.roles import (
     Layout,
     NeedsRoles,
     Roles,
-    listed,
 )
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import check_truth
 from compare_core.tables.meaning.words import is_score, says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
-from compare_core.tables.reading.names import brief, column_names, quoted
+from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:

@@ -9,10 +9,12 @@ import numpy as np
 
 from compare_core.checks import whole_counts
 from compare_core.errors import DataError
+from compare_core.evidence.labels import unify
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
+from compare_core.names import quoted
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.labels import unify
 from compare_core.tables.meaning.roles import ASK_MISSING, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible
 from compare_core.tables.meaning.split import models_of
@@ -28,8 +30,6 @@ from compare_core.tables.reading.columns import (
     whole_numbers,
     with_named_truth,
 )
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

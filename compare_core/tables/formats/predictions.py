@@ -6,17 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import complete, unify
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.labels import complete, unify
 from compare_core.tables.meaning.outputs import is_measured, is_probability
-from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
 from compare_core.tables.meaning.words import SLICES, says_prediction
-from compare_core.tables.reading.columns import COUNT_NAMES, named, plain, truth_by_name, whole_numbers
-from compare_core.tables.reading.names import IN_LIST, quoted
+from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,6 +90,7 @@ def _models(
     models = tuple(name for name in others if blank(table.column(name)) or shares(table.column(name), target))
     models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models
     models = tuple(name for name in models if not ABOUT.search(name)) or models
+    models = tuple(name for name in models if not named_as_id(name))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):

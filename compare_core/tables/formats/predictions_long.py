@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models
 from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import named, truth_by_name
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

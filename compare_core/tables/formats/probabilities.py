@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import shortened
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import labelled
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.labels import shortened
 from compare_core.tables.meaning.outputs import (
     APART,
     FEW,
@@ -25,12 +26,11 @@ from compare_core.tables.meaning.outputs import (
     validation_column,
     whole_items,
 )
-from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.scores import refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
 from compare_core.tables.meaning.words import are_inputs, measure, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
-from compare_core.tables.reading.names import IN_LIST, brief, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

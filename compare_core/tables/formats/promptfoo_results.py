@@ -9,12 +9,13 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
 from compare_core.tables.formats.promptfoo_table import named_outputs
 from compare_core.tables.meaning.graded import Metric, Run, compared, has_values, named_after_files, take, values_of
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
 from compare_core.tables.meaning.graded import Metric, evidence_of
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import complete_rows
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,14 +9,14 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, sampled, whole_items
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.meaning.words import are_inputs, is_setting, says_prediction
+from compare_core.tables.meaning.words import are_inputs, is_setting, says_prediction, tokens
 from compare_core.tables.reading.columns import id_column, plain, truth_by_name, with_named_truth
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+DEVIATIONS = frozenset({"error", "err", "errors", "residual", "diff", "difference", "deviation", "loss", "mae", "mse"})
 MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
@@ -79,7 +80,8 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
     most = FAR if _surely(truth) else WORST
     near = [n for n in others if not is_setting(n) and distance(table.column(n), table.column(truth)) <= most]
-    return named_predictions(near)
+    own = [name for name in near if not DEVIATIONS & {*tokens(name)}]  # of a prediction from the truth, and none itself
+    return named_predictions(own if len(own) > 1 else near)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

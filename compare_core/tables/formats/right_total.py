@@ -10,7 +10,9 @@ import pandas as pd
 
 from compare_core.checks import whole_counts
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
+from compare_core.names import quoted
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible, texts
@@ -23,8 +25,7 @@ from compare_core.tables.reading.columns import (
     thousands,
     whole_numbers,
 )
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

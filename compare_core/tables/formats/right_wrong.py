@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.errors import DataError
+from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right_codes
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.meaning.labels import MISSING_WORDS, drop_missing
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Column, Table
 
-RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
-WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
 EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
 JUDGED = re.compile(
     r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
 )
-FEW = 0.05  # of the rows, which may be missing
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
@@ -84,57 +80,25 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     told = judged(table)
     names = list(said.models) or told or (others if said.layout else _answers(table, others))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
-    refuse_only_right(names, codes)
-    blank = np.asarray((codes < 0).all(axis=0))
-    if blank.all():
-        raise DataError("Every column is blank. Write 1 where a model was right and 0 where it was wrong.")
-    repairs = [
-        Repair(f"{quoted(n)} was left out: it has no results.", 1) for n, b in zip(names, blank, strict=True) if b
-    ]
-    names = [name for name, empty in zip(names, blank, strict=True) if not empty]
-    missing = codes[:, ~blank] < 0
-    codes, dropped = drop_missing(codes[:, ~blank], missing, names)
+    models, codes, kept, repairs = complete_answers(names, codes)
+    names = list(models)
     groups = groups_of(table, (truth, *names), said, identity)
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
         reasons.insert(0, f"{quoted(identity)} says which item a row is, and is not a model: {why}.")
     right = codes.astype(bool)
     return Built(
-        evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(np.asarray(~missing.any(axis=1)))),
+        evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(kept)),
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
-        repairs=(*repairs, *dropped, *groups.repairs),
+        repairs=(*repairs, *groups.repairs),
         warnings=() if said.layout or told else (_warning(table.column(names[0])),),
     )
-
-
-def refuse_only_right(names: Sequence[str], codes: np.ndarray[Any, np.dtype[np.int8]]) -> None:
-    """Refuse columns that say where a model was right and leave the rest blank, which may mean that it was wrong."""
-    right, blank, wrong = (np.mean(codes == code, axis=0) for code in (1, -1, 0))
-    told = [name for name, r, b, w in zip(names, right, blank, wrong, strict=True) if r > 0 and w == 0 and b >= FEW]
-    if told:
-        raise DataError(
-            f"{listed(told, 3)} {'say' if len(told) > 1 else 'says'} where a model was right, and nothing where it was "
-            "wrong: blank cells may mean wrong, or missing. Write 0 or false where a model was wrong."
-        )
 
 
 def _candidates(table: Table, cluster: str | None) -> list[str]:
     identity, _ = id_column(table, (cluster or "",))
     return [name for name in table.columns if name not in (identity, cluster)]
-
-
-def right_codes(column: Column) -> np.ndarray[Any, np.dtype[np.int8]]:
-    """Return 1 where a row says right, 0 where wrong, -1 where nothing; any other word is refused."""
-    if odd := sorted(label for label in column.labels - MISSING_WORDS if label.casefold() not in RIGHT | WRONG):
-        raise DataError(
-            f"{quoted(column.name)} holds {listed(odd, 3)}, which is neither right nor wrong, first in "
-            f"{column.where(odd)}. Write 1 where the model was right and 0 where it was wrong, or choose which columns "
-            "are models."
-        )
-    folded = [text.strip().casefold() for text in column.texts]
-    lookup = np.array([1 if text in RIGHT else 0 if text in WRONG else -1 for text in folded], dtype=np.int8)
-    return lookup[column.codes]
 
 
 def _warning(column: Column) -> str:

@@ -9,8 +9,10 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.metrics.known import known
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import (
@@ -24,7 +26,7 @@ from compare_core.tables.meaning.long import (
     with_enough,
 )
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -40,8 +42,6 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,41 +87,23 @@ def _totals(table: Table, found: Long) -> bool:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Spread the scores out, one column per model, paired by data set, fold and repeat."""
-    (table,) = tables
-    found = find_long(table, said)
+    (whole,) = tables
+    found = find_long(whole, said)
     roles = Roles(model=found.model, value=found.value, dataset=found.dataset, fold=found.fold, repeat=found.repeat)
     if roles.model is None or roles.value is None or not found.keys:
         raise NeedsRoles(
             "Choose the columns that name the model, hold its score, and say which data set or fold a row belongs to.",
-            table.columns,
+            whole.columns,
             replace(roles, layout="scores_long"),
         )
-    if table.rows > LONGEST:
-        raise DataError(f"There are {table.rows:,} rows of scores, but at most {LONGEST:,} are read.")
-    table, measured = _of_one_metric(joined(table, found), found, said)
-    scores, repairs = scores_of([table.column(roles.value)])
+    if whole.rows > LONGEST:
+        raise DataError(f"There are {whole.rows:,} rows of scores, but at most {LONGEST:,} are read.")
+    table, measured = _of_one_metric(joined(whole, found), found, said)
     mixed = _of_several(table, found, measured)
-    units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
-    frame = pd.DataFrame({name: texts(table, name) for name in (roles.model, *units)}).assign(
-        **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
-    )
-    inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
-    frame, inside, averaged = _over_runs(frame, inside)
-    units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
-    wide, gaps, warned = _paired(frame, units, roles.model)
-    repairs = (*repairs, *averaged)
-    if gaps:
-        repairs = (*repairs, Repair("Left out for all models: rows without a score for every model.", gaps))
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
-    models = tuple(str(name) for name in wide.columns)
-    if left := [str(name) for name in dict.fromkeys(frame[roles.model]) if str(name) not in models]:
-        text = f"{listed(left, 5)}: left out, for want of scores on what the others were tried on."
-        repairs = (*repairs, Repair(text, len(left)))
-    evidence = _evidence(wide, models, inside, (metric, higher))
-    if isinstance(evidence, FoldScores):
-        evidence = _timed(evidence, frame, [*units, roles.model], wide.index)
-    evidence = _sized(evidence, table, roles.dataset)
+    agreed = said.model is not None and said.dataset is not None
+    evidence, repairs, warned = _spread_out(table, roles, mixed, (metric, higher), agreed=agreed)
     reasons = (
         f"{quoted(roles.model)} names the model and {quoted(roles.value)} is its score.",
         f"Rows are paired by {' and '.join(quoted(unit) for unit in found.keys)}.",
@@ -135,10 +117,38 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *invisible(table, [roles.model, *found.keys]),
             *repairs,
             *mixed.repairs,
-            *_others(tables[0], found, measured),
+            *_others(whole, found, measured),
         ),
         warnings=(*mixed.warnings, *warned, *_unpaired(evidence, roles)),
     )
+
+
+def _spread_out(
+    table: Table, roles: Roles, mixed: _Mixed, measured: tuple[str, bool], *, agreed: bool
+) -> tuple[FoldScores | DatasetScores, tuple[Repair, ...], tuple[str, ...]]:
+    """Return the scores with a column for each model, what was averaged or left out for that, and what to warn of."""
+    model = str(roles.model)
+    scores, read = scores_of([table.column(str(roles.value))])
+    units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
+    frame = pd.DataFrame({name: texts(table, name) for name in (model, *units)}).assign(
+        **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
+    )
+    inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
+    frame, inside, averaged = _over_runs(frame, inside)
+    frame, repeated = _repeated(table, frame, inside, agreed=agreed)
+    units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
+    wide, gaps, warned = _paired(frame, units, model)
+    repairs = [*read, *averaged, *repeated]
+    if gaps:
+        repairs.append(Repair("Left out for all models: rows without a score for every model.", gaps))
+    models = tuple(str(name) for name in wide.columns)
+    if left := [str(name) for name in dict.fromkeys(frame[model]) if str(name) not in models]:
+        said = f"{listed(left, 5)}: left out, for want of scores on what the others were tried on."
+        repairs.append(Repair(said, len(left)))
+    evidence = _evidence(wide, models, inside, measured)
+    if isinstance(evidence, FoldScores):
+        evidence = _timed(evidence, frame, [*units, model], wide.index)
+    return _sized(evidence, table, roles.dataset), tuple(repairs), warned
 
 
 def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, ...]:
@@ -236,18 +246,36 @@ def _over_runs(frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, Roles, 
     return means, replace(roles, repeat=None), (Repair(said, len(frame) - len(means)),)
 
 
+def _repeated(
+    table: Table, frame: pd.DataFrame, roles: Roles, *, agreed: bool
+) -> tuple[pd.DataFrame, tuple[Repair, ...]]:
+    """Average rows that repeat a model on the same data set, if a person agreed to that; else ask, or refuse folds."""
+    units = [name for name in (roles.dataset, roles.repeat, roles.fold) if name]
+    doubled = int(frame.duplicated([str(roles.model), *units]).sum())
+    if not doubled:
+        return frame, ()
+    same = " and ".join(quoted(unit) for unit in units)
+    what = f"Each row is a score of one model, but {doubled:,} rows repeat a model on the same {same}."
+    if roles.dataset is None or roles.fold is not None:
+        raise DataError(
+            f"{what} Add the column that tells them apart, such as the fold or the seed, or keep only one metric."
+        )
+    if not agreed:
+        raise NeedsRoles(
+            f"{what} If these are runs or settings to be averaged, check the preview and press the button; else choose "
+            "the columns that tell them apart, or name the model by several of them.",
+            table.columns,
+            Roles(layout="scores_long", model=roles.model, value=roles.value, dataset=roles.dataset),
+        )
+    means = frame.groupby([str(roles.model), *units], sort=False).mean(numeric_only=True).reset_index()
+    return means, (Repair(f"Rows that repeat a model on the same {same} were averaged.", doubled),)
+
+
 def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataFrame, int, tuple[str, ...]]:
     """Return one row per unit and one column per model, how many units lack a score, and by whose fault most of them.
 
     Such units are left out.
     """
-    doubled = int(frame.duplicated([model, *units]).sum())
-    if doubled:
-        raise DataError(
-            f"Each row is a score of one model, but {doubled:,} rows repeat a model on the same "
-            f"{' and '.join(quoted(u) for u in units)}. Add the column that tells them apart, such as the fold or the "
-            "seed, or keep only one metric."
-        )
     order = list(dict.fromkeys(frame[model]))
     wide = frame.set_index([*units, model])[SCORE].unstack()[order]  # noqa: PD010 - nothing to aggregate
     wide = wide.loc[:, with_enough(wide.notna().to_numpy().T)].dropna(how="all")

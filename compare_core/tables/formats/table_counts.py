@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import quoted
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.reading.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Repair, Table
+    from compare_core.evidence.repair import Repair
+    from compare_core.tables.reading.table import Table
 
 PAIR = 2
 FOUR = 4

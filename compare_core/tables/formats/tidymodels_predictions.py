@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.outputs import is_measured, predicts
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.split import by_model
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:

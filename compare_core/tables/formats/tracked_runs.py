@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.names import listed
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.roles import Built, Layout, Roles, listed
+from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table

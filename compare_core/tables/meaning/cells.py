@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.reading.columns import SPREAD
-from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

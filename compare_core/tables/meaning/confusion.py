@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.names import quoted
 from compare_core.tables.meaning.words import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
-from compare_core.tables.reading.names import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

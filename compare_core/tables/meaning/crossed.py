@@ -137,7 +137,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
         return None
     fewest = FEWEST_BLOCKS if keys or items else FEWEST_BLOCKS + 1  # of what nobody has named
-    if not _paired(codes_of(table, [model, *said]), codes_of(table, once), fewest):
+    if not paired(codes_of(table, [model, *said]), codes_of(table, once), fewest):
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
     judged = found.value is not None and table.column(found.value).labels <= ANSWERS
@@ -150,7 +150,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
 
 
-def _paired(models: NDArray[np.int64], tried: NDArray[np.int64], fewest: int) -> bool:
+def paired(models: NDArray[np.int64], tried: NDArray[np.int64], fewest: int) -> bool:
     """Tell whether enough of what two models or more were tried on is left where all of them were tried on it."""
     there = np.zeros((models.max() + 1, tried.max() + 1), dtype=np.bool_)
     there[models, tried] = True

@@ -9,8 +9,7 @@ import numpy as np
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
-from compare_core.tables.meaning.roles import listed
-from compare_core.tables.reading.names import IN_LIST, quoted
+from compare_core.names import IN_LIST, listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

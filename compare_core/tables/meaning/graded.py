@@ -10,13 +10,16 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import known
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.roles import Built, Joined, Roles, listed
-from compare_core.tables.meaning.scores import GAPS, NUMBER, complete_rows
-from compare_core.tables.reading.names import IN_LIST, brief, column_names, quoted
-from compare_core.tables.reading.table import Column, Repair, Table, categories_of
+from compare_core.tables.meaning.roles import Built, Joined, Roles
+from compare_core.tables.meaning.scores import GAPS, NUMBER, REPEAT, complete_rows
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.table import Column, Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -117,6 +120,23 @@ def _value(text: str, words: Mapping[str, float]) -> float:
     if text in GAPS or not NUMBER.fullmatch(text):
         return np.nan
     return float(text.rstrip("%").strip().replace(",", ".")) / (100 if text.endswith("%") else 1)
+
+
+def over_repeats(runs: Sequence[Run], table: Table) -> tuple[list[Run], tuple[Repair, ...]]:
+    """Average what a model reached on the same item again and again, where a column numbers these repeats."""
+    numbered = named(table.columns, REPEAT)
+    repeated = sum(len(run.keys) - len(set(run.keys)) for run in runs)
+    if numbered is None or not repeated:
+        return list(runs), ()
+    said = f"Results of a model on the same item were averaged over {quoted(numbered)}."
+    return [_averaged(run) for run in runs], (Repair(said, repeated),)
+
+
+def _averaged(run: Run) -> Run:
+    places, keys = pd.factorize(run.keys)
+    first = np.unique(places, return_index=True)[1]
+    means = pd.Series(run.scores).groupby(places).mean().to_numpy().astype(np.float64)
+    return Run(run.model, take(run.table, first), np.asarray(keys, dtype=object), means)
 
 
 def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be said of it

@@ -6,26 +6,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from compare_core.evidence.grouping import Columns
-from compare_core.names import visible
-from compare_core.tables.meaning.roles import Roles, listed
+from compare_core.evidence.grouping import BLANK, Columns
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted, visible
 from compare_core.tables.meaning.scores import invisible
 from compare_core.tables.reading.columns import CLUSTER_NAMES, id_column, identifies, plain
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Column, Table
 
 AMBIGUOUS = frozenset({"subject"})  # a person, or what a question is about
 FEWEST = 10  # persons; fewer subjects than this are taken for what questions are about
+SLICED = "The comparison can be sliced by"
 MOST_SLICES = 50  # groups of a column; with more, a slice has hardly any items
 MOST_COLUMNS = 8  # columns that are kept to slice by
-BLANK = "(blank)"
 
 
 class Groups(NamedTuple):
@@ -83,7 +82,7 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     if not names:
         return Groups(None, None, tuple(reasons))
     if sliced:
-        reasons.append(f"The comparison can be sliced by {listed(sliced)}.")
+        reasons.append(f"{SLICED} {listed(sliced)}.")
     grouped = [_codes(table.column(name)) for name in names]
     columns = Columns(
         tuple(names), tuple(labels for labels, _ in grouped), np.column_stack([codes for _, codes in grouped]), cluster

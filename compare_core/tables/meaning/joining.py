@@ -10,15 +10,16 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
-from compare_core.tables.meaning.roles import Joined, Roles, listed
+from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
-from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import Column, Repair, Table
+from compare_core.tables.reading.table import Column, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

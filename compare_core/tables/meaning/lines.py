@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
+from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import may_be_true
 from compare_core.tables.reading.columns import HEADLESS, identifies, truth_by_name
-from compare_core.tables.reading.names import IN_LIST, brief, column_names, quoted
-from compare_core.tables.reading.table import Repair, Table, recode
+from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

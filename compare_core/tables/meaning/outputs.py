@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import MISSING_WORDS, shortened
+from compare_core.evidence.repair import Repair
+from compare_core.evidence.same import same_labels
 from compare_core.metrics.roc import area
+from compare_core.names import IN_LIST, brief, quoted
 from compare_core.numerics.ranks import average_ranks
-from compare_core.tables.meaning.labels import MISSING_WORDS, shortened
-from compare_core.tables.meaning.same import same_labels
 from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores, plainly, some_numbers
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import IN_LIST, brief, quoted
-from compare_core.tables.reading.table import Repair, once
+from compare_core.tables.reading.table import once
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.names import IN_LIST, LONGEST, quoted
+from compare_core.names import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
+    from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.growing import Reading
-    from compare_core.tables.reading.table import Repair, Table
+    from compare_core.tables.reading.table import Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}
 ASK_PROBABILITIES = {
@@ -123,7 +124,25 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
 
 
 class NeedsRoles(Misread):
-    """The file can be used once a person has said what its columns are."""
+    """The file can be used once a person has said what its columns are.
+
+    Parameters
+    ----------
+    message, columns, suggested
+        As above.
+    otherwise
+        What to say instead, where the first guess would lead nowhere.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        columns: Sequence[str] = (),
+        suggested: Roles | None = None,
+        otherwise: Misread | None = None,
+    ) -> None:
+        super().__init__(message, columns, suggested)
+        self.otherwise = otherwise
 
 
 class Joined(NamedTuple):
@@ -230,10 +249,3 @@ class Understanding:
     warnings: tuple[str, ...]
     columns: tuple[str, ...]
     joined: tuple[Joined, ...] = ()
-
-
-def listed(names: Sequence[str], most: int = 12) -> str:
-    """Write some names in quotation marks, and how many more there are."""
-    longest = LONGEST if len(names) == 1 else IN_LIST
-    shown = ", ".join(quoted(name, longest) for name in names[:most])
-    return f"{shown} and {len(names) - most:,} more" if len(names) > most else shown

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import LOSS_NAMES, LOSSES, LOST, NAMES, known
-from compare_core.names import visible
-from compare_core.tables.meaning.labels import MISSING_WORDS
-from compare_core.tables.meaning.roles import listed
+from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import brief, quoted
-from compare_core.tables.reading.table import RawTexts, Repair, once
+from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -274,9 +273,13 @@ def _word_in(name: str) -> str:
     return next((word.casefold() for word in words if word.casefold() in LOSSES), name) if len(words) > 1 else name
 
 
+RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)
+
+
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
-    return " ".join([table.name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
+    name = RANKED.sub("", table.name)  # a ranking holds what its models are ranked by; ranks are known by their numbers
+    return " ".join([name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.names import visible
+from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS, single
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import MODELS, is_score, says_prediction
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.tables.meaning.labels import MISSING_WORDS
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.same import TRUTH_VALUES, plain_number
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.outputs import (
     APART,
     PARTS,
@@ -20,8 +22,7 @@ from compare_core.tables.meaning.outputs import (
     named_predictions,
     separation,
 )
-from compare_core.tables.meaning.roles import NeedsRoles, Roles, listed
-from compare_core.tables.meaning.same import TRUTH_VALUES, plain_number
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -35,7 +36,6 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
-from compare_core.tables.reading.names import quoted
 from compare_core.tables.reading.table import Table, is_raw
 
 if TYPE_CHECKING:

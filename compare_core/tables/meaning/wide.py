@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
 from compare_core.tables.meaning.outputs import named_predictions, roughly
-from compare_core.tables.meaning.roles import listed
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     AMBIGUOUS,
@@ -27,7 +28,6 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

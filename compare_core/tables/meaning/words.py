@@ -27,6 +27,8 @@ METRICS = frozenset((
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
     "likelihood", "sacre", "sacrebleu", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
+    "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
+    "srrseg", "nsecgt", "vp", "vn",
 ))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
@@ -99,7 +101,7 @@ MODELS = (
 JUDGED = (
     "correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating", "ismatch",
     "match", "exactmatch", "em", "solved", "resolved", "acertou", "acerto", "correto", "correcto", "richtig",
-    "corrected?", "correct?", "judgement", "judgment", "verdict", "accuracy", "acc",
+    "corrected?", "correct?", "correctness", "judgement", "judgment", "verdict", "accuracy", "acc",
 )  # fmt: skip
 SURE = frozenset(JUDGED) - {
     "score",
@@ -172,7 +174,9 @@ SLICES = frozenset((
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
 )
-RIGHT = re.compile(r"(is)?(correct|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?")
+RIGHT = re.compile(
+    r"(is)?(correct|correctness|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?"
+)
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-](correct|passed|solved|verified)$",
     re.IGNORECASE,

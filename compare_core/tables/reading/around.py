@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from compare_core.tables.reading.names import IN_LIST, quoted
-from compare_core.tables.reading.table import Repair
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

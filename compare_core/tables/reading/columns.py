@@ -10,8 +10,9 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Column, Repair
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.reading.table import Column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 from compare_core.errors import DataError
-from compare_core.tables.reading.table import Repair
+from compare_core.evidence.repair import Repair
 
 HEAD = 4096
 CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a")) + b"\x7f"

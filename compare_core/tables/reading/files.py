@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import arff, trec, tsml
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
@@ -21,9 +22,10 @@ from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.spaces import with_row_names, with_tabs, without_hidden
 from compare_core.tables.reading.summary import drop_summaries
-from compare_core.tables.reading.table import Repair, Table, categories_of, is_raw
+from compare_core.tables.reading.table import Table, categories_of, is_raw
 from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
 from compare_core.tables.reading.unpack import unpack
+from compare_core.tables.reading.workbook import as_csv, is_workbook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +56,9 @@ def read_table(
     >>> read_table("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
     ('y_true', 'svm', 'rf')
     """
+    data, sheets = as_csv(data, limits) if is_workbook(data) else (data, [])
     text, repairs = decode(unpack(data, limits))
+    repairs = [*sheets, *repairs]
     if is_json(text):
         table = read_records(name, text, limits, readings)
         if not as_written:

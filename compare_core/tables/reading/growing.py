@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.names import visible
 from compare_core.tables.reading.lists import MOST, Lists
 from compare_core.tables.reading.names import column_names
@@ -22,7 +23,7 @@ from compare_core.tables.reading.prose import (
     said_of,
     too_much,
 )
-from compare_core.tables.reading.table import Repair, recode
+from compare_core.tables.reading.table import recode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -6,9 +6,9 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.reading.around import DELIMITERS, NUMBER, head_of, rows_of
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
-from compare_core.tables.reading.names import IN_LIST, quoted
-from compare_core.tables.reading.table import Repair, categories_of, is_raw, texts_of
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.table import categories_of, is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

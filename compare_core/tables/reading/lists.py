@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from compare_core.tables.reading.names import column_names, quoted
-from compare_core.tables.reading.table import Repair, categories_of
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.table import categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,28 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from compare_core.names import unique, visible
-from compare_core.tables.reading.table import Repair
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted, unique, visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ENDINGS = re.compile(r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|gz|gzip|zip))+$", re.IGNORECASE)
 EMPHASIS = re.compile(r"^(\*\*|__)(.+)\1$")  # as Markdown writes bold type
-LONGEST = 80  # characters of a name in a sentence
-IN_LIST = 40  # characters of each of several
-SEEN = 1000  # characters that are looked at for it
-
-
-def brief(name: str, most: int = LONGEST) -> str:
-    """Return how a sentence calls a name or a cell: visible, and cut where it is long."""
-    shown = visible(name[:SEEN])
-    return shown if len(shown) <= most else f"{shown[: most - 1].rstrip()}…"
-
-
-def quoted(name: str, most: int = LONGEST) -> str:
-    """Return what a file says, in quotation marks, so that nobody takes it for our own words."""
-    return f"“{brief(name, most)}”"
 
 
 def file_name(name: str) -> str:

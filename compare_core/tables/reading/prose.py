@@ -10,9 +10,10 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, named_as_id, plain
-from compare_core.tables.reading.names import IN_LIST, quoted
-from compare_core.tables.reading.table import Repair, distinct_in, is_raw, texts_of
+from compare_core.tables.reading.table import distinct_in, is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.names import visible
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
@@ -19,7 +20,7 @@ from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import lists_within, rows_within
-from compare_core.tables.reading.table import Repair, Table
+from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
 

@@ -15,9 +15,9 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.names import visible
 from compare_core.tables.reading.prose import is_text, names_items, too_much
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.around import DELIMITERS, head_of, rows_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
-from compare_core.tables.reading.table import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
-from compare_core.tables.reading.names import IN_LIST, quoted
-from compare_core.tables.reading.table import Repair, is_raw, texts_of
+from compare_core.tables.reading.table import is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

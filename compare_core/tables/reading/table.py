@@ -18,17 +18,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.evidence.repair import Repair
+
 
 Answer = TypeVar("Answer")
 SAMPLE = 20_000  # rows that are drawn of a very long column
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """Something that was changed or left out, as one sentence, and how many cells, rows or columns it touched."""
-
-    text: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.reading.columns import count_columns, whole_numbers
-from compare_core.tables.reading.names import quoted
-from compare_core.tables.reading.table import Column, Repair, decode_raw, distinct_in, is_raw, recode, texts_of
+from compare_core.tables.reading.table import Column, decode_raw, distinct_in, is_raw, recode, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

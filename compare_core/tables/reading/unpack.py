@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import io
 import re
 import struct
@@ -11,12 +10,10 @@ import zlib
 from typing import TYPE_CHECKING, NoReturn
 
 from compare_core.errors import DataError
-from compare_core.names import visible
 from compare_core.tables.reading.archive import log_of, pieces_of
-from compare_core.tables.reading.names import IN_LIST, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from compare_core.tables.reading.limits import Limits
 
@@ -26,9 +23,7 @@ HELD = 1 << 25  # bytes that are kept before it is known how much comes out
 MOST_PARTS = 50_000  # of a gzip file: each costs, however little it holds
 CSV = "Save it as CSV (UTF-8) and upload that."
 SAVE = "in Excel by File > Save As > CSV UTF-8, in LibreOffice by File > Save As, in Google Sheets by File > Download"
-EXCEL = (
-    f"an Excel workbook, whatever its name ends in. Save the sheet with the results as CSV ({SAVE}), and upload that."
-)
+EXCEL = f"an Excel workbook in its form of before 2007. Save it as .xlsx or as CSV ({SAVE}), and upload that."
 DOCUMENT = "an Office document. Save the table with the results as CSV, from Excel, LibreOffice or Google Sheets."
 FRAME = 'In pandas: frame.to_csv("predictions.csv", index=False).'
 SIGNATURES = (
@@ -57,8 +52,6 @@ SIGNATURES = (
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
 MARKUP = re.compile(rb"\s*<(!doctype|html|head|body|table|\?xml|svg|!--)", re.IGNORECASE)
 HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
-SHEET = re.compile(r"<(?:\w+:)?sheet\b[^>]*?\bname=\"([^\"]*)\"")
-SEVERAL, SHOWN = 2, 5  # sheets
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
 
 
@@ -132,8 +125,6 @@ def _unzip(data: bytes, limits: Limits) -> bytes:
 
 def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     names = archive.namelist()
-    if "xl/workbook.xml" in names:
-        raise DataError(_workbook(_sheets(archive)))
     if "mimetype" in names and b"spreadsheet" in archive.open("mimetype").read(PIECE):
         raise DataError(f"The file is a spreadsheet. Save the sheet with the results as CSV ({SAVE}), and upload that.")
     if "[Content_Types].xml" in names or "mimetype" in names:
@@ -146,25 +137,6 @@ def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     if real[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise DataError("The zip file is packed in an unusual way. Upload the CSV itself.")
     return real[0]
-
-
-def _sheets(archive: zipfile.ZipFile) -> list[str]:
-    """Return the names of a workbook's sheets, as far as they stand in the first kilobytes that list them."""
-    with archive.open("xl/workbook.xml") as stream:
-        listed = stream.read(PIECE).decode("utf-8", errors="replace")
-    return [visible(html.unescape(name)) for name in SHEET.findall(listed)]
-
-
-def _workbook(sheets: Sequence[str]) -> str:
-    """Say of a workbook which sheets it has, and how to get the one with the results out of it."""
-    if len(sheets) < SEVERAL:
-        return f"The file is {EXCEL}"
-    more = f" and {len(sheets) - SHOWN:,} more" if len(sheets) > SHOWN else ""
-    shown = ", ".join(quoted(name, IN_LIST) for name in sheets[:SHOWN])
-    return (
-        f"The file is an Excel workbook with the sheets {shown}{more}. Open the sheet with the results of every item, "
-        f"fold or data set, save it as CSV ({SAVE}), and upload that."
-    )
 
 
 def _pieces(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Iterator[bytes]:

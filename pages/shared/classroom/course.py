@@ -92,13 +92,10 @@ def _text(title: str, text: str) -> None:
 def _step(place: int, step: Step) -> None:
     """Show one step, with its links, each of which opens a window of its own."""
     st.header(plain(f"{place}. {step.title}"), anchor=False)
-    st.caption("Before the vote" if step.before else "In the reveal")
+    st.caption("Before the vote" if step.before else "After the follow-up" if step.further else "In the reveal")
     if step.says:
         screens.prose(step.says)
-    with st.container(horizontal=True, gap="small"):
-        for number, link in enumerate(step.links, 1):
-            name = "Open the results" if len(step.links) == 1 else f"Open the results ({number})"
-            st.link_button(name, f"{address.above('classroom')}/{link}")
+    screens.ways(step)
 
 
 def _editor() -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LESSON, KEY, AT, REVEALED, BLANK = "lesson", "key", "at", "revealed", "blank"  # parts of the address
 OWN = "own"  # the lesson that a person wrote, whose text this session keeps
 TEXT, NO_ROOM = "own_lesson", "no_room"  # its text, and why no room was opened
+UNMOVED = "unmoved"  # why the lesson did not move on
 
 
 def text() -> bytes | None:
@@ -59,9 +60,12 @@ def leads() -> bool:
 
 
 def move(to: Held) -> None:
-    """Hold the lesson as it is to be held now."""
+    """Hold the lesson as it is to be held now; or remember why that was not possible."""
+    state.forget(UNMOVED)
     if to.code:
-        results.possible(lambda: here.rooms().move(to, address.viewed(KEY)))
+        refused = results.refusal(lambda: here.rooms().move(to, address.viewed(KEY)))
+        if refused:
+            state.remember(UNMOVED, refused)
         return
     revealed, blank = ("1" if known else "" for known in (to.revealed, to.blank))
     address.turn(**{AT: str(to.place), REVEALED: revealed, BLANK: blank})

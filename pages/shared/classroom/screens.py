@@ -10,16 +10,17 @@ import streamlit as st
 from compare_core import charts
 from compare_core.classroom import here
 from compare_core.classroom.counts import FEWEST, TITLES, bars, guesses
-from compare_core.classroom.lesson import page_of, params_of
+from compare_core.classroom.lesson import linking, page_of, params_of
 from compare_core.classroom.phone import paragraphs
-from compare_core.classroom.room import COVERED
-from pages.shared import address, results
+from compare_core.numerics.written import counted
+from pages.shared import address, downloads, results
 from pages.shared.held import from_example, from_link
+from pages.shared.lab import in_class
 from pages.shared.sections import pictures
-from pages.shared.text import plain
+from pages.shared.text import line, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.classroom.counts import Counts
     from compare_core.classroom.lesson import Lesson, Step
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 GUESSED = {"p": "p-value", "rope": "half-width of the ROPE", "cost": "cost", "number": "guess"}
 MARKED_ON = {"p": "tests", "rope": "posterior", "cost": "costs"}  # the picture on which guesses are marks
+EXPECTED = "What do you expect?"
 QR = 420  # pixels of the code that phones read
 
 
@@ -76,20 +78,25 @@ def doorway() -> str:
 def step(held: Held, shown: Step) -> None:
     """Show the picture of one result, or of two side by side, under its heading and what is said of it."""
     revealed = held.revealed or not held.screen.covers
-    st.title(plain(shown.title), anchor=False)
+    st.title(line(shown.title), anchor=False)
+    if not revealed and (held.screen.hides or shown.asks):
+        prose(shown.asks or EXPECTED, key="asked")
+        return
     if revealed and shown.says:
-        prose(shown.says, key="says")
+        prose(shown.says, key="says" if shown.show else "asked")
     if not shown.show:
         return
-    if shown.show == COVERED and not revealed:
-        with st.container(key="asked"):
-            st.markdown("What do you expect?")
-        return
-    guessed = _guessed(held, shown)
     columns = st.columns(len(shown.links), gap="large")
-    for place, (link, column) in enumerate(zip(shown.links, columns, strict=True)):
-        with column, results.apart(f"link_{place}"), results.explained():
-            picture(link, shown.show, guessed)
+    drawn = [_found(link, shown, _guessed(held, shown)) for link in shown.links]
+    within = pictures.shared(drawn)
+    for place, (picture, column) in enumerate(zip(drawn, columns, strict=True)):
+        with column, results.apart(f"link_{place}"), results.explained(), downloads.withheld():
+            if shown.names:
+                st.markdown(f"**{line(shown.names[place])}**")
+            if picture is None:
+                st.info(f"These results have no picture of this kind: {plain(shown.show)}.")
+            else:
+                pictures.draw(picture, within)
 
 
 def _guessed(held: Held, shown: Step) -> list[float]:
@@ -101,36 +108,46 @@ def _guessed(held: Held, shown: Step) -> list[float]:
     return guesses(counts, 2) or guesses(counts, 1)
 
 
-def picture(link: str, name: str, guessed: Sequence[float] = ()) -> None:
-    """Draw one picture of the results in a link."""
-    held = from_link(params_of(link)) or from_example()
-    known = pictures.of(page_of(link), held, guessed)
-    if name in known:
-        known[name]()
-    else:
-        st.info(f"These results have no picture of this kind: {plain(name)}.")
+def _found(link: str, step: Step, guessed: Sequence[float]) -> Callable[[], object] | None:
+    """Return one picture of what a link leads to; None where there is no such picture."""
+    found: list[Callable[[], object] | None] = []
+    with results.explained():
+        page, params = page_of(link), params_of(link)
+        if page == "lab":
+            found.append(in_class.of(step.show, params))
+        else:
+            known = pictures.of(page, from_link(params) or from_example(), guessed, step.only)
+            found.append(known.get(step.show))
+    return found[0] if found else None
+
+
+def ways(step: Step) -> None:
+    """Offer to open what a step shows, each in a window of its own."""
+    with st.container(horizontal=True, gap="small"):
+        for place, link in enumerate(step.links):
+            what = "Open the picture" if page_of(link) == "lab" else "Open the results"
+            name = f"{what}: {line(step.names[place])}" if step.names else what
+            st.link_button(name, f"{address.above('classroom')}/{link}")
 
 
 def question(held: Held) -> None:
     """Ask; while a vote is open, phones show the same."""
     heads = {"again": "Vote again", "discuss": "Talk to your neighbours"}
     st.title(heads.get(held.screen.kind, "What do you think?"), anchor=False)
+    guess = held.lesson.guess
     with st.container(key="asked"):
         prose(held.lesson.question)
         options(held.lesson)
-    guess = held.lesson.guess
-    if guess is not None:
-        st.markdown(
-            plain(f"Guess a number from {guess.low:g} to {guess.high:g}{f' {guess.unit}' if guess.unit else ''}.")
-        )
+        if guess is not None:
+            st.markdown(f"**{line(f'Guess a number {guess.limits}.')}**")
 
 
 def options(lesson: Lesson, *, right: bool = False) -> None:
     """List the answers to choose from, the right one marked where it may be known."""
     lines = []
     for letter, text in lesson.options.items():
-        line = f"**{letter}**  {plain(text)}"
-        lines.append(f":green-background[{line} ✓]" if right and letter == lesson.right else line)
+        option = f"**{letter}**  {line(text)}"
+        lines.append(f":green-background[{option} ✓]" if right and letter == lesson.right else option)
     if lines:
         st.markdown("  \n".join(lines))
 
@@ -148,20 +165,19 @@ def votes(held: Held) -> None:
 def voted(lesson: Lesson, counts: Counts, *, right: bool) -> None:
     """Draw the votes of which enough came in."""
     few = [round_ for round_ in TITLES if not counts.broken_down(round_)]
-    begun = [round_ for round_ in few if counts.total(round_)]
+    begun = {round_: counts.total(round_) for round_ in few if counts.total(round_)}
     if lesson.guess is None:
         rows = bars(lesson, counts)
         if rows:
             results.figure(charts.votes(rows), files=False)
     else:
         guess, marks = lesson.guess, {TITLES[r]: guesses(counts, r) for r in TITLES if r not in few}
-        title = f"{GUESSED[guess.of]}{f' ({guess.unit})' if guess.unit else ''}"
         if marks:
-            known = guess.right if right else None
-            results.figure(charts.guesses(marks, title, (guess.low, guess.high), known), files=False)
-    if begun:
-        named = " and ".join(TITLES[round_].lower() for round_ in begun)
-        st.markdown(plain(f"Fewer than {FEWEST} answers, so they are not broken down: {named}."))
+            title, known = guess.name or GUESSED[guess.of], guess.right if right else None
+            drawn = charts.guesses(marks, title, (guess.low, guess.high), known, unit=guess.unit)
+            results.figure(drawn, files=False)
+    for round_, total in begun.items():  # named first, lest it be read of the other vote
+        st.markdown(plain(f"{TITLES[round_]}: {counted(total, 'answer')}. Fewer than {FEWEST} are not broken down."))
 
 
 def answered(counts: Counts) -> str:
@@ -173,16 +189,19 @@ def answered(counts: Counts) -> str:
 def answer(held: Held) -> None:
     """Show which answer is right, and what there is to learn from it."""
     st.title("The answer", anchor=False)
-    with st.container(key="asked"):
-        if not held.revealed:
-            prose(held.lesson.question)
+    prose(held.lesson.question, key="recalled" if held.revealed else "asked")
+    with st.container(key="offered"):
         options(held.lesson, right=held.revealed)
     if not held.revealed:
         return
-    prose(held.lesson.answer, key="says")
-    prose(held.lesson.aha, key="aha")
-    if held.lesson.guess is not None and held.code:
-        voted(held.lesson, here.rooms().counts(held.code), right=True)
+    guessed = held.lesson.guess is not None and bool(held.code)
+    left, right = st.columns([4, 3], gap="large") if guessed else (st.container(), None)
+    with left:
+        prose(held.lesson.answer, key="says")
+        prose(held.lesson.aha, key="aha")
+    if right is not None:
+        with right:
+            voted(held.lesson, here.rooms().counts(held.code), right=True)
 
 
 def said(title: str, text: str) -> None:
@@ -195,7 +214,15 @@ def prose(text: str, key: str | None = None) -> None:
     """Show the paragraphs of a text."""
     with st.container(key=key):
         for paragraph in paragraphs(text):
-            st.markdown(plain(paragraph))
+            st.markdown(line(paragraph))
+
+
+def linked(text: str) -> None:
+    """Show the paragraphs of a text, in which links into this app can be followed."""
+    for paragraph in paragraphs(text):
+        above = address.above("classroom")
+        parts = [f"[open it]({above}/{part})" if leads else line(part) for part, leads in linking(paragraph)]
+        st.markdown("".join(parts))
 
 
 def dark() -> None:
@@ -206,4 +233,10 @@ def dark() -> None:
 def gone() -> None:
     """Say that there is nothing to hold."""
     st.title("There is no such lesson here", anchor=False)
-    st.markdown("Its room was closed, or its text is not in this session any more. Choose a lesson again.")
+    st.markdown("Its text is not in this session any more. Choose a lesson again.")
+
+
+def closed() -> None:
+    """Say that the room is closed, and what became of what it held."""
+    st.title("This room is closed", anchor=False)
+    st.markdown("Everything that was answered in it is deleted.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -10,13 +12,14 @@ from compare_core import spreadsheet
 from compare_core.classroom import here
 from compare_core.classroom.counts import TITLES, table
 from pages.shared import address, results, state
-from pages.shared.classroom import holding, screens
+from pages.shared.classroom import holding, pulse, screens
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from compare_core.classroom.room import Held, Screen
 
-LOOK = 1.0  # seconds between two looks whether another window has moved on
 NAMES = {
     "join": "Join",
     "ask": "Question and first vote",
@@ -25,19 +28,59 @@ NAMES = {
     "votes": "Both votes",
     "answer": "The answer",
     "follow": "What follows",
+    "further": "What follows",
 }
+ASKED = {  # which text of the lesson a screen asks, or answers
+    **dict.fromkeys(("ask", "discuss", "again", "answer"), "question"),
+    "follow": "follow_up",
+}
+COUNTED = 2.0  # seconds between two counts for the teacher
 NOTES = "notes"  # the window that only the teacher sees
 SEEN = "seen_screen"  # what this window has drawn
 
 
 def show(window: str) -> None:
-    """Show the lesson as it is held, in one of its windows."""
-    held = holding.held()
-    if held is None:
-        screens.gone()
-        st.button("All lessons", on_click=holding.leave)
-        return
-    state.remember(SEEN, _state(held))
+    """Show the lesson as it is held, in one of its windows, and follow the others."""
+    with _following(window), results.explained("This lesson cannot be shown just now"):
+        held = holding.held()
+        if held is None:
+            screens.closed() if address.viewed(address.ROOM) else screens.gone()
+            st.button("All lessons", on_click=holding.leave)
+        else:
+            _window(held, window)
+        state.remember(SEEN, _state(held))  # only now: a screen that was not drawn to its end is drawn again
+
+
+@contextlib.contextmanager
+def _following(window: str) -> Iterator[None]:
+    """Follow the other windows of a room, also where this one could not be drawn."""
+    state.forget(SEEN)
+    try:
+        yield
+    except Exception:
+        _follow(window)
+        raise
+    _follow(window)
+
+
+def _follow(window: str) -> None:
+    if address.viewed(address.ROOM):
+        pulse.follow(partial(_look, told=window != NOTES))
+
+
+def _look(*, told: bool) -> None:
+    """Draw the window anew where another has moved on; meanwhile, if that is `told`, say how many are there."""
+    with results.explained():
+        held = holding.held()
+        if state.recall(SEEN) != _state(held):
+            st.rerun()
+        if told and held is not None and not held.blank and (held.round or held.screen.kind == "join"):
+            counts = here.rooms().counts(held.code)
+            here_now = f"{counts.joined:,} have joined"
+            st.markdown(f"{counts.total(held.round):,} of {counts.joined:,} have answered" if held.round else here_now)
+
+
+def _window(held: Held, window: str) -> None:
     leads = holding.leads()
     if window == NOTES and leads:
         _notes(held)
@@ -47,31 +90,20 @@ def show(window: str) -> None:
         screens.show(held)
     if leads and window != "screen":
         _controls(held)
-    if held.code:
-        _follow(held.code, told=window != NOTES and not held.blank)
 
 
-def _state(held: Held) -> tuple[int, bool, bool]:
-    return held.place, held.revealed, held.blank
-
-
-@st.fragment(run_every=LOOK)
-def _follow(code: str, *, told: bool) -> None:
-    """Draw the window anew where another has moved on; meanwhile, if that is `told`, say how many are there."""
-    with results.explained():
-        held = here.rooms().held(code)
-        if held is None or _state(held) != state.recall(SEEN):
-            st.rerun()
-        if told and (held.round or held.screen.kind == "join"):
-            counts = here.rooms().counts(code)
-            here_now = f"{counts.joined:,} have joined"
-            st.markdown(f"{counts.total(held.round):,} of {counts.joined:,} have answered" if held.round else here_now)
+def _state(held: Held | None) -> tuple[object, ...]:
+    """Return what tells one screen from another; no two rooms of one code are open at once."""
+    return () if held is None else (held.place, held.revealed, held.blank)
 
 
 def _controls(held: Held) -> None:
     """Lead on by buttons, or by the keys ←, →, space and B."""
     last = held.next is None
     covered = held.screen.covers and not held.revealed
+    unmoved = state.recall(holding.UNMOVED)
+    if unmoved:
+        st.warning(plain(f"The screen did not move; press again. {unmoved}"))
     with st.container(horizontal=True, vertical_alignment="center", key="present_controls"):
         _lead("Back", held.at(held.place - 1), shortcut="Left", disabled=held.place == 0)
         _lead("Reveal", held.uncovered(), shortcut="Space", disabled=not covered, primary=covered)
@@ -81,10 +113,10 @@ def _controls(held: Held) -> None:
         if not held.code:
             st.button("Leave", type="tertiary", shortcut="Esc", on_click=holding.leave, key="class_leave")
         elif address.viewed(address.CLASS) != NOTES:
-            st.button("Notes", type="tertiary", shortcut="Esc", on_click=_window, args=(NOTES,), key="class_notes")
+            st.button("Notes", type="tertiary", shortcut="Esc", on_click=_turn, args=(NOTES,), key="class_notes")
 
 
-def _window(name: str) -> None:
+def _turn(name: str) -> None:
     address.turn(**{address.CLASS: name})
 
 
@@ -112,10 +144,10 @@ def _notes(held: Held) -> None:
         st.header("Next", anchor=False)
         st.markdown(plain(_named(held.next)) if held.next else "Nothing: this is the last screen.")
     with right:
-        _counted(held.code, held.place)
+        pulse.follow(partial(_counted, held.code), COUNTED)
         with st.expander("The answer, and notes"):
             for text in (held.lesson.answer, held.lesson.aha, held.lesson.notes):
-                screens.prose(text)
+                screens.linked(text)
 
 
 def _named(screen: Screen) -> str:
@@ -125,13 +157,17 @@ def _named(screen: Screen) -> str:
 
 def _hidden(held: Held) -> None:
     """Say what the screen covers, or what is said on it."""
-    step = held.screen.step
-    if step is not None and step.says:
-        st.markdown(f"{'Said' if held.revealed else 'Covered (space)'}: {plain(step.says)}")
+    step, asked = held.screen.step, ASKED.get(held.screen.kind, "")
+    if step is not None:
+        if step.asks and not held.revealed:
+            st.markdown(f"Asked: {plain(step.asks)}")
+        if step.says:
+            st.markdown(f"{'Said' if held.revealed else 'Covered (space)'}: {plain(step.says)}")
+        screens.ways(step)
     elif held.screen.kind == "votes":
         st.markdown("Shown." if held.revealed else "Covered: both votes appear when you press space.")
-    elif held.screen.kind in ("ask", "discuss", "again"):
-        screens.prose(held.lesson.question)
+    elif asked:
+        screens.prose(getattr(held.lesson, asked))
 
 
 def _ways(held: Held) -> None:
@@ -139,7 +175,7 @@ def _ways(held: Held) -> None:
     above = f"{address.above('classroom')}/classroom"
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.link_button("Open the projector's window", f"{above}?room={held.code}&class=screen")
-        st.button("Lead on this screen alone", on_click=_window, args=("hold",), key="lead_here")
+        st.button("Lead on this screen alone", on_click=_turn, args=("hold",), key="lead_here")
         st.link_button("Open a phone's page", f"{screens.entrance()}{screens.doorway()}{held.code}")
         menu = st.popover("Close the room")
         with menu:
@@ -153,14 +189,14 @@ def _ways(held: Held) -> None:
         st.info("This server keeps nothing: if it restarts, the room is gone.")
 
 
-@st.fragment(run_every=2.0)
-def _counted(code: str, place: int) -> None:  # noqa: ARG001 - another screen is another fragment
+def _counted(code: str) -> None:
     """Count, for the teacher alone, while a vote is open too."""
-    held = here.rooms().held(code)
-    if held is None:
-        return
-    counts = here.rooms().counts(code)
-    st.header("Answers", anchor=False)
-    st.markdown(plain(screens.answered(counts)))
-    if any(counts.total(round_) for round_ in TITLES):
-        screens.voted(held.lesson, counts, right=True)
+    with results.explained():
+        held = here.rooms().held(code)
+        if held is None:
+            return
+        counts = here.rooms().counts(code)
+        st.header("Answers", anchor=False)
+        st.markdown(plain(screens.answered(counts)))
+        if any(counts.total(round_) for round_ in TITLES):
+            screens.voted(held.lesson, counts, right=True)

@@ -7,36 +7,46 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
-from compare_core.lab.pictures import MOST_SEED, PICTURES, SEED, SHOWN
+from compare_core.lab.picture import SHOWN
+from compare_core.lab.pictures import PICTURES
 from pages.shared import address, downloads, state
-from pages.shared.lab import drawn
+from pages.shared.lab import drawn, mine, moved, room
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
-    from compare_core.lab.pictures import Picture, Slider
+    from compare_core.lab.picture import Picture
+    from pages.shared.lab.moved import Values
 
 PICTURE = "picture"  # in the link
-GUESS = 260  # pixels of the field for it
+GUESS, CHOICE = 260, 360  # pixels of the fields for it, and for the picture
 
 
 def show() -> None:
     """Show the picture that the link asks for, or the first."""
     known = _chosen()
     values, ignored = _read(known)
+    if address.for_a_room():
+        values = room.show(known, values)
+        _place(known, values, shown=room.revealed(known))
+        return
     st.title(known.title, anchor=False)
     for sentence in ignored:
         st.warning(f"Ignored in the link: {plain(sentence)}")
     with st.container(width=PROSE):
         st.markdown(plain(known.question))
     if not _guessed(known):
-        address.place({PICTURE: known.id, **known.written(values)})
+        room.offered(known)
+        _place(known, values)
         return
-    picture, sliders = st.columns([9, 4], gap="large")  # the picture first, also where a phone puts one under the other
-    with sliders:
-        values = _moved(known, values)
-    with picture:
-        _shown(known, values)
-    address.place({PICTURE: known.id, **known.written(values), SHOWN: "1"})
+    with downloads.gathered("lab"):
+        values = _shown(known, values)
+    room.offered(known)
+    _place(known, values, shown=True)
+
+
+def _place(known: Picture, values: Values, *, shown: bool = False) -> None:
+    fields = {PICTURE: known.id, **known.written(values), **({SHOWN: "1"} if shown else {})}
+    address.place(fields, mine.carried(known, values))
 
 
 def _chosen() -> Picture:
@@ -44,20 +54,22 @@ def _chosen() -> Picture:
     first, *_ = PICTURES
     asked = address.viewed(PICTURE)
     state.seed("lab_picture", asked if asked in PICTURES else first)
-    picked = st.segmented_control(
+    if address.for_a_room():
+        return PICTURES[state.recall("lab_picture")]
+    picked: str = st.selectbox(
         "Picture",
         list(PICTURES),
         format_func=lambda name: PICTURES[name].title,
         key="lab_picture",
-        required=True,
         label_visibility="collapsed",
+        width=CHOICE,
     )
-    return PICTURES[picked or first]
+    return PICTURES[picked]
 
 
-def _read(known: Picture) -> tuple[dict[str, float], tuple[str, ...]]:
+def _read(known: Picture) -> tuple[Values, tuple[str, ...]]:
     """Return where the sliders stand: where they were left, else by the link of this very picture."""
-    kept: dict[str, float] | None = state.recall(f"lab_values_{known.id}")
+    kept: Values | None = state.recall(moved.key(known))
     if kept is not None:
         return kept, ()
     texts = {name: address.viewed(name) for name in address.params()} if address.viewed(PICTURE) == known.id else {}
@@ -90,32 +102,19 @@ def _reveal(known: Picture, guess: float | None) -> None:
     state.remember(f"lab_said_{known.id}", guess)
 
 
-def _moved(known: Picture, values: dict[str, float]) -> dict[str, float]:
-    """Let the sliders be moved, and others be drawn."""
-    now = {one.name: _slider(known, one, values[one.name]) for one in known.sliders}
-    if known.drawn:
-        seed = values[SEED]
-        if st.button("Draw others", key="lab_again", help=f"Seed {seed:g}: the same seed draws the same."):
-            seed = 1.0 if seed == MOST_SEED else seed + 1
-        now[SEED] = seed
-    state.remember(f"lab_values_{known.id}", now)
-    return now
-
-
-def _slider(known: Picture, one: Slider, value: float) -> float:
-    key = f"lab_{known.id}_{one.name}"
-    state.seed(key, value)
-    picked: float = st.select_slider(one.label, one.steps, format_func=one.form.format, key=key)
-    return picked
-
-
-def _shown(known: Picture, values: dict[str, float]) -> None:
+def _shown(known: Picture, values: Values) -> Values:
     """Show what is found where the sliders stand, and how far off the guess was while nothing has been moved."""
-    with downloads.gathered("lab"):
-        said, found = st.container(width=PROSE), drawn.show(known.id, values)
+    said = st.container(width=PROSE)
+    picture, sliders = st.columns([9, 4], gap="large")  # the picture first, also where a phone puts one under the other
+    with sliders:
+        values = moved.sliders(known, values)
+    with picture:
+        found = drawn.show(known, values)
     guess: float | None = state.recall(f"lab_said_{known.id}")
-    with said:
-        if guess is not None and all(values[one.name] == one.usual for one in known.sliders):
-            st.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
+    if guess is not None and known.as_asked(values):
+        said.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
+    with st.container(width=PROSE):
         for sentence in found.sentences:
             st.markdown(plain(sentence))
+    found.more()
+    return values

@@ -10,7 +10,7 @@ from compare_core.names import display
 from compare_core.tables import LIMITS, Misread, Roles
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
-from pages.shared.sections import correct, counts, earlier, foreseen, later, samples
+from pages.shared.sections import correct, counts, earlier, later, samples
 from pages.shared.sections.opening import open_files
 from pages.shared.text import name, plain
 
@@ -86,7 +86,7 @@ def _detail(held: Held, found: Understanding) -> None:
     st.markdown("\n".join(f"- {sentence}" for sentence in said))
     if found.repairs:
         st.markdown("**Changed or left out while reading:**")
-        st.markdown("\n".join(f"- {plain(foreseen.counted(repair))}" for repair in found.repairs))
+        st.markdown("\n".join(f"- {plain(repair.counted)}" for repair in found.repairs))
     if found.joined:
         results.table(
             [

@@ -10,12 +10,12 @@ import streamlit as st
 from compare_core import charts, spreadsheet, words
 from compare_core.analysis.family import compare_family
 from compare_core.evidence.scores import ItemScores
-from compare_core.experiment.script import script
 from compare_core.experiment.setup import SEARCHED, WHOLE
 from compare_core.experiment.stories import costs_of
 from compare_core.experiment.studies import parts as parts_of
 from compare_core.experiment.studies import roc, tuning
-from pages.shared import answers, downloads, parts, state
+from compare_core.scripts.experiment import script
+from pages.shared import answers, downloads, parts, state, terms
 from pages.shared.results import explained, figure, table
 from pages.shared.sections import experiment_run, family, pair
 from pages.shared.text import PROSE, name, plain
@@ -188,7 +188,7 @@ def _lesion(run: Run) -> None:
         )
     curves = roc(found)
     if curves is not None:
-        st.header("ROC curves, averaged over the splits", anchor=False)
+        st.header("ROC curves, averaged over the splits", anchor=False, help=terms.explained("ROC curves"))
         st.caption(
             "Bands: two standard errors over the splits. The splits share items, so the bands are too narrow for a "
             "test."

@@ -10,6 +10,7 @@ import streamlit as st
 from compare_core import charts, words
 from compare_core.experiment import Result
 from compare_core.experiment.jobs import Jobs
+from compare_core.guide.pitfalls import LEAKED, REPRESENTATIVE
 from pages.shared import presence, state
 from pages.shared.results import explained, figure
 from pages.shared.text import PROSE, plain
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 RUN = "experiment_run"
 MOST_FAILURES = 20  # that are told one by one
 TRIED = "experiment_tried"
-PITFALLS = {
-    "Are the test items like those that matter, and collected alike for all classes?": "Where one class comes from "
-    "another place, device or year, a model can learn that instead, and the test items reward it.",
-    "Was anything fitted to the whole table before it came here?": "Here gaps are filled, words coded, features scaled "
-    "and settings chosen on the training items of each split alone. What was scaled, filled, selected or balanced "
-    "before has already seen the test items.",
-}
 LOOK = 0.5  # seconds between two looks at a running experiment
 
 
@@ -94,8 +88,9 @@ def _start(setup: Setup | None) -> None:
 def _pitfalls(others: int) -> None:
     """Ask the three questions that no test can answer, with how often this data has been tried."""
     with st.popover("Before you run"):
-        for question, why in PITFALLS.items():
-            st.markdown(f"**{question}** {why}", width=PROSE)
+        for pitfall in (REPRESENTATIVE, LEAKED):
+            st.markdown(f"**{plain(pitfall.question)}** {plain(pitfall.why)}", width=PROSE)
+        st.markdown("Here all of that happens on the training items of each split alone.", width=PROSE)
         st.markdown(f"**How often has this data been tried?** {plain(words.tried(others))}", width=PROSE)
 
 

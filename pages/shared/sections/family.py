@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -11,7 +11,7 @@ from compare_core import charts, spreadsheet, words
 from compare_core.catalogue import all_methods
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import LONGEST_NAME, display
-from pages.shared import address, cover, hero, parts, present, results, top
+from pages.shared import address, cover, hero, parts, present, results, terms, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import pictures, squares
 from pages.shared.sections.chance import by_chance
@@ -33,16 +33,16 @@ def page(found: Family, held: Held) -> None:
         _presented(found, held, card)
         return
     if address.covered():
-        shown = partial(hero.show, card, partial(picture, found, held))
+        shown = partial(hero.show, card, partial(picture, found, held), view="omnibus")
         cover.page(_which(found), pictures.of("omnibus", held), "differences", shown)
         return
-    hero.show(card, partial(picture, found, held))
+    hero.show(card, partial(picture, found, held), view="omnibus")
     parts.sections("omnibus", _parts(found, held))
 
 
 def answer(found: Family, held: Held) -> None:
     """Give the short answer for all models where results are brought, and the ways to the whole one."""
-    hero.show(words.family_card(found), partial(picture, found, held))
+    hero.show(words.family_card(found), partial(picture, found, held), view="omnibus")
     label = f"See why: all {len(found.models)} models, every pair, and a link to share ›"
     with st.container(horizontal=True, key="ways"):
         st.page_link("pages/omnibus.py", label=label)
@@ -82,7 +82,7 @@ def _parts(found: Family, held: Held) -> parts.Parts:
 def _presented(found: Family, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which lead, how they lie, whether any differ, which, and what to do."""
     present.steps(
-        present.Step(_which(found), partial(hero.show, card), titled=True),
+        present.Step(_which(found), partial(hero.show, card, view="omnibus"), titled=True),
         present.Step("How do they lie?", partial(picture, found, held)),
         present.Step("Is there any difference at all?", partial(_field, found)),
         present.Step("Which of them differ?", partial(squares.square, found)),
@@ -98,7 +98,7 @@ def _field(found: Family) -> None:
     """Show the tests of the whole field, and what the best of many is worth."""
     if found.omnibus:
         _omnibus(found)
-    st.header("What the best is worth", anchor=False)
+    st.header("What the best is worth", anchor=False, help=terms.explained("the best of many"))
     with st.container(width=PROSE):
         st.markdown(plain(words.winner(found)))
     _advice(found)
@@ -136,7 +136,7 @@ def _ranked_accuracies(found: Family, held: Held, most: int) -> None:
     level = words.level(estimates[0].interval) if estimates[0].interval else ""
     first = "" if whole else f"The first {most} of them. "
     st.caption(plain(f"{first}{level} intervals that hold for all {len(found.models)} models at once.{joined}"))
-    told = {"quantity": found.accuracies.quantity} if found.errors else {}
+    told: dict[str, Any] = {"quantity": found.accuracies.quantity} if found.errors else {}
     shown = charts.ranking(estimates[:most], runs if whole else None, found.rivals, held.pair, **told)
     figure(shown.with_rows(spreadsheet.effects_table, estimates))
     if whole and runs is not None and runs.beyond:
@@ -169,7 +169,7 @@ def overlap(evidence: Evidence) -> None:
 
 
 def _omnibus(found: Family) -> None:
-    st.header("Is there any difference?", anchor=False)
+    st.header("Is there any difference?", anchor=False, help=terms.explained("omnibus test"))
     table(
         [
             {
@@ -193,7 +193,7 @@ def _advice(found: Family) -> None:
             effects = [sentence for effect in result.effects if (sentence := _effect(effect)) not in said]
             said.update(effects)
             st.markdown(plain(" ".join((f"{all_methods()[result.method].title}: {advised(result)}", *effects))))
-        for note in dict.fromkeys(note for result in (*found.omnibus, *found.others) for note in result.notes):
+        for note in words.noted((*found.omnibus, *found.others)):
             st.markdown(plain(note))
     for refusal in found.refusals:
         st.info(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))

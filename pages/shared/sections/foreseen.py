@@ -15,7 +15,7 @@ from pages.shared.text import name, plain, told_apart
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from compare_core.tables import Repair, Roles, Understanding
+    from compare_core.tables import Roles, Understanding
     from compare_core.tables.preview import Attempt
     from pages.shared.held import Held
 
@@ -75,13 +75,6 @@ def first_rows(tried: Attempt, roles: Roles) -> None:
     st.caption(f"{some}{file}, as they were read{columns}.")
 
 
-def counted(repair: Repair) -> str:
-    """Write how often something was repaired into its sentence, where that does not say it; a file is one anyway."""
-    if f"{repair.count:,}" in repair.text or repair.text.startswith("The "):
-        return repair.text
-    return f"{repair.text.removesuffix('.')} ({repair.count:,})."
-
-
 def _read(found: Understanding) -> None:
     """Say what the models are, how much there is of them, and what was changed or left out."""
     models = labels(found.evidence.models, LONG)
@@ -89,7 +82,7 @@ def _read(found: Understanding) -> None:
     st.markdown(
         plain(f"{found.title}: {len(models)} models ({', '.join(models[:FEW])}{rest}), {words.amount(found.evidence)}.")
     )
-    changed = [f"- {plain(counted(repair))}" for repair in found.repairs[:MOST_REPAIRS]]
+    changed = [f"- {plain(repair.counted)}" for repair in found.repairs[:MOST_REPAIRS]]
     if len(found.repairs) > MOST_REPAIRS:
         changed.append(f"- and {len(found.repairs) - MOST_REPAIRS} more changes")
     if changed:

@@ -13,7 +13,8 @@ from compare_core.analysis.default_rope import default_rope
 from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
-from pages.shared import address, cover, downloads, hero, parts, present, results, state, top
+from compare_core.report import figures
+from pages.shared import address, cover, downloads, hero, parts, present, results, state, terms, top
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import atlas, items, pictures
 from pages.shared.sections.chance import by_chance
@@ -32,10 +33,10 @@ def page(found: Comparison, held: Held) -> None:
         _presented(found, held, card)
         return
     if address.covered():
-        shown = partial(hero.show, card, partial(difference, found, held, card))
+        shown = partial(hero.show, card, partial(difference, found, held, card), view="pairwise")
         cover.page(present.which(found.models), pictures.of("pairwise", held), "estimate", shown)
         return
-    hero.show(card, partial(difference, found, held, card))
+    hero.show(card, partial(difference, found, held, card), view="pairwise")
     parts.sections("pairwise", _parts(found, held))
 
 
@@ -65,15 +66,15 @@ def _why(found: Comparison, held: Held) -> None:
 
 def difference(found: Comparison, held: Held, card: words.Card) -> None:
     """Draw the difference with its interval, where it can be read on an axis."""
-    shown = pictures.difference(found, held, shown=card.shown)
-    if shown is not None:
-        figure(shown.with_rows(spreadsheet.effects_table, [found.difference.estimate]))
+    if figures.on_an_axis(found):
+        drawn = figures.difference(found, held.options, shown=card.shown)
+        figure(drawn.with_rows(spreadsheet.effects_table, [found.difference.estimate]))
 
 
 def _presented(found: Comparison, held: Held, card: words.Card) -> None:
     """Lead a room through the answer: which, by how much, on what, how sure, and what to do."""
     present.steps(
-        present.Step(present.which(found.models), partial(hero.show, card), titled=True),
+        present.Step(present.which(found.models), partial(hero.show, card, view="pairwise"), titled=True),
         present.Step("How large is the difference?", partial(difference, found, held, card)),
         present.Step("What does the answer rest on?", partial(overview, found, held)),
         present.Step("Could chance explain it?", partial(hero.verdict, card, card.sentences[0])),
@@ -217,7 +218,7 @@ def tests(found: Comparison, among: int) -> None:
             for refusal in found.refusals:
                 st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
     every, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
-    for note in dict.fromkeys(note for result in every for note in result.notes):
+    for note in words.noted(every):
         st.caption(plain(note))
     each = (found.accuracies,) if found.accuracies else ()
     sources((*every, *each, *((*other.tests, *other.intervals) if other else ())))
@@ -227,7 +228,7 @@ def effects(found: Comparison) -> None:
     """Show how large the difference is: every quantity with its interval, and every interval for the difference."""
     left, right = st.columns([6, 5], gap="large") if found.drawn else (st.container(), None)
     with left:
-        st.header("How large the difference is", anchor=False)
+        st.header("How large the difference is", anchor=False, help=terms.explained("effect size, interval"))
         table([{column: plain(text) for column, text in row.items()} for row in words.sizes(found)])
         for heading, rows in words.apart(found).items():
             with st.expander(heading):
@@ -252,7 +253,7 @@ def _intervals(found: Comparison) -> None:
 def answer(found: Comparison, held: Held) -> None:
     """Give the short answer where results are brought, and the way to the whole one."""
     card = words.pair_card(found, len(held.evidence.models))
-    hero.show(card, partial(difference, found, held, card))
+    hero.show(card, partial(difference, found, held, card), view="pairwise")
     with st.container(horizontal=True, key="ways"):
         st.page_link("pages/pairwise.py", label="See why: every test, every chart and a link to share ›")
         top.probable(held)

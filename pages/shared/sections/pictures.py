@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -13,11 +14,11 @@ from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import changes
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.catalogue import all_methods
-from compare_core.scales import IN_UNITS, ON_AN_AXIS
+from compare_core.report import figures
 from pages.shared import answers, hero, results
 from pages.shared.results import figure, table
 from pages.shared.sections import items, rope
-from pages.shared.text import PROSE, plain
+from pages.shared.text import PROSE, line, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,22 +26,63 @@ if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.posterior import Believed
+    from compare_core.charts import Reach
+    from compare_core.result import Effect, PairResult
     from compare_core.words import Card
     from pages.shared.held import Held
 
-    Pictures = dict[str, Callable[[], None]]
+    Pictures = dict[str, Callable[[], object]]
+
+
+@dataclass(frozen=True, eq=False)
+class Scaled:
+    """A picture with an axis, which another of the same quantity can share.
+
+    Attributes
+    ----------
+    figure
+        Makes it, within a reach that is given.
+    reach
+        What its own axis shows.
+    """
+
+    figure: Callable[[Reach | None], charts.Figure]
+    reach: Reach
+
+    def __call__(self, within: Reach | None = None) -> None:
+        """Draw it, within a reach where one is given."""
+        _drawn(self.figure(within))
+
 
 DATA = ("accuracies", "counts", "scores", "ranking")  # what was measured, and nothing that follows from it
 MOST_RANKED = 12  # models that a room can read
 WRITTEN = partial(words.number, digits=3)
+FIRST_ALONE = "five_by_two_t"  # the test that rests on the first difference
 CELL = (0, 2)  # of the costs: choosing A where B is better
 
 
-def of(page: str, held: Held, guesses: Sequence[float] = ()) -> Pictures:
-    """Return what can be shown of some results, by its name in a lesson; with what a class guessed, where it fits."""
+def of(page: str, held: Held, guesses: Sequence[float] = (), only: Sequence[str] = ()) -> Pictures:
+    """Return what can be shown of some results, by its name in a lesson.
+
+    With what a class guessed, where it fits; and where it is asked, of the tests `only` some, or the models of which
+    one stands out.
+    """
     if page == "omnibus":
-        return _of_family(held)
-    return {"pairwise": _of_pair, "bayesian": _of_belief}[page](held, guesses)
+        return _of_family(held, only)
+    return _of_pair(held, guesses, only) if page == "pairwise" else _of_belief(held, guesses)
+
+
+def shared(drawn: Sequence[Callable[[], object] | None]) -> Reach | None:
+    """Return the reach that pictures side by side have in common; None where they have no axis."""
+    return charts.widest([each.reach if isinstance(each, Scaled) else None for each in drawn])
+
+
+def draw(picture: Callable[[], object], within: Reach | None) -> None:
+    """Draw a picture, within a reach if it has an axis."""
+    if isinstance(picture, Scaled):
+        picture(within)
+    else:
+        picture()
 
 
 def data(pictures: Pictures) -> None:
@@ -54,54 +96,42 @@ def data(pictures: Pictures) -> None:
 def verdict(card: Card) -> None:
     """Show how sure the answer is, the answer, and a sentence of why."""
     hero.badges(card.badges)
-    st.header(plain(card.headline), anchor=False)
+    st.header(line(card.headline), anchor=False)
     with st.container(width=PROSE):
-        st.markdown(plain(card.sentences[0]))
+        st.markdown(line(card.sentences[0]))
 
 
-def difference(found: Comparison, held: Held, *, shown: bool) -> charts.Figure | None:
-    """Return the picture of the difference with its interval, where it can be read on an axis."""
-    estimate = found.difference.estimate
-    if estimate.scale not in ON_AN_AXIS or estimate.value is None:
-        return None
-    margin = held.options.get("rope") if estimate.scale in IN_UNITS else None
-    return charts.difference(estimate, found.models, words.written_difference(found), rope=margin, shown=shown)
-
-
-def chances(found: Believed) -> charts.Figure:
-    """Return the picture of how probable each state is: one bar."""
-    states, said = found.states(expected=True), words.told_chances(words.chances(found, expected=True))
-    shown = [("A", states.a), ("tie", states.equivalent), ("B", states.b)]
-    if len(said) < len(shown):  # nothing lies between the two
-        shown = [shown[0], shown[-1]]
-    return charts.chances(found.models, shown, said)
-
-
-def _of_pair(held: Held, guesses: Sequence[float]) -> Pictures:
+def _of_pair(held: Held, guesses: Sequence[float], only: Sequence[str]) -> Pictures:
     found = answers.comparison(held)
+    tests = [test for test in found.tests if not only or test.method in only]
     known: Pictures = {
-        "estimate": partial(_estimate, found, held),
-        "tests": partial(_tests, found, guesses),
+        "tests": Scaled(partial(_tests, found, tests, guesses), charts.pvalues_reach(tests, found.alpha)),
         "apart": partial(_apart, found),
         "chance": partial(_chance, found),
         "verdict": partial(verdict, words.pair_card(found, len(held.evidence.models))),
     }
+    if figures.on_an_axis(found):
+        reach = charts.difference_reach(found.difference.estimate, figures.margin(found, held.options))
+        known["estimate"] = Scaled(partial(figures.difference, found, held.options), reach)
     if found.accuracies is not None:
-        known["accuracies"] = partial(_accuracies, found)
+        estimates, quantity = found.accuracies.estimates, found.accuracies.quantity
+        reach = charts.accuracies_reach(estimates)
+        known["accuracies"] = Scaled(partial(charts.accuracies, estimates, quantity), reach)
     if found.counts is not None:
         known["counts"] = partial(_drawn, charts.contingency(found.counts))
     if found.scores is not None:
-        known["scores"] = partial(_drawn, charts.paired(found.scores))
-        known["differences"] = partial(_drawn, charts.gaps(found.scores, None))
+        known["scores"] = Scaled(partial(charts.paired, found.scores), charts.paired_reach(found.scores))
+        first = found.scores.rows[0] if found.lead.method == FIRST_ALONE else ""
+        known["differences"] = partial(_drawn, charts.gaps(found.scores, None, first))
     if held.evidence.clustered:
         known["clusters"] = partial(_clusters, found)
     return known
 
 
-def _of_family(held: Held) -> Pictures:
+def _of_family(held: Held, only: Sequence[str]) -> Pictures:
     found = answers.family(held)
     return {
-        "ranking": partial(_ranking, found, held),
+        "ranking": _ranking(found, held, only[0] if only else ""),
         "raw": partial(_square, found, raw=True),
         "adjusted": partial(_square, found, raw=False),
         "differences": partial(_differences, found),
@@ -112,9 +142,10 @@ def _of_family(held: Held) -> Pictures:
 
 def _of_belief(held: Held, guesses: Sequence[float]) -> Pictures:
     found = rope.apply(held, answers.believed(held))
+    reach = charts.posterior_reach(found.result, found.differences, whole_rope=True)
     return {
-        "posterior": partial(_posterior, found, held, guesses),
-        "chances": partial(_drawn, chances(found)),
+        "posterior": Scaled(partial(_posterior, found, held, guesses), reach),
+        "chances": partial(_drawn, figures.chances(found)),
         "costs": partial(_costs, found, held, guesses),
         "verdict": partial(verdict, words.belief_card(found, len(held.evidence.models))),
     }
@@ -124,20 +155,11 @@ def _drawn(shown: charts.Figure) -> None:
     figure(shown, files=False)
 
 
-def _accuracies(found: Comparison) -> None:
-    if found.accuracies is not None:
-        _drawn(charts.accuracies(found.accuracies.estimates, found.accuracies.quantity))
-
-
-def _estimate(found: Comparison, held: Held) -> None:
-    shown = difference(found, held, shown=False)
-    if shown is not None:
-        _drawn(shown)
-
-
-def _tests(found: Comparison, guesses: Sequence[float]) -> None:
-    titles = [all_methods()[result.method].title for result in found.tests]
-    _drawn(charts.pvalues(found.tests, titles, found.alpha, words.pvalue, guesses))
+def _tests(
+    found: Comparison, tests: Sequence[PairResult], guesses: Sequence[float], within: Reach | None
+) -> charts.Figure:
+    titles = [all_methods()[result.method].title for result in tests]
+    return charts.pvalues(tests, titles, found.alpha, words.pvalue, guesses, within)
 
 
 def _apart(found: Comparison) -> None:
@@ -161,14 +183,22 @@ def _clusters(found: Comparison) -> None:
     items.cluster_table(found)
 
 
-def _ranking(found: Family, held: Held) -> None:
-    """Draw the models in their order, and not which of them differ."""
+def _ranking(found: Family, held: Held, marked: str) -> Callable[[], object]:
+    """Return what draws the models in their order, and not which of them differ."""
     estimates = [found.accuracies.estimates[place] for place in found.ranked][:MOST_RANKED]
     if found.ranks:
-        _drawn(charts.critical_difference(estimates, None, None, partial(words.fixed, decimals=2)))
-        return
+        return partial(_ranks, estimates)
     metric = "" if found.evidence.shares else f"mean {words.metric(held.evidence)}"
-    _drawn(charts.ranking(estimates, None, (), held.pair, metric=metric, quantity=found.accuracies.quantity))
+    told: dict[str, Any] = {"metric": metric, "quantity": found.accuracies.quantity, "marked": marked}
+
+    def drawn(within: Reach | None) -> charts.Figure:
+        return charts.ranking(estimates, None, (), held.pair, **told, within=within)
+
+    return Scaled(drawn, charts.ranking_reach(estimates))
+
+
+def _ranks(estimates: Sequence[Effect]) -> None:
+    _drawn(charts.critical_difference(estimates, None, None, partial(words.fixed, decimals=2)))
 
 
 def _square(found: Family, *, raw: bool) -> None:
@@ -194,11 +224,13 @@ def _field(found: Family) -> None:
     )
 
 
-def _posterior(found: Believed, held: Held, guesses: Sequence[float]) -> None:
-    """Draw where the difference lies, without the probabilities of its parts."""
+def _posterior(found: Believed, held: Held, guesses: Sequence[float], within: Reach | None) -> charts.Figure:
+    """Draw where the difference lies, with the whole ROPE and without the probabilities of its parts."""
+    within = within or charts.posterior_reach(found.result, found.differences, whole_rope=True)
     unsaid = [(state, "") for state, _ in words.chances(found, expected=True)]
     metric, write = words.metric(held.evidence), partial(words.amount_of, evidence=held.evidence)
-    _drawn(charts.posterior(found.result, found.differences, unsaid, metric=metric, write=write, guesses=guesses))
+    said: dict[str, Any] = {"metric": metric, "write": write, "guesses": guesses}
+    return charts.posterior(found.result, found.differences, unsaid, **said, within=within)
 
 
 def _costs(found: Believed, held: Held, guesses: Sequence[float]) -> None:

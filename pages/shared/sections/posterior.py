@@ -11,7 +11,22 @@ from compare_core import charts, spreadsheet, words
 from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import swept, varied_options, vary_place
 from compare_core.catalogue import all_methods
-from pages.shared import address, answers, cover, downloads, hero, parts, present, results, sharing, state
+from compare_core.report import figures
+from pages.shared import (
+    address,
+    answers,
+    cover,
+    downloads,
+    hero,
+    parts,
+    present,
+    reporting,
+    results,
+    scripting,
+    sharing,
+    state,
+    terms,
+)
 from pages.shared.results import figure, table
 from pages.shared.sections import among, costs, pictures, rope
 from pages.shared.text import plain
@@ -35,7 +50,7 @@ def page() -> None:
         if address.covered():
             drawn = {**pictures.of("pairwise", held), **pictures.of("bayesian", held)}
             card = words.belief_card(found, len(held.evidence.models))
-            shown = partial(hero.show, card, *_chances(found), partial(_picture, found, held))
+            shown = partial(hero.show, card, *_chances(found), partial(_picture, found, held), view="bayesian")
             cover.page(present.which(found.models), drawn, "posterior", shown)
             return
         if found.clusters_ignored:
@@ -52,7 +67,9 @@ def _answer(found: Believed, held: Held) -> Believed:
     with asked:
         found = rope.choose(held, found)
     card = words.belief_card(found, len(held.evidence.models))
-    with foot, downloads.gathered("card", beside=partial(hero.quote, card)):
+    with foot, downloads.gathered("card", beside=partial(hero.quote, card, "bayesian")):
+        reporting.offer("bayesian")
+        scripting.offer("bayesian")
         with head:
             hero.head(card, *_chances(found), partial(_picture, found, held))
         with body:
@@ -62,7 +79,7 @@ def _answer(found: Believed, held: Held) -> Believed:
 
 
 def _chances(found: Believed) -> tuple[Callable[[], object], ...]:
-    return () if found.alike else (partial(figure, pictures.chances(found), files=False),)
+    return () if found.alike else (partial(figure, figures.chances(found), files=False),)
 
 
 def _parts(found: Believed, held: Held) -> parts.Parts:
@@ -95,7 +112,7 @@ def _presented(found: Believed, held: Held) -> None:
     """Lead a room through the answer: which, where it lies, how probable, against the test, and what to do."""
     card = words.belief_card(found, len(held.evidence.models))
     present.steps(
-        present.Step(present.which(found.models), partial(hero.show, card), titled=True),
+        present.Step(present.which(found.models), partial(hero.show, card, view="bayesian"), titled=True),
         present.Step("Where does the difference lie?", partial(_picture, found, held)),
         present.Step("How probable is each state?", partial(_numbers, found)),
         present.Step("What does the test say?", partial(_beside, found)),
@@ -151,7 +168,7 @@ def _influences(found: Believed, held: Held) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        st.header("If the ROPE were wider or narrower", anchor=False)
+        st.header("If the ROPE were wider or narrower", anchor=False, help=terms.explained("ROPE"))
         known = answers.swept(held, found, lambda: swept(found), "sweep", found.result.rope.middle)
         said = words.smallest(found, known.least)
         st.caption(plain(said))

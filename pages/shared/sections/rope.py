@@ -12,7 +12,7 @@ from compare_core.analysis.posterior import as_measured, as_read
 from compare_core.analysis.sensitivity import fine_step, widest_rope
 from compare_core.evidence.scores import Scores
 from compare_core.options import Rope, check_rope
-from pages.shared import answers, state
+from pages.shared import answers, state, terms
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -88,6 +88,6 @@ def _moved(held: Held, found: Believed) -> Rope:
     state.seed(field, half)
     label = f"Too small to matter: half-width of the ROPE ({plain(unit)})"
     shared: dict[str, Any] = {"step": fine_step(widest), "format": "%.4g", "on_change": state.copy}
-    half = moved.slider(label, 0.0, widest, key=slider, args=(slider, field), **shared)
+    half = moved.slider(label, 0.0, widest, key=slider, args=(slider, field), help=terms.explained(label), **shared)
     typed.number_input("Or type it", 0.0, widest, key=field, args=(field, slider), **shared)
     return Rope.within(as_measured(half, evidence))

@@ -1,22 +1,13 @@
-"""What the pictures of the lab show, in words."""
+"""What the pictures of many drawn studies show, in words."""
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
-from compare_core.catalogue import all_methods
-from compare_core.numerics.written import percent, pvalue
+from compare_core.numerics.written import percent
 
 if TYPE_CHECKING:
-    from compare_core.lab.findings import (
-        CoinsFound,
-        EqualsFound,
-        IntervalsFound,
-        OverlapFound,
-        PassagesFound,
-        PeekingFound,
-    )
+    from compare_core.lab.findings import EqualsFound, IntervalsFound, PassagesFound, PeekingFound
 
 
 def said_of_equals(found: EqualsFound) -> tuple[str, str]:
@@ -32,35 +23,6 @@ def said_of_equals(found: EqualsFound) -> tuple[str, str]:
     second = (
         f"In {found.answer:.0f} of 100 such fields (give or take {error:.0f}) some pair “differs” at alpha = 0.05; in "
         f"{100 * found.winners.corrected:.0f} once the p-values are corrected for their number (Holm)."
-    )
-    return first, second
-
-
-def said_of_overlap(found: OverlapFound) -> tuple[str, str]:
-    """Say what the test of the same items sees, and what the accuracies alone can tell."""
-    known, place = found.overlaps, found.place
-    first = (
-        f"Both are right on {known.both[place]} of {found.items} items, only A on {known.only_a[place]}, only B on "
-        f"{known.only_b[place]}: McNemar's exact p = {pvalue(float(known.exact[place]))}."
-    )
-    if math.isnan(found.answer):
-        first += " At no overlap is a difference shown."
-    else:
-        first += f" A difference is shown where both are right on {found.answer:.0f} items or more."
-    second = (
-        "A test that knows the two accuracies alone, as if each model had had items of its own, says "
-        f"p = {pvalue(known.apart)} however far they overlap."
-    )
-    return first, second
-
-
-def said_of_coins(found: CoinsFound) -> tuple[str, str]:
-    """Say what each form makes of the tosses, and what the exact one can at most show."""
-    listed = "; ".join(f"{all_methods()[test.method].title} p = {pvalue(test.pvalue)}" for test in found.tests)
-    first = f"{found.wins} : {found.losses}. {listed}."
-    second = (
-        "The exact p-value is the probability that a fair coin falls at least as unevenly, to either side: the sum of "
-        f"the coloured bars. Without a loss it takes {found.straight} wins to come to 0.05 or less."
     )
     return first, second
 
@@ -88,7 +50,7 @@ def said_of_peeking(found: PeekingFound) -> tuple[str, str]:
         f"studies; whoever looks only at the end, in about {found.once:.0f}."
     )
     second = (
-        f"A p-value that allows for looking after every item (Robbins 1970) shows it in {found.valid:.0f} of 100. It "
+        f"The always-valid test, which allows for looking after every item, shows it in {found.valid:.0f} of 100. It "
         "asks for more evidence, and stays below 5 in 100 where there is no difference, however often one looks."
     )
     return first, second
@@ -103,12 +65,3 @@ def said_of_intervals(found: IntervalsFound) -> tuple[str, str]:
     )
     listed = "; ".join(f"{form} {percent(share)}" for form, share in found.holds.items())
     return first, f"Exactly computed, for this truth and so many items: {listed}."
-
-
-def told_answer(answer: float, unit: str) -> str:
-    """Say what a guess was about.
-
-    >>> told_answer(50.3, "of 100 fields"), told_answer(float("nan"), "items")
-    ('It is 50 of 100 fields.', 'There is no such number.')
-    """
-    return "There is no such number." if math.isnan(answer) else f"It is {answer:.0f} {unit}."

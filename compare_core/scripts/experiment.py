@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
+
+from compare_core.literals import WIDTH, literal
 
 if TYPE_CHECKING:
     from compare_core.experiment.fitting import Plan
@@ -14,7 +18,7 @@ Made by Parity with scikit-learn {version}; other versions may give slightly dif
 """
 '''
 BODY = """
-scorer = get_scorer({scorer!r})
+scorer = get_scorer({scorer})
 print("model,split,score")
 for name, (model, columns) in models.items():
     kept = X if columns is None else _safe_indexing(X, columns, axis=1)
@@ -44,7 +48,7 @@ def script(setup: Setup, plan: Plan) -> str:
         _imports(estimator, names)
     lines = [f"from {module} import {', '.join(sorted(imported))}" for module, imported in sorted(names.items())]
     models = [
-        f"    {name!r}: ({_text(estimator)}, {columns!r}),"
+        indent(f"{literal(name)}: {_bracketed('(', [_text(estimator), literal(columns)], ')')},", "    ")
         for name, estimator, columns in zip(
             plan.names, plan.estimators, plan.columns or [None] * len(plan.names), strict=True
         )
@@ -62,7 +66,7 @@ def script(setup: Setup, plan: Plan) -> str:
             *models,
             "}",
             made,
-            BODY.format(scorer=scorer),
+            BODY.format(scorer=literal(scorer)),
         )
     )
 
@@ -70,8 +74,7 @@ def script(setup: Setup, plan: Plan) -> str:
 def _splits(setup: Setup, plan: Plan) -> tuple[str, dict[str, set[str]]]:
     """Return the line that makes the splits, and what it imports."""
     if setup.study == "tuning":
-        every = [[part.tolist() for part in split] for split in plan.splits]
-        return f"splits = {every!r}", {}
+        return f"splits = {literal([list(split) for split in plan.splits])}", {}
     splitter = setup.design.splitter(classes=setup.classes)
     names: dict[str, set[str]] = {}
     _imports(splitter, names)
@@ -79,9 +82,29 @@ def _splits(setup: Setup, plan: Plan) -> tuple[str, dict[str, set[str]]]:
 
 
 def _text(thing: Any) -> str:
-    """Write an estimator or a splitter as the expression that makes it."""
-    whole = thing.__repr__(N_CHAR_MAX=1_000_000) if hasattr(thing, "get_params") else repr(thing)
-    return " ".join(whole.split())
+    """Write an estimator or a splitter as the expression that makes it; all that comes from a file is a literal.
+
+    An estimator's own text leaves out what there is much of, and so names of columns.
+    """
+    if isinstance(thing, (list, tuple)) and not all(isinstance(part, (str, int, float)) for part in thing):
+        left, right = "[]" if isinstance(thing, list) else "()"
+        return _bracketed(left, [_text(part) for part in thing], right)
+    if not type(thing).__module__.startswith("sklearn"):
+        return literal(thing)
+    if not hasattr(thing, "get_params"):
+        return repr(thing)  # a splitter, which holds numbers alone
+    usual = {name: one.default for name, one in inspect.signature(type(thing)).parameters.items()}
+    given = {name: value for name, value in thing.get_params(deep=False).items() if repr(value) != repr(usual[name])}
+    parts = [f"{name}={_text(value)}" for name, value in given.items()]
+    return _bracketed(f"{type(thing).__name__}(", parts, ")")
+
+
+def _bracketed(left: str, parts: list[str], right: str) -> str:
+    """Write two or more parts, or a call's arguments, on one line where they fit, else each on its own."""
+    line = f"{left}{', '.join(parts)}{right}"
+    if len(line) <= WIDTH and "\n" not in line:
+        return line
+    return "\n".join((left, *(f"{indent(part, '    ')}," for part in parts), right))
 
 
 def _imports(thing: Any, names: dict[str, set[str]]) -> None:

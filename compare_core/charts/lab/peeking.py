@@ -1,0 +1,71 @@
+"""Paths of p-values while the items come in."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+
+from compare_core.charts.figure import Figure
+from compare_core.charts.lab.marks import HEIGHT, LABEL, LEAST_P, p_axis, p_scale
+from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.lab.peeking import Paths
+
+MOST_PATHS = 100  # of which each can still be followed
+
+
+def lab_paths(found: Paths, alpha: float, *, valid: bool) -> Figure:
+    """Show how p moves while the items come in: one study thick, the others thin, those that ever crossed in colour.
+
+    Parameters
+    ----------
+    found
+        The studies.
+    alpha
+        The level at which somebody stops.
+    valid
+        Whether the p-values that allow for peeking are shown.
+    """
+    ps = found.valid if valid else found.exact
+    items, studies = found.items.tolist(), ps[:MOST_PATHS].tolist()
+    rows = [
+        {"items": at, "p": max(p, LEAST_P), "study": place, "side": _side(place, study, alpha)}
+        for place, study in enumerate(studies)
+        for at, p in zip(items, study, strict=True)
+    ]
+    crossed = sum(min(study) <= alpha for study in studies)
+    words = (
+        f"The p-values of {len(studies)} studies while the items come in. In {crossed} of them p was at or below "
+        f"{alpha:g} at one look or more; at the last look in {sum(study[-1] <= alpha for study in studies)}."
+    )
+    lines = [{"y": alpha, "said": f"alpha = {alpha:g}"}]
+    reach = (0.0, float(found.items[-1]))
+    return Figure("lab-peeking", partial(_paths, reach, len(found.items)), words, {"paths": rows, "lines": lines})
+
+
+def _side(place: int, study: Sequence[float], alpha: float) -> str:
+    return "this" if place == 0 else "crossed" if min(study) <= alpha else "never"
+
+
+def _paths(reach: tuple[float, float], looks: int) -> Any:
+    x = alt.X(
+        "items:Q", scale=alt.Scale(domain=list(reach), nice=False), axis=axis("items so far", tickCount=6, grid=False)
+    )
+    y = alt.Y("p:Q", scale=p_scale(), axis=p_axis())
+    data = alt.Chart(alt.NamedData("paths"))
+    drawn = []
+    for side, colour, width in (("never", EQUIVALENT, 0.5), ("crossed", B, 0.9), ("this", A, 3)):
+        part = data.transform_filter(f"datum.side === '{side}'").encode(x=x, y=y, detail="study:N")
+        if looks > 1:
+            drawn.append(part.mark_line(color=colour, strokeWidth=width, opacity=1, clip=True))
+        if side == "this" or looks == 1:
+            drawn.append(part.mark_circle(color=colour, size=60, opacity=1))
+    known = alt.Chart(alt.NamedData("lines")).encode(y=alt.Y("y:Q"))
+    rule = known.mark_rule(color=INK, strokeWidth=2, strokeDash=[6, 4])
+    name = known.mark_text(align="left", baseline="top", dx=4, dy=4, x=0, **LABEL).encode(text="said:N")
+    return finish(alt.layer(*drawn, rule, name), height=HEIGHT)

@@ -1,0 +1,154 @@
+"""Comparisons that a table may hold though no name in it says so: proposed, and never read before a person agrees."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
+from compare_core.tables.meaning.long import codes_of, preference
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    MODELS,
+    TIMES,
+    VARIANTS,
+    are_inputs,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    measure,
+    measures,
+    tokens,
+)
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
+WORD = 40  # characters of a column's name in the question
+PERHAPS = frozenset((
+    "forecaster", "tipo", "optimizer", "optimiser", "version", "scheme", "sampler", "policy", "heuristic", "library",
+    "prompt", "promptset", "design", "sample", "representation", "participant", "player", "author", "company", "brand",
+    "pollster", "estimator", "kernel", "index", "formula", "rule", "criterion",
+))  # fmt: skip
+ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
+LAST = ("mean", "avg", "average", "score", "difference", "diff", "total")
+
+
+def or_else(table: Table, otherwise: Misread) -> Misread:
+    """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
+    if not FEWEST < table.rows <= MOST_ROWS:
+        return otherwise
+    roles, what = _below(table) or _beside(table) or (None, "")
+    if roles is None:
+        return otherwise
+    return NeedsRoles(what, table.columns, roles, otherwise)
+
+
+def below_each_other(table: Table, otherwise: Misread) -> Misread:
+    """Return the question whether rows below each other are of several models; `otherwise` where nothing says so."""
+    found = _below(table) if FEWEST < table.rows <= MOST_ROWS else None
+    return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
+
+
+def _below(table: Table) -> tuple[Roles, str] | None:
+    """Find rows of several models below each other, each on the same things, some of them perhaps more than once."""
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not named_as_id(name)]
+    value = _value(table, numbers)
+    if value is None:
+        return None
+    factors = [n for n in table.columns if n != value and _is_factor(table, n, numbers)]
+    for model in _models(table, factors, numbers, sure=is_score(value)):
+        keys = _keys(table, model, [name for name in factors if name != model])
+        if keys:
+            tried = JOINT.join(keys)
+            what = (
+                f"Nothing says which columns are compared. If “{brief(model, WORD)}” tells models apart, each tried on "
+                f"every “{brief(tried, WORD)}”, and {quoted(value, SHORT)} says how well, check the preview and press "
+                "the button; else choose other columns. Features are for the page Experiment."
+            )
+            return Roles(layout="scores_long", model=model, value=value, dataset=tried), what
+    return None
+
+
+def _value(table: Table, numbers: Sequence[str]) -> str | None:
+    """Return the column of numbers that most likely says how good something is."""
+    varied = [name for name in numbers if table.distinct(name) > PAIR and not is_setting(name)]
+    scores = [name for name in varied if is_score(name)]
+    if scores:
+        return min(scores, key=preference)
+    told = [name for name in varied if tokens(name)[-1:] and tokens(name)[-1] in LAST]
+    rest = [name for name in varied if not {*tokens(name)} & (TIMES | COUNTS)]
+    fractions = [name for name in rest if has_fractions([table.column(name)]) and PAIR * table.distinct(name) > FEWEST]
+    return next(iter([*told, *(fractions if len(fractions) == 1 else [])]), None)
+
+
+def _is_factor(table: Table, name: str, numbers: Sequence[str]) -> bool:
+    """Tell whether a column takes some values again and again, and is nothing that was measured."""
+    if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
+        return False
+    return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
+
+
+def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sure: bool) -> list[str]:
+    """Return the columns that may tell models apart, the likeliest first; any words, where scores are named as such."""
+    words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]
+    words = [n for n in words if plain(n) not in NO_MODELS and not {*tokens(n)} & TIME and not named_as_id(n)]
+    ranks = {name: _rank(table, name) for name in words}
+    kept = [name for name in words if sure or ranks[name] < FEWEST]
+    return sorted(kept, key=lambda name: ranks[name])
+
+
+def _rank(table: Table, name: str) -> int:
+    said = plain(name)
+    if said in MODELS or kind_of_model(name):
+        return 0
+    if like_models(table.some_texts(name, MOST_MODELS)):
+        return 1
+    return PAIR if said in VARIANTS or said in PERHAPS else FEWEST
+
+
+def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of a model apart, or else those by which fewest of them repeat."""
+    models = codes_of(table, [model])
+    best: tuple[int, tuple[str, ...]] = (table.rows // PAIR, ())
+    for size in range(1, MOST_KEYS + 1):
+        for keys in combinations(factors[: 2 * FEWEST], size):
+            tried = codes_of(table, keys)
+            if not paired(models, tried, FEWEST):
+                continue
+            repeated = table.rows - len(np.unique(codes_of(table, [model, *keys])))
+            best = min(best, (repeated, keys), key=lambda each: each[0])
+        if best[1] and not best[0]:
+            break
+    return best[1]
+
+
+def _beside(table: Table) -> tuple[Roles, str] | None:
+    """Find columns of numbers alike that are called as nothing but models are: by letters that abbreviate something."""
+    names = next((n for n in table.columns if table.distinct(n) == table.rows and not is_scores(table.column(n))), None)
+    numbers = models_among(table, names)
+    models = tuple(name for name in numbers if ACRONYM.fullmatch(name.strip()) or like_models([name]))
+    if len(models) < PAIR or measures(models) or are_inputs(models) or not alike(table, models, overlapping=False):
+        return None
+    if any(name.strip().isdecimal() for name in models) or len(numbers) > PAIR * len(models):
+        return None
+    what = (
+        f"{called(models)} hold numbers alike, and nothing says what they are. If they are models and each row is what "
+        "all of them were tried on, check the preview, press the button, and say under Settings which way is better. "
+        "Features are for the page Experiment."
+    )
+    return Roles(layout="item_scores", models=models, id=names), what

@@ -1,0 +1,188 @@
+"""Excel workbooks: one sheet written as the text that a spreadsheet program would save as CSV."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+import re
+import zipfile
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.unpack import BROKEN, SAVE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from python_calamine import CalamineSheet, CalamineWorkbook
+
+    from compare_core.tables.reading.limits import Limits
+
+MARK = "xl/workbook.xml"
+START = b"PK\x03\x04"
+MOST = 60_000_000  # bytes of a workbook's parts when unpacked, which are all in memory at once
+MOST_CELLS = 2_000_000  # between the first and the last of a sheet, blank ones too
+MOST_JOINED = 1_000  # ranges of joined cells, and cells of one
+MOST_DIGITS = 7  # of a row's number
+PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
+LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
+INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
+
+
+class Sheet(NamedTuple):
+    """A sheet that may hold a table: its name and its cells, as many in every row."""
+
+    name: str
+    rows: list[list[str]]
+
+
+def is_workbook(data: bytes) -> bool:
+    """Tell whether bytes are a workbook of Excel: a zip file with a list of sheets."""
+    if not data.startswith(START):
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return MARK in archive.namelist()
+    except BROKEN:
+        return False
+
+
+def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
+    """Return the first sheet that holds a table, as CSV, and what was said of the others.
+
+    Raises
+    ------
+    DataError
+        If the workbook is damaged, too large or locked, or no sheet holds a table.
+    """
+    _check(data, limits)
+    sheets = _tables(data)
+    if not sheets:
+        raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
+    chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(chosen.rows)
+    return text.getvalue().encode(), _said(chosen, [sheet.name for sheet in sheets if sheet is not chosen])
+
+
+def _check(data: bytes, limits: Limits) -> None:
+    """Refuse a workbook whose cells would take more memory than a table may, before anything builds them."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        left = min(MOST, limits.unpacked)
+        for member in archive.infolist():
+            part, left = _part(archive, member, left)
+            _check_places(part, limits)  # of all parts, since any of them may be called a sheet
+
+
+def _part(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: int) -> tuple[bytes, int]:
+    """Unpack one part, unless it is larger than what is left of the whole."""
+    try:
+        with archive.open(member) as stream:
+            part = stream.read(left + 1)
+    except BROKEN:
+        raise DataError(f"The Excel workbook is damaged or locked. {INSTEAD}") from None
+    if len(part) > left:
+        raise DataError(f"The Excel workbook unpacks to more than {MOST / 1e6:,.0f} MB. {INSTEAD}")
+    return part, left - len(part)
+
+
+def _check_places(part: bytes, limits: Limits) -> None:
+    """Refuse a sheet with a cell so far from the first that all cells between them would be a table too large."""
+    found = set(PLACE.findall(part))
+    far = any(len(digits) > MOST_DIGITS for _, digits in found)
+    rows = max((int(digits) for _, digits in found if len(digits) <= MOST_DIGITS), default=0)
+    rows = max(rows, part.count(b"<row"))
+    columns = max((_column(letters.upper()) for letters in {letters for letters, _ in found}), default=1)
+    most = min(MOST_CELLS, limits.cells)
+    if far or columns > limits.columns or max(rows * columns, part.count(b"<c")) > most:
+        raise DataError(f"A sheet of the Excel workbook reaches over more than {most:,} cells. {INSTEAD}")
+
+
+def _column(letters: bytes) -> int:
+    number = 0
+    for letter in letters[:LETTERS]:
+        number = 26 * number + letter - ord("A") + 1
+    return number
+
+
+def _tables(data: bytes) -> list[Sheet]:
+    """Return the visible sheets that have two rows and columns or more."""
+    import python_calamine  # takes a while, and most files are text
+
+    try:
+        workbook = python_calamine.load_workbook(io.BytesIO(data))
+        sheets = [_sheet(workbook, one.name) for one in workbook.sheets_metadata if _is_seen(one)]
+    except BaseException as error:
+        if not isinstance(error, (python_calamine.CalamineError, ValueError, OSError)) and not _panicked(error):
+            raise
+        raise DataError(f"The Excel workbook is damaged or locked. {INSTEAD}") from None
+    return [sheet for sheet in sheets if len(sheet.rows) >= LEAST and len(sheet.rows[0]) >= LEAST]
+
+
+def _panicked(error: BaseException) -> bool:
+    """Tell whether the reader, which is written in Rust, gave up: its panics are no exceptions of the usual kind."""
+    return type(error).__name__ == "PanicException"
+
+
+def _is_seen(described: object) -> bool:
+    """Tell whether a sheet is one of cells, and not hidden."""
+    visible, kind = (str(getattr(described, name)) for name in ("visible", "typ"))
+    return visible.endswith("Visible") and kind.endswith("WorkSheet")
+
+
+def _sheet(workbook: CalamineWorkbook, name: str) -> Sheet:
+    found = workbook.get_sheet_by_name(name)
+    rows = [[_text(cell) for cell in row] for row in found.to_python(skip_empty_area=False)]
+    _spread(rows, found)
+    kept = [place for place in range(len(rows[0])) if any(row[place] for row in rows)] if rows else []
+    first, last = (kept[0], kept[-1] + 1) if kept else (0, 0)
+    rows = [row[first:last] for row in rows]
+    while rows and not any(rows[-1]):
+        rows.pop()
+    return Sheet(name, rows)
+
+
+def _spread(rows: list[list[str]], sheet: CalamineSheet) -> None:
+    """Write what stands in joined cells into each of them, as people read it; a title over all columns stays one."""
+    width = len(rows[0]) if rows else 0
+    for (top, left), (bottom, right) in (sheet.merged_cell_ranges or [])[:MOST_JOINED]:
+        many = (bottom - top + 1) * (right - left + 1) > MOST_JOINED
+        if right - left + 1 >= width or bottom >= len(rows) or right >= width or many:
+            continue
+        for row in rows[top : bottom + 1]:
+            row[left : right + 1] = [rows[top][left]] * (right - left + 1)
+
+
+def _text(cell: object) -> str:
+    """Write a cell as a spreadsheet program saves it: a whole number without a point.
+
+    >>> [_text(cell) for cell in (0.25, 12.0, "iris", True, None)]
+    ['0.25', '12', 'iris', 'TRUE', '']
+    """
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return str(cell).upper()
+    if isinstance(cell, float):
+        return str(int(cell)) if cell.is_integer() and abs(cell) < 10**15 else repr(cell)
+    return cell.isoformat() if isinstance(cell, dt.date | dt.time) else str(cell)
+
+
+def _has_numbers(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether most rows hold a number beside something else."""
+    held = [any(cell[:1].isdigit() or cell[1:2].isdigit() for cell in row) and sum(map(bool, row)) > 1 for row in rows]
+    return LEAST * sum(held) >= len(held)
+
+
+def _said(chosen: Sheet, others: Sequence[str]) -> list[Repair]:
+    if not others:
+        return []
+    more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
+    shown = ", ".join(quoted(name, IN_LIST) for name in others[:SHOWN])
+    text = (
+        f"The sheet {quoted(chosen.name)} of the workbook was read; to read another, save it by itself: {shown}{more}."
+    )
+    return [Repair(text, len(others))]

@@ -1,0 +1,1 @@
+"""The guide: which method, every method, words, pitfalls, and what confirms the figures."""

@@ -1,0 +1,42 @@
+"""What goes wrong in comparisons, with what can be seen of it in the results that are open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from compare_core import words
+from compare_core.guide import pitfalls
+from pages.shared import state
+from pages.shared.guide import doors
+from pages.shared.held import from_example
+from pages.shared.kept import kept
+from pages.shared.text import PROSE, plain
+
+if TYPE_CHECKING:
+    from pages.shared.held import Held
+
+STATES = {
+    "look": ":orange-badge[⚠ look]",
+    "unknown": ":gray-badge[only you know]",
+    "fine": ":green-badge[✓ seen in the results]",
+}
+
+
+def show() -> None:
+    """Ask what one should ask oneself, and say what the results that are open show of it."""
+    held: Held = state.recall(state.HELD) or from_example()
+    a, b = held.pair
+    about = f"Questions to ask oneself, and what {held.source} shows of each: {a} against {b}, "
+    st.markdown(plain(f"{about}{words.amount(held.evidence)}."), width=PROSE)
+
+    def computed() -> tuple[tuple[pitfalls.Pitfall, pitfalls.Finding], ...]:
+        return pitfalls.found(held.evidence, held.pair)
+
+    for pitfall, finding in kept(computed, held.key, held.pair, own=held.large):
+        with st.container(width=PROSE):
+            st.markdown(f"**{plain(pitfall.question)}** {STATES[finding.state]}")
+            st.markdown(plain(finding.said))
+            st.caption(plain(pitfall.why))
+    doors.here("pitfalls")

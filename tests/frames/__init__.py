@@ -1,0 +1,1 @@
+"""Tests of tables that are counted where they lie."""

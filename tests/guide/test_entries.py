@@ -1,0 +1,51 @@
+"""Every method has an entry with an example that it answers, and can be found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from compare_core import words
+from compare_core.catalogue import all_methods
+from compare_core.guide import calibration, entries
+from compare_core.manual import GROUPS
+from tests.pages.app import SECTIONS
+
+if TYPE_CHECKING:
+    from compare_core.catalogue import Method
+
+METHODS = all_methods().values()
+
+
+@pytest.mark.parametrize("method", METHODS, ids=all_methods())
+def test_every_method_answers_an_example_which_opens_where_it_stands(method: Method) -> None:
+    found, place = entries.worked(method.id), entries.place_of(method)
+    assert found is not None
+    assert found.result.method == method.id
+    assert words.worked(found.result).endswith(".")
+    assert place.section in SECTIONS[place.page].values()
+    assert set(place.choice) <= {"method", "posthoc", "belief"}
+
+
+@pytest.mark.parametrize("method", METHODS, ids=all_methods())
+def test_every_method_is_found_by_its_name_and_its_question(method: Method) -> None:
+    for text in (method.id, method.title, method.title.upper(), method.question):
+        assert method in entries.found_by(text)
+    assert sum(method.takes in group.views for group in GROUPS) == 1
+
+
+def test_a_search_narrows_and_nothing_finds_all() -> None:
+    assert entries.found_by("  ") == list(METHODS)
+    assert {method.id for method in entries.found_by("mid-p mcnemar")} >= {"mcnemar_midp"}
+    assert entries.found_by("no such word anywhere") == []
+
+
+def test_every_line_of_the_calibration_is_read() -> None:
+    lines = [
+        line for line in calibration.PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(("| `", "| **`"))
+    ]
+    assert len(calibration.rates()) == len(lines) > 300
+    assert {rate.method for rate in calibration.rates()} <= set(all_methods())
+    assert sum(not rate.inside for rate in calibration.rates()) == sum(" | NO | " in line for line in lines) > 0
+    assert all(rate.band.startswith("≤") and rate.errors.endswith("%") for rate in calibration.rates())

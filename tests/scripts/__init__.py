@@ -1,0 +1,1 @@
+"""Tests of the scripts that repeat what a page shows."""

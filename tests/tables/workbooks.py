@@ -1,0 +1,61 @@
+"""Excel workbooks as their parts: the few that a reader needs."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
+DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+
+def of_cells(rows: list[list[object]], more: str = "") -> str:
+    """Write a sheet of texts, numbers, truths and gaps."""
+    lines = []
+    for y, row in enumerate(rows, 1):
+        cells = "".join(_cell(f"{chr(65 + x)}{y}", value) for x, value in enumerate(row) if value is not None)
+        lines.append(f'<row r="{y}">{cells}</row>')
+    return of_xml("".join(lines), more)
+
+
+def of_xml(rows: str, more: str = "") -> str:
+    """Write a sheet whose rows are XML."""
+    return f'<worksheet xmlns="{MAIN}"><sheetData>{rows}</sheetData>{more}</worksheet>'
+
+
+def _cell(place: str, value: object) -> str:
+    if isinstance(value, bool):
+        return f'<c r="{place}" t="b"><v>{value:d}</v></c>'
+    if isinstance(value, str):
+        return f'<c r="{place}" t="inlineStr"><is><t>{value}</t></is></c>'
+    return f'<c r="{place}"><v>{value}</v></c>'
+
+
+def workbook(sheets: Mapping[str, str], *, hidden: frozenset[str] = frozenset()) -> bytes:
+    """Put sheets, each as XML, into a workbook."""
+    state = dict.fromkeys(hidden, ' state="hidden"')
+    listed = "".join(
+        f'<sheet name="{name}" sheetId="{n}" r:id="rId{n}"{state.get(name, "")}/>' for n, name in enumerate(sheets, 1)
+    )
+    targets = "".join(
+        f'<Relationship Id="rId{n}" Type="{DOCUMENT}/worksheet" Target="worksheets/sheet{n}.xml"/>'
+        for n in range(1, len(sheets) + 1)
+    )
+    whole = f'<Relationship Id="rId1" Type="{DOCUMENT}/officeDocument" Target="xl/workbook.xml"/>'
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("[Content_Types].xml", "<Types/>")
+        archive.writestr("_rels/.rels", f'<Relationships xmlns="{RELATIONS}">{whole}</Relationships>')
+        archive.writestr(
+            "xl/workbook.xml", f'<workbook xmlns="{MAIN}" xmlns:r="{DOCUMENT}"><sheets>{listed}</sheets></workbook>'
+        )
+        archive.writestr("xl/_rels/workbook.xml.rels", f'<Relationships xmlns="{RELATIONS}">{targets}</Relationships>')
+        archive.writestr("xl/styles.xml", "<styleSheet/>")
+        for n, sheet in enumerate(sheets.values(), 1):
+            archive.writestr(f"xl/worksheets/sheet{n}.xml", sheet)
+    return packed.getvalue()
