@@ -140,12 +140,7 @@ class Compared:
     @cached_property
     def card(self) -> Card:
         """The verdict with its limit, a few numbers, why, and what speaks against relying on it."""
-        among = len(self.evidence.models)
-        if isinstance(self.answer, Comparison):
-            return words.pair_card(self.answer, among)
-        return (
-            words.family_card(self.answer) if isinstance(self.answer, Family) else words.belief_card(self.answer, among)
-        )
+        return words.card_of(self.answer, len(self.evidence.models))
 
     @property
     def reading(self) -> str:
@@ -155,7 +150,7 @@ class Compared:
     @property
     def numbers(self) -> dict[str, Any]:
         """Every number that the page shows, by its name."""
-        return dict(record(self.analysis, self.view).numbers)
+        return dict(record(self.analysis, self.view, self.answer).numbers)
 
     def between(self, a: str, b: str) -> Compared:
         """Return the comparison of two of the models."""
@@ -186,6 +181,10 @@ class Compared:
             every = of_family(found) if isinstance(found, Family) else of_belief(found)
         return next(figure for figure, _ in every)
 
+    def made(self) -> Report:
+        """Return the report as parts: its card, sections, tables, figures and references."""
+        return make(self.analysis, self.view, self.brought, self.answer)
+
     def report(self, path: str | Path) -> Path:
         """Write the report: HTML (.html), Markdown (.md), LaTeX (.tex), or LaTeX with its pictures and BibTeX (.zip).
 
@@ -198,7 +197,7 @@ class Compared:
         write = WRITERS.get(target.suffix.casefold())
         if write is None:
             raise DataError(f"A report is written as {', '.join(sorted(WRITERS))}, not as “{target.suffix}”.")
-        written = write(make(self.analysis, self.view, self.brought))
+        written = write(self.made())
         target.write_bytes(written if isinstance(written, bytes) else written.encode("utf-8", "replace"))
         return target
 

@@ -14,13 +14,14 @@ from compare_core.saved.record import Record, versions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from compare_core.analysis.answer import Answer
     from compare_core.analysis.posterior import Believed
     from compare_core.named_numbers import Entry
     from compare_core.saved.analysis import Analysis
 
 
-def record(analysis: Analysis, view: str) -> Record:
-    """Work an analysis out as a page shows it.
+def record(analysis: Analysis, view: str, found: Answer | None = None) -> Record:
+    """Work an analysis out as a page shows it; or take its answer, where that is at hand.
 
     Raises
     ------
@@ -39,32 +40,29 @@ def record(analysis: Analysis, view: str) -> Record:
     >>> round(found.numbers["mcnemar_exact: p"], 6)
     0.006348
     """
-    found, among = answer(analysis, view), len(analysis.evidence.models) if analysis.evidence else 0
+    found = answer(analysis, view) if found is None else found
+    assert analysis.evidence is not None  # noqa: S101 - said to the type checker; `answer` has looked
+    headline = words.card_of(found, len(analysis.evidence.models)).headline
     if isinstance(found, Comparison):
-        return _record(view, *_of_two(found, among))
-    if isinstance(found, Family):
-        return _record(view, *_of_many(found))
-    return _record(view, *_of_belief(found, among))
-
-
-def _record(view: str, headline: str, numbers: Iterable[Entry]) -> Record:
+        numbers = _of_two(found)
+    else:
+        numbers = _of_many(found) if isinstance(found, Family) else _of_belief(found)
     return Record(view, headline, known(numbers), versions())
 
 
-def _of_two(found: Comparison, among: int) -> tuple[str, Iterable[Entry]]:
+def _of_two(found: Comparison) -> Iterable[Entry]:
     results = (found.lead, found.difference, *found.tests, *found.intervals, *found.effects, *found.independent)
     entries = [entry for result in results for entry in of_pair(result)]
     if found.accuracies is not None:
         entries += of_field(found.accuracies)
-    return words.pair_card(found, among).headline, entries
+    return entries
 
 
-def _of_many(found: Family) -> tuple[str, Iterable[Entry]]:
+def _of_many(found: Family) -> Iterable[Entry]:
     results = (found.accuracies, *found.omnibus, *found.others, found.posthoc)
     entries = [entry for result in results for entry in of_field(result)]
-    return words.family_card(found).headline, [*entries, *of_rows(found.pairs)]
+    return [*entries, *of_rows(found.pairs)]
 
 
-def _of_belief(found: Believed, among: int) -> tuple[str, Iterable[Entry]]:
-    entries = [*of_posterior(found.result), *(of_pair(found.beside) if found.beside is not None else ())]
-    return words.belief_card(found, among).headline, entries
+def _of_belief(found: Believed) -> Iterable[Entry]:
+    return [*of_posterior(found.result), *(of_pair(found.beside) if found.beside is not None else ())]

@@ -44,16 +44,10 @@ def answer(analysis: Analysis, view: str) -> Answer:
     return _of_two(analysis) if view == "pairwise" else _of_belief(analysis)
 
 
-def _pair(analysis: Analysis) -> tuple[str, str]:
-    assert analysis.evidence is not None  # noqa: S101 - said to the type checker; `answer` has looked
-    a, b, *_ = analysis.pair or analysis.evidence.models
-    return a, b
-
-
 def _of_two(analysis: Analysis) -> Comparison:
     evidence, options = analysis.evidence, at_alpha(analysis.options, analysis.alpha)
-    assert evidence is not None  # noqa: S101 - as above
-    found = compare_pair(evidence, _pair(analysis), lead=analysis.method, alpha=analysis.alpha, options=options)
+    assert evidence is not None  # noqa: S101 - said to the type checker; `answer` has looked
+    found = compare_pair(evidence, analysis.two, lead=analysis.method, alpha=analysis.alpha, options=options)
     return in_error_rates(found) if analysis.wording == ERRORS else found
 
 
@@ -68,4 +62,4 @@ def _of_many(analysis: Analysis) -> Family:
 
 def _of_belief(analysis: Analysis) -> Believed:
     assert analysis.evidence is not None  # noqa: S101 - as above
-    return believe(analysis.evidence, _pair(analysis), method=analysis.belief, options=analysis.options)
+    return believe(analysis.evidence, analysis.two, method=analysis.belief, options=analysis.options)

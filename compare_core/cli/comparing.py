@@ -6,7 +6,6 @@ import json
 import re
 import sys
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
 
 from compare_core.analysis.pair import Comparison
 from compare_core.checks import place_of
@@ -14,7 +13,7 @@ from compare_core.errors import DataError
 from compare_core.front import Compared, compare
 from compare_core.names import visible
 from compare_core.numerics.written import points
-from compare_core.report import make, to_markdown
+from compare_core.report import to_markdown
 from compare_core.result import rejects
 from compare_core.saved import link
 
@@ -35,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         sys.stdout.write(json.dumps(_as_json(found, checks), ensure_ascii=False, indent=2) + "\n")
     elif chosen.markdown:
-        sys.stdout.write(to_markdown(make(found.analysis, found.view, found.brought)))
+        sys.stdout.write(to_markdown(found.made()))
     else:
         sys.stdout.write(_as_text(found, colours=sys.stdout.isatty()))
     for said, holds in checks:
@@ -115,7 +114,7 @@ def _better(found: Compared, required: str) -> tuple[str, bool]:
 def _no_worse(found: Compared, margin: str) -> tuple[str, bool]:
     """Tell whether the interval shows that the first model is worse than the second by less than a margin."""
     amount = _amount(margin)
-    a, b, *_ = found.analysis.pair or found.evidence.models
+    a, b = found.analysis.two
     answer = found.between(a, b).answer
     assert isinstance(answer, Comparison)  # noqa: S101 - of two models
     interval, estimate = answer.difference.interval, answer.difference.estimate.towards_a
@@ -150,4 +149,4 @@ def _draw(found: Compared, path: Path) -> None:
 
 def _address(found: Compared, server: str) -> str:
     """Return the link behind the address of a server."""
-    return f"{server.rstrip('/')}/{found.view}?{urlencode(link.write(found.analysis), doseq=True)}"
+    return f"{server.rstrip('/')}/{found.view}?{link.query(link.write(found.analysis))}"

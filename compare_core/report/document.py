@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -79,4 +79,3 @@ class Report:
     references: tuple[Reference, ...]
     paper: Table
     link: str = ""
-    versions: Mapping[str, str] = field(default_factory=dict)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from compare_core import words
 from compare_core.analysis.answer import answer
@@ -22,6 +21,7 @@ from compare_core.saved.record import versions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from compare_core.analysis.answer import Answer
     from compare_core.evidence.kinds import Evidence
     from compare_core.result import FamilyResult, PairResult, PosteriorResult
     from compare_core.saved.analysis import Analysis
@@ -32,7 +32,7 @@ MOST_NAMED = 20  # models that a paragraph names
 NAME = 60  # characters of a model's name in a title
 
 
-def make(analysis: Analysis, view: str, brought: Brought | None = None) -> Report:
+def make(analysis: Analysis, view: str, brought: Brought | None = None, found: Answer | None = None) -> Report:
     """Make the report of what a page shows.
 
     Parameters
@@ -43,6 +43,8 @@ def make(analysis: Analysis, view: str, brought: Brought | None = None) -> Repor
         Which page: "pairwise", "omnibus" or "bayesian".
     brought
         Where the results came from.
+    found
+        Its answer, where that is at hand; None works it out.
 
     Raises
     ------
@@ -59,16 +61,17 @@ def make(analysis: Analysis, view: str, brought: Brought | None = None) -> Repor
     >>> found.title, [section.title for section in found.sections]
     ('A against B', ['Results', 'Methods', 'Data', 'How to repeat this'])
     """
-    found = answer(analysis, view)
+    found = answer(analysis, view) if found is None else found
     evidence = analysis.evidence
     assert evidence is not None  # noqa: S101 - `answer` has looked
     among = len(evidence.models)
+    card = words.card_of(found, among)
     if isinstance(found, Comparison):
-        card, written, title = words.pair_card(found, among), pair.write(found, analysis.options), against(found.models)
+        written, title = pair.write(found, analysis.options), against(found.models)
     elif isinstance(found, Family):
-        card, written, title = words.family_card(found), family.write(found), f"{among} models"
+        written, title = family.write(found), f"{among} models"
     else:
-        card, written = words.belief_card(found, among), belief.write(found)
+        written = belief.write(found)
         title = f"{against(found.models)}: how probable is each state?"
     used = {result.method: result for result in written.used}
     address = _address(analysis, view)
@@ -84,7 +87,6 @@ def make(analysis: Analysis, view: str, brought: Brought | None = None) -> Repor
         references=sources(used),
         paper=written.paper,
         link=address,
-        versions=versions(),
     )
 
 
@@ -143,6 +145,6 @@ def _option(value: Any) -> str:
 def _address(analysis: Analysis, view: str) -> str:
     """Return the link, without the address of a server; "" where there is too much for one."""
     try:
-        return f"{view}?{urlencode(link.write(analysis), doseq=True)}"
+        return f"{view}?{link.query(link.write(analysis))}"
     except DataError:
         return ""

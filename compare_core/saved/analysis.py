@@ -57,6 +57,13 @@ class Analysis:
     costs: Costs | None = None
     wording: str | None = None
 
+    @property
+    def two(self) -> tuple[str, str]:
+        """The two models that were chosen, or the first two."""
+        assert self.evidence is not None  # noqa: S101 - said to the type checker; asked only where there is evidence
+        a, b, *_ = self.pair or self.evidence.models
+        return a, b
+
 
 def choices(models: Sequence[str]) -> dict[str, Callable[[str, object], Any]]:
     """Return the readers of every choice but the options, by its name; `models` are those to choose among."""

@@ -92,7 +92,7 @@ def analysis_script(analysis: Analysis, view: str, files: Files | None = None) -
     """
     found, evidence = answer(replace(analysis, wording=None), view), analysis.evidence
     assert evidence is not None  # noqa: S101 - said to the type checker; `answer` has looked
-    a, b, *_ = analysis.pair or evidence.models
+    a, b = analysis.two
     if isinstance(found, Comparison):
         page = _of_two(analysis, evidence, found)
     else:

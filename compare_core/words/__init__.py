@@ -18,7 +18,7 @@ from compare_core.words.belief import (
     two_kinds,
     unit_of,
 )
-from compare_core.words.cards import Badge, Card, belief_card, family_card, pair_card, written_difference
+from compare_core.words.cards import Badge, Card, belief_card, card_of, family_card, pair_card, written_difference
 from compare_core.words.clusters import design_effect, why_clusters
 from compare_core.words.estimates import apart, sizes
 from compare_core.words.experiment import advised, part_shares, planned, tried, tuned_thresholds
@@ -86,6 +86,7 @@ __all__ = [
     "belief_reading",
     "beside",
     "calibrated",
+    "card_of",
     "chance",
     "chance_alone",
     "chances",

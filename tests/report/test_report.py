@@ -107,6 +107,15 @@ def test_names_stay_text_in_every_form() -> None:
         assert "<script" not in to_markdown(report).replace(r"\<script", "")
 
 
+def test_half_a_letter_in_a_name_loses_no_report() -> None:
+    """Half of a pair of surrogates cannot be written as UTF-8, and such a name once let the link fail."""
+    evidence = Outcomes.from_table([[9, 4], [1, 6]], models=("half \ud83d", "whole"))
+    found = make(Analysis(evidence), "pairwise")
+    assert found.link.startswith("pairwise?")
+    for write in (to_html, to_markdown, to_latex):
+        assert write(found).encode("utf-8", "replace")
+
+
 def test_a_page_of_html_needs_nothing_else() -> None:
     page = to_html(report_of("breast-cancer-pairwise"))
     assert "default-src 'none'" in page

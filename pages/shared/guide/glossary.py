@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from compare_core.guide.glossary import TERMS, TOPICS, searched
 from pages.shared.guide import doors
 from pages.shared.text import PROSE, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from compare_core.guide.glossary import Term
 
 
 def show() -> None:
@@ -24,5 +31,10 @@ def show() -> None:
             inside = [term for term in topic.terms if term in found and topic.title in titles]
             if inside:
                 st.header(topic.title, anchor=False)
-                st.markdown("\n\n".join(f"**{plain(term.name)}**: {plain(term.means)}" for term in inside))
+                st.markdown(told(inside))
     doors.here("words")
+
+
+def told(terms: Iterable[Term]) -> str:
+    """Return terms with what they mean, as Markdown."""
+    return "\n\n".join(f"**{plain(term.name)}**: {plain(term.means)}" for term in terms)

@@ -14,6 +14,7 @@ from compare_core.guide.samples import sample
 from compare_core.manual import GROUPS, KINDS
 from pages.shared import address, results, state
 from pages.shared.guide import doors
+from pages.shared.guide.glossary import told
 from pages.shared.guide.verification import calibration_rows
 from pages.shared.kept import kept
 from pages.shared.text import PROSE, plain
@@ -58,7 +59,7 @@ def _list() -> None:
     if asked.strip() and (terms := searched(asked)):
         st.header("Words", anchor=False)
         with st.container(width=PROSE):
-            st.markdown("\n\n".join(f"**{plain(term.name)}**: {plain(term.means)}" for term in terms))
+            st.markdown(told(terms))
 
 
 def _line(method: Method) -> None:
