@@ -33,7 +33,7 @@ def pvalue_map_100() -> Iterator[Finding]:
 @benchmark
 def pvalue_map_500() -> Iterator[Finding]:
     """Every cell from 0 to 500, the peers' time scaled from a random sample of them."""
-    yield from _map(500, target=500, rounds=3)
+    yield from _map(500, target=1200, rounds=3)
 
 
 def _map(limit: int, target: float, rounds: int) -> Iterator[Finding]:

@@ -56,6 +56,41 @@ def binomial_half_cdf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
     return np.asarray(np.where(inside, tail, np.where(k < 0, 0.0, 1.0)))
 
 
+def binomial_half_square(limit: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return P(X ≤ k) and P(X = k) for X binomial(k + h, 1/2), row k, column h, both from 0 to a limit.
+
+    The number of failures before the h-th success is at most k just where X is: so a tail is a sum of points of the
+    column before it, down the column. All terms are positive and each follows from the one above, so that the smallest
+    tail keeps its digits as well as the largest.
+
+    Parameters
+    ----------
+    limit
+        At most 1,000: beyond, the first row would underflow.
+
+    Returns
+    -------
+    tuple
+        Two squares, with a relative error of some 1e-15.
+
+    Examples
+    --------
+    >>> tail, point = binomial_half_square(3)
+    >>> float(tail[1, 2]), float(point[1, 2])
+    (0.5, 0.375)
+    """
+    counts = np.arange(limit + 1.0)
+    tail, point = np.empty((2, limit + 1, limit + 1))
+    np.add.outer(counts, counts, out=point)
+    point[1:] /= 2 * counts[1:, None]  # P(X = k) over P(X = k − 1) of the same h
+    point[0] = 0.5**counts
+    np.multiply.accumulate(point, axis=0, out=point)
+    tail[:, 0] = 1.0
+    np.add.accumulate(point[:, :-1], axis=0, out=tail[:, 1:])
+    tail[:, 1:] /= 2
+    return tail, point
+
+
 def binomial_half_pmf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
     """Return P(X = k) for X binomial(n, 1/2)."""
     return np.asarray(np.exp(log_binomial_half_pmf(k, n)))

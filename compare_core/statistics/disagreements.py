@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.special import log_ndtr
@@ -27,8 +27,17 @@ def binomial_pvalues(b: ArrayLike, c: ArrayLike) -> tuple[NDArray[np.float64], N
     """Return the two-sided exact and mid-p values for every b and c; they share the tail, which is the work."""
     b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
     low, n = np.minimum(b, c), b + c
-    doubled, point = 2 * binomial_half_cdf(low, n), binomial_half_pmf(low, n)
-    midp = np.where(n == 0, 1.0, np.where(b == c, 1 - point / 2, np.maximum(doubled - point, 0.0)))
+    return two_sided(binomial_half_cdf(low, n), binomial_half_pmf(low, n), b, c)
+
+
+def two_sided(
+    tail: NDArray[np.float64], point: NDArray[np.float64], b: NDArray[Any], c: NDArray[Any]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the exact and the mid-p values from P(X ≤ k) and P(X = k), with k the smaller of b and c."""
+    doubled = np.asarray(2 * tail)
+    midp = np.asarray(np.maximum(doubled - point, 0.0))
+    np.copyto(midp, 1 - point / 2, where=b == c)
+    np.copyto(midp, 1.0, where=b + c == 0)
     return np.minimum(1.0, doubled), midp
 
 
