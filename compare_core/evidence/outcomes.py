@@ -13,6 +13,7 @@ from compare_core.checks import LARGEST_COUNT, check_names, pair_cell, place_of,
 from compare_core.errors import DataError
 from compare_core.evidence.grouping import Columns, Grouping
 from compare_core.evidence.kinds import Evidence
+from compare_core.numerics.binary import column_sums, zeros_and_ones
 from compare_core.numerics.counting import (
     comparable,
     count_distinct,
@@ -257,7 +258,7 @@ class Outcomes(Evidence):
     @property
     def right(self) -> NDArray[np.int64]:
         """How many items each model had right."""
-        return np.asarray(self.counts @ self.patterns, dtype=np.int64)
+        return column_sums(self.patterns, self.counts)
 
     @property
     def total(self) -> NDArray[np.int64]:
@@ -292,16 +293,17 @@ def _check_total(counts: NDArray[np.int64]) -> None:
         raise DataError(f"There are more than {LARGEST_COUNT:,} test items, too many to count exactly.")
 
 
-def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[Any]:
+def _right_or_wrong(values: ArrayLike, models: Sequence[str]) -> NDArray[np.bool_]:
     matrix = np.asarray(values)
     if matrix.ndim != 2 or matrix.shape[1] != len(models):
         raise DataError(f"There are {len(models)} models, so every row needs {len(models)} entries of 0 or 1.")
     if matrix.size == 0:
         raise DataError("There are no test items and models to compare.")
     if matrix.dtype.kind in "iu":
-        legal = bool(matrix.min() >= 0 and matrix.max() <= 1)
+        right = zeros_and_ones(matrix)
     else:
         legal = matrix.dtype == bool or bool(np.isin(matrix, (0, 1)).all())
-    if not legal:
+        right = matrix.astype(bool, copy=False) if legal else None
+    if right is None:
         raise DataError("Right and wrong are written 1 and 0, but the table holds another value.")
-    return matrix if matrix.dtype.kind in "iub" else matrix.astype(bool)
+    return right

@@ -64,7 +64,7 @@ def cochran_q(family: SharedItems) -> FamilyResult:
     """
     models = len(family.models)
     above, below = q_ratio(family)
-    differing = int(family.counts[family.differing].sum())
+    differing = int(family.by_right[1:-1].sum())  # all but those that none or all had right
     statistic = above / below if below else 0.0
     p, log10_p = chi2_sf(statistic, models - 1)
     enough = differing >= FEWEST_ITEMS and differing * models >= FEWEST_ANSWERS
@@ -103,8 +103,8 @@ def cochran_q(family: SharedItems) -> FamilyResult:
 
 
 def q_ratio(family: SharedItems) -> tuple[int, int]:
-    """Return Q's numerator and denominator, exactly: every item's right answers squared add up to the whole table."""
+    """Return Q's numerator and denominator, exactly: an item adds only how many models had it right."""
     models, right = len(family.models), [int(count) for count in family.right]
     total = sum(right)
-    squares = sum(int(count) for count in family.together.ravel())
+    squares = sum(k * k * items for k, items in enumerate(family.by_right.tolist()))
     return (models - 1) * (models * sum(count * count for count in right) - total * total), models * total - squares

@@ -12,6 +12,7 @@ from compare_core.checks import check_names, check_several, pair_cell, place_of,
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import LabelCells, Outcomes
 from compare_core.evidence.separate import Counted, SeparateTests
+from compare_core.numerics.binary import column_sums, rows_by_sum
 from compare_core.numerics.counting import count_together
 from compare_core.views.view import View
 
@@ -200,7 +201,12 @@ class SharedItems(View):
     @cached_property
     def right(self) -> NDArray[np.int64]:
         """How many items each model had right."""
-        return self.together.diagonal()
+        return column_sums(self.patterns, self.counts)
+
+    @cached_property
+    def by_right(self) -> NDArray[np.int64]:
+        """How many items no model had right, one of them, two of them, up to all."""
+        return rows_by_sum(self.patterns, self.counts)
 
     @cached_property
     def disagreement(self) -> NDArray[np.float64]:
