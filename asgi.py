@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import logging
+import pkgutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,11 +19,16 @@ from starlette.middleware import Middleware
 
 from compare_core.classroom import here
 from compare_core.errors import DataError
-from serving import classroom, sessions
-from serving.gate import Discreet, Gate
+from serving import classroom, failures, life, log, sessions
+from serving.gate import Gate, Quota
 
 try:
     import compare_core.tables  # noqa: F401 - it reads the limits on files
+    from compare_core.experiment.limits import Limits
+
+    Limits.from_environment()
+    quota = Quota.from_environment()
+    life.seconds_to_stop()
 except DataError as refusal:  # a limit that was set to what is none: say so, and serve nobody unprotected
     sys.exit(str(refusal))
 
@@ -29,21 +36,47 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 here.serve_phones()
-logging.getLogger("uvicorn.access").addFilter(Discreet())
+log.speak()
+LOGGER = logging.getLogger("serving.start")
+SHARED = "pages.shared."
+SWEEPING: list[asyncio.Task[None]] = []
 
 
 @contextlib.asynccontextmanager
-async def warm(_app: object) -> AsyncIterator[None]:
-    """Import what the first visitor would wait for, and give back what visitors leave behind."""
+async def lived(_app: object) -> AsyncIterator[None]:
+    """Warm up while requests are already answered, and give back what visitors leave behind."""
+    tasks = [asyncio.create_task(work) for work in (warmed(), sessions.tidy())]
+    yield
+    for task in (*tasks, *SWEEPING):
+        task.cancel()
+
+
+async def warmed() -> None:
+    """Import what the first visitor would wait for; only then is the server ready."""
+    await asyncio.to_thread(warm)
+    life.life.begin()
+    LOGGER.info("ready")
+    from serving import expired  # only now: a database takes half a second to import
+
+    SWEEPING.append(asyncio.create_task(expired.sweep()))
+
+
+def warm() -> None:
+    """Import every page's parts, and freeze what that leaves behind."""
+    import pages.shared
     from compare_core import all_methods
-    from pages.shared import forms, frame
-    from pages.shared.sections import bring
+    from pages.shared import frame
 
     all_methods()
-    frame.settle(bring, forms)
-    tidying = asyncio.create_task(sessions.tidy())
-    yield
-    tidying.cancel()
+    parts = [importlib.import_module(found.name) for found in pkgutil.walk_packages(pages.shared.__path__, SHARED)]
+    frame.settle(*parts)
 
 
-app = st.App(Path(__file__).parent / "app.py", lifespan=warm, routes=classroom.ROUTES, middleware=[Middleware(Gate)])
+app = st.App(
+    Path(__file__).parent / "app.py",
+    lifespan=lived,
+    routes=classroom.ROUTES,
+    middleware=[Middleware(Gate, quota=quota)],
+    on_script_error=failures.shown,
+    exception_handlers={Exception: failures.answered},
+)

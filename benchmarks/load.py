@@ -161,7 +161,7 @@ def served(*app: str) -> AbstractContextManager[tuple[int, str]]:
     def command(port: int) -> list[str]:
         return ["uvicorn", *app, "--host", "127.0.0.1", "--port", str(port), "--no-access-log"]
 
-    return serving(command, lambda log: print(log[log.index("Traceback") :], file=sys.stderr))
+    return serving(command, lambda log: print(log, file=sys.stderr))
 
 
 def measured(app: tuple[str, ...], walk: Walk, load: Load) -> Seen:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from benchmarks.harness import ROOT
-from tests.browser.drive import wait_until_healthy
+from tests.browser.drive import FAILED, wait_until_healthy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,5 +36,5 @@ def served(command: Callable[[int], list[str]], failed: Callable[[str], None]) -
             server.terminate()
             server.wait(timeout=20)
         log.seek(0)
-        if "Traceback" in (said := log.read()):
+        if FAILED.search(said := log.read()):
             failed(said)

@@ -103,6 +103,11 @@ class Visitor:
         self.page, self.open_page, self._set, self._part = self.pages[page], "", {}, ""
         await self._rerun()
 
+    async def again(self) -> None:
+        """Run the whole page again as it is, as a page does that looks from time to time."""
+        self._part = ""
+        await self._rerun()
+
     async def choose(self, key: str, value: Any) -> None:
         """Set a widget, and run the page again, as it does."""
         name, kind, self._part = self.widgets[key]
@@ -169,7 +174,7 @@ class Visitor:
         part = getattr(shown, kind) if kind else None
         if kind == "exception":
             raise RuntimeError(f"The page failed: {part.message}")
-        if kind == "markdown":
+        if kind in ("markdown", "alert"):
             self.said.append(part.body)
         if (found := KEY.fullmatch(getattr(part, "id", ""))) and kind in VALUES:
             chosen = kind == "slider" and part.options  # one of some words, which it is set by

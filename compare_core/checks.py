@@ -124,3 +124,19 @@ def place_of(models: Sequence[str], model: str) -> int:
     if model not in models:
         raise DataError(f"There is no model called {model[:80]!r}; the models are {', '.join(models)}.")
     return list(models).index(model)
+
+
+def check_setting(name: str, text: str, usual: float) -> float:
+    """Return the number that a server's setting writes: whole and above 0 where the usual one is whole, else 0 or more.
+
+    >>> check_setting("PARITY_SLOTS", " 2 ", 1), check_setting("PARITY_FIT_SECONDS", "0.5", 120.0)
+    (2, 0.5)
+    """
+    found = number_from(text.strip())
+    if isinstance(usual, int):
+        if isinstance(found, int) and found > 0:
+            return found
+        raise DataError(f"{name} must be a whole number above 0, not {said(text)}.")
+    if isinstance(found, int | float) and 0 <= found < LARGEST:
+        return float(found)
+    raise DataError(f"{name} must be a number, 0 or more, not {said(text)}.")

@@ -6,7 +6,6 @@ and all of them together hold is counted here, and what would be too much is ref
 
 from __future__ import annotations
 
-import logging
 import os
 import re
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +14,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from streamlit import runtime
 
+from compare_core.checks import check_setting
+from serving.life import Life
+from serving.life import life as own_life
 from serving.patience import in_time
 
 if TYPE_CHECKING:
@@ -36,12 +38,16 @@ HEADERS = {
 }
 HEALTH, METRICS = "/healthz", "/_stcore/metrics"
 UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)/?")
-SECRET = re.compile(r"(?<=/_stcore/upload_file/)\S+|(?<=\?)\S+")  # a session with its file, and what a link holds
 MEGABYTE = 1_000_000
 UNSAID = 200 * MEGABYTE  # bytes of an upload that does not say how many it has
-TOO_MUCH, TOO_MANY, GONE, STORED = 413, 414, 404, 204
+TOO_MUCH, TOO_MANY, GONE, STORED, AWAY = 413, 414, 404, 204, 503
 MOST_FIELDS = 1000  # of a link, over which Streamlit ignores them all without a word
 TOO_LONG = "The link has more parts than any link to an analysis. Ask for it again, or open the app without them."
+
+
+LEAVING = "This server is about to be restarted. Reload the page in a minute."
+NOT_KEPT = {"Cache-Control": "no-store"}
+GOING_ON = ("/_stcore/", "/static/", "/media/", "/component", "/class/")  # what pages that are open ask for
 
 
 class Quota(NamedTuple):
@@ -53,8 +59,15 @@ class Quota(NamedTuple):
     @classmethod
     def from_environment(cls) -> Quota:
         """Read what is set, in megabytes: PARITY_SESSION_UPLOADS and PARITY_SERVER_UPLOADS."""
-        given = {name: os.environ.get(f"PARITY_{name.upper()}_UPLOADS") for name in cls._fields}
-        return cls(**{name: int(float(value) * MEGABYTE) for name, value in given.items() if value})
+        given = {name: f"PARITY_{name.upper()}_UPLOADS" for name in cls._fields}
+        chosen = {name: (known, os.environ.get(known, "")) for name, known in given.items()}
+        return cls(
+            **{
+                name: int(check_setting(known, value, 0.0) * MEGABYTE)
+                for name, (known, value) in chosen.items()
+                if value.strip()
+            }
+        )
 
 
 def is_active(session: str) -> bool:
@@ -87,34 +100,51 @@ class Held:
 class Gate:
     """Answers for the server's health, closes what is nobody's business, and limits uploads."""
 
-    def __init__(self, app: ASGIApp, quota: Quota | None = None, lives: Callable[[str], bool] = is_active) -> None:
-        self.app = app
+    def __init__(
+        self,
+        app: ASGIApp,
+        quota: Quota | None = None,
+        lives: Callable[[str], bool] = is_active,
+        life: Life = own_life,
+    ) -> None:
+        self.app, self.life = app, life
         self.held = Held(quota or Quota.from_environment(), lives)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what needs no page, and pass on everything else with headers on the start of a response."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                own = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    own.setdefault(name, value)  # a page that is stricter stays so
-            await send(message)
-
-        path, receive = scope["path"], in_time(receive)
-        if path == HEALTH:
-            await PlainTextResponse("ok")(scope, receive, with_headers)
-        elif scope.get("query_string", b"").count(b"&") >= MOST_FIELDS:
-            await PlainTextResponse(TOO_LONG, TOO_MANY)(scope, receive, with_headers)
-        elif path.startswith(METRICS):
-            await PlainTextResponse("Not found", GONE)(scope, receive, with_headers)
-        elif (upload := UPLOAD.fullmatch(path)) is not None:
-            await self._upload(scope, receive, with_headers, (upload[1], upload[2]))
+        if scope["type"] == "http":
+            await self._answer(scope, in_time(receive), _with_headers(send))
+        elif scope["type"] == "websocket" and self._leaving:  # who has a page goes on; who comes finds another server
+            await send({"type": "websocket.http.response.start", "status": AWAY, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": LEAVING.encode()})
         else:
-            await self.app(scope, receive, with_headers)
+            await self.app(scope, receive, send)
+
+    @property
+    def _leaving(self) -> bool:
+        return self.life.phase == "stopping"
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope["path"]
+        refused = self._refused(scope)
+        if path == HEALTH:
+            said, status = ("ok", 200) if self.life.ready else (self.life.phase, AWAY)
+            await PlainTextResponse(said, status, NOT_KEPT)(scope, receive, send)
+        elif refused is not None:
+            await refused(scope, receive, send)
+        elif (upload := UPLOAD.fullmatch(path)) is not None:
+            await self._upload(scope, receive, send, (upload[1], upload[2]))
+        else:
+            await self.app(scope, receive, send)
+
+    def _refused(self, scope: Scope) -> PlainTextResponse | None:
+        """Return what is answered to a request that no page may answer."""
+        path = scope["path"]
+        if self._leaving and not path.startswith(GOING_ON):
+            return PlainTextResponse(LEAVING, AWAY, NOT_KEPT | {"Retry-After": "30"})
+        if scope.get("query_string", b"").count(b"&") >= MOST_FIELDS:
+            return PlainTextResponse(TOO_LONG, TOO_MANY)
+        return PlainTextResponse("Not found", GONE) if path.startswith(METRICS) else None
 
     async def _upload(self, scope: Scope, receive: Receive, send: Send, file: tuple[str, str]) -> None:
         if scope["method"] == "PUT" and not self.held.takes(*file, _length(scope)):
@@ -132,17 +162,20 @@ class Gate:
         await self.app(scope, receive, stored)
 
 
+def _with_headers(send: Send) -> Send:
+    """Put our headers on the start of every response; a page that is stricter stays so."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            own = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                own.setdefault(name, value)
+        await send(message)
+
+    return sent
+
+
 def _length(scope: Scope) -> int:
     """Return how many bytes a request says that it brings."""
     said = Headers(scope=scope).get("content-length", "")
     return int(said) if said.isdecimal() else UNSAID
-
-
-class Discreet(logging.Filter):
-    """Leaves out of the access log what names a session, leads to an analysis, or is one."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Write an ellipsis in the place of session and file, and of all that follows a question mark."""
-        if isinstance(record.args, tuple):
-            record.args = tuple(SECRET.sub("…", arg) if isinstance(arg, str) else arg for arg in record.args)
-        return True

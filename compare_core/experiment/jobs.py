@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
+import weakref
 from collections import deque
 from concurrent.futures import TimeoutError as FutureTimeoutError
 from concurrent.futures.process import BrokenProcessPool
@@ -33,6 +34,8 @@ LOOK = 0.5  # seconds between two looks at whether anybody still waits for a job
 GLANCE = 0.05  # seconds between two looks at whether the job was cancelled
 DIED = "The process fitting it ended without a message: it crashed or used too much memory."
 BROKEN = (BrokenProcessPool, TerminatedWorkerError)
+RESTARTING = "This server is about to be restarted, so no experiment begins now. Try again in a minute."
+LOST = "The server was restarted before the experiment had ended, so the rest was left out."
 
 
 class Job:
@@ -96,6 +99,12 @@ class Job:
         """Stop as soon as possible; what was done stays."""
         self.stop.set()
 
+    def lose(self) -> None:
+        """Stop because the server does, and say so; what has ended stays as it is."""
+        if not self.over:
+            self.problem = LOST
+            self.cancel()
+
     def stopped(self, grace: float) -> bool:
         """Tell whether to stop: because somebody said so, or because nobody has waited for it for some seconds.
 
@@ -154,6 +163,20 @@ class Jobs:
         self.free = [] if self.limits.dask else [Runner(self.limits) for _ in range(self.limits.slots)]
         self.running = 0
         self.closed = False
+        self.until: float | None = None
+        self.pending: list[Job] = []
+        _SERVERS.add(self)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long experiments still have before the server stops; None where nobody has told it to."""
+        return None if self.until is None else max(0.0, self.until - time.monotonic())
+
+    def leave(self, until: float) -> list[Job]:
+        """Let no experiment begin any more, and return those that have `until` then to end."""
+        with self.lock:
+            self.until = until
+            return list(self.pending)
 
     def submit(self, plan: Plan, wanted: Callable[[], bool] = lambda: True) -> Job:
         """Put an experiment in the queue and return it at once; it ends once nobody has `wanted` it for a while.
@@ -161,15 +184,18 @@ class Jobs:
         Raises
         ------
         DataError
-            If too many are waiting.
+            If too many are waiting, or the server is about to stop.
         """
         job = Job(plan, wanted)
         with self.lock:
+            if self.until is not None:
+                raise DataError(RESTARTING)
             if len(self.queue) >= self.limits.waiting:
                 raise DataError(
                     f"Too many experiments are already waiting ({len(self.queue)}). Try again in a few minutes."
                 )
             self.queue.append(job)
+            self.pending.append(job)
         threading.Thread(target=self._serve, args=(job,), daemon=True, name="experiment").start()
         return job
 
@@ -235,6 +261,16 @@ class Jobs:
         job.ended = time.monotonic()
         job.state = state
         job.end.set()
+        with self.lock:
+            self.pending.remove(job)
+
+
+_SERVERS: weakref.WeakSet[Jobs] = weakref.WeakSet()
+
+
+def leave(until: float) -> list[Job]:
+    """Let no experiment begin any more in this process, and return those that have `until` then to end."""
+    return [job for server in list(_SERVERS) for job in server.leave(until)]
 
 
 def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
@@ -306,3 +342,9 @@ def _on_cluster(job: Job, limits: Limits) -> None:
                     break
         with contextlib.suppress(Exception):
             client.cancel(list(client.futures))
+
+
+def close() -> None:
+    """Stop everything that runs in this process."""
+    for server in list(_SERVERS):
+        server.close()

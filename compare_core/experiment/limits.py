@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields
+from typing import Any
+
+from compare_core.checks import check_setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,21 @@ class Limits:
     def from_environment(cls) -> Limits:
         """Read the limits that are set.
 
+        Raises
+        ------
+        DataError
+            If one is set to what is no number.
+
+        Examples
+        --------
         >>> Limits.from_environment().slots >= 1
         True
         """
         usual = cls()
-        given = {field.name: os.environ.get(f"PARITY_{field.name.upper()}") for field in fields(cls)}
-        return cls(**{name: type(getattr(usual, name))(value) for name, value in given.items() if value})
+        given = {field.name: os.environ.get(f"PARITY_{field.name.upper()}", "").strip() for field in fields(cls)}
+        chosen: dict[str, Any] = {}
+        for name, value in given.items():
+            known = getattr(usual, name)
+            if value:
+                chosen[name] = value if name == "dask" else check_setting(f"PARITY_{name.upper()}", value, known)
+        return cls(**chosen)

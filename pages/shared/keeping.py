@@ -12,7 +12,7 @@ from compare_core.metrics.choices import OPTION as METRIC
 from compare_core.recording import record
 from compare_core.saved import link, session
 from compare_core.saved.fingerprint import fingerprint
-from compare_core.saved.store.limit import Limit
+from compare_core.saved.store.limit import Limit, counted
 from pages.shared import results, server, state
 from pages.shared.kept import kept
 
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 KEPT, TICKETS, PACE = "kept_analyses", "tickets", "keeping_pace"
 MOST_OWN, MOST_ALL, SECONDS = 20, 300, 600.0  # analyses that a session, and all of them, may keep in ten minutes
+BYTES_ALL = 200_000_000  # of them together, so that no visitor fills the disk before anybody has looked
 TOO_OFTEN = "Many analyses were kept in the last minutes, so this one has to wait. Try again in a few minutes."
-EVERYBODY = Limit(MOST_ALL, SECONDS)
+EVERYBODY, THEIRS = Limit(MOST_ALL, SECONDS), Limit(BYTES_ALL, SECONDS)
 
 
 @dataclass(frozen=True)
@@ -76,13 +77,15 @@ def keep(data: bytes, view: str, title: str, note: str, days: int | None) -> Rec
 
     pace: Limit = state.recall(PACE) or Limit(MOST_OWN, SECONDS)
     state.remember(PACE, pace)
-    if not (pace.allows() and EVERYBODY.allows()):
-        raise StoreError(TOO_OFTEN)
     tickets: dict[str, Ticket] = state.recall(TICKETS) or {}
     asked = hashlib.sha256(repr((data, view, title, note, days)).encode("utf-8", "surrogatepass")).hexdigest()
     ticket = tickets.setdefault(asked, Ticket.new())
     state.remember(TICKETS, tickets)
-    saved = server.analyses().save(ticket, Saved(content=data, view=view, title=title, note=note), days)
+    known = any(one.ticket == ticket for one in receipts())  # what is kept already is kept no second time
+    with counted(*(() if known else ((pace, 1), (EVERYBODY, 1), (THEIRS, len(data))))) as allowed:
+        if not allowed:
+            raise StoreError(TOO_OFTEN)
+        saved = server.analyses().save(ticket, Saved(content=data, view=view, title=title, note=note), days)
     receipt = Receipt(ticket, view, saved.title, saved.expires)
     state.remember(KEPT, (receipt, *(one for one in receipts() if one.ticket != ticket)))
     return receipt

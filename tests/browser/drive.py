@@ -44,17 +44,19 @@ IDLE = """() => {
     && !document.querySelector('[data-testid=stSkeleton], [data-stale="true"]');
 }"""
 PATIENCE = 60
+FAILED = re.compile(r'Traceback|"level": "error"')  # in the log of a server, where a page raised
 UNSEEN = 5  # seconds to wait for a run that may not come, as where a page is left
 STREAMLIT = ("--server.port", "{port}", "--server.address", "127.0.0.1")
 ASGI = ("uvicorn", "asgi:app", "--port", "{port}", "--host", "127.0.0.1")
 
 
 def wait_until_healthy(url: str) -> None:
-    """Wait until a server says that it is well; an unknown path would answer 200 too, so its word counts."""
+    """Wait until a server says that it is well, and ready where it says that, too; an unknown path answers 200."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # a refusal, such as that it is not ready yet, is one
             if urllib.request.urlopen(f"{url}/_stcore/health").read() == b"ok":  # noqa: S310 - our own server
+                urllib.request.urlopen(f"{url}/healthz").close()  # noqa: S310
                 return
         time.sleep(0.1)
     raise TimeoutError(f"{url} did not start.")
@@ -101,7 +103,8 @@ class Served:
 
     def assert_clean_log(self) -> None:
         """Fail if any page raised."""
-        assert "Traceback" not in self.log.read_text(), self.log.read_text()[-4000:]
+        said = self.log.read_text()
+        assert not FAILED.search(said), said[-4000:]
 
     @contextlib.contextmanager
     def visit(self, path: str = "", *, scheme: str = "light", width: int = 1280, height: int = 900) -> Iterator[Visit]:

@@ -229,15 +229,41 @@ def test_a_failure_is_a_sentence_and_loses_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def test_who_keeps_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "EVERYBODY", Limit(0, 60))
     app = shared(page("pairwise", example="digits"), "pairwise")
-    button(app, "Keep it and get a link").click().run()
-    assert "this one has to wait" in words(app)
+    for name in ("EVERYBODY", "THEIRS"):
+        with monkeypatch.context() as patched:
+            patched.setattr(keeping, name, Limit(0, 60))
+            button(app, "Keep it and get a link").click().run()
+            assert "this one has to wait" in words(app)
     now = [0.0]
     limit = Limit(2, 60, clock=lambda: now[0])
     assert [limit.allows() for _ in range(3)] == [True, True, False]
     now[0] = 61
     assert limit.allows()
+
+
+def test_only_what_was_kept_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither tries that failed, nor those that another limit refused, nor the same once more."""
+    monkeypatch.setattr(keeping, "MOST_OWN", 1)
+    everybody = Limit(2, 60)
+    monkeypatch.setattr(keeping, "EVERYBODY", everybody)
+    app = shared(page("pairwise", example="digits"), "pairwise")
+    with monkeypatch.context() as patched:
+        patched.setattr(Analyses, "save", lambda *_: (_ for _ in ()).throw(StoreError("The disk is full.")))
+        for _ in range(3):
+            button(app, "Keep it and get a link").click().run()
+            assert "The disk is full" in words(app)
+    button(app, "Keep it and get a link").click().run()
+    assert len(receipts(app)) == 1
+    assert "Keep it on this server" in " ".join(one.label for one in app.expander)
+    app.session_state["share_pairwise"] = True
+    shared(app, "pairwise")
+    button(app, "Keep it and get a link").click().run()  # the same once more
+    assert "has to wait" not in words(app)
+    app.text_input(key="keep_title").set_value("another").run()
+    button(app, "Keep it and get a link").click().run()
+    assert "has to wait" in words(app)
+    assert [everybody.allows(), everybody.allows()] == [True, False]  # one was kept
 
 
 def test_a_session_file_opens_with_what_was_shown() -> None:

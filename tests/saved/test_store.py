@@ -25,7 +25,9 @@ from compare_core.saved.store import analyses as kept
 from compare_core.saved.store import database
 from compare_core.saved.store.analyses import Analyses, Saved, Ticket
 from compare_core.saved.store.database import Database
+from compare_core.saved.store.place import Place
 from compare_core.saved.store.schema import ANALYSES, NEWEST, TABLES
+from serving import expired
 from tests import ROOT
 from tests.saved.golden import FOLDER
 from tests.saved.saver import content_of
@@ -112,6 +114,38 @@ def test_what_has_expired_is_not_there_and_goes(url: str) -> None:
     assert analyses.open(lasting.token) is not None
     analyses.save(Ticket.new(), one())
     assert brief.token not in rows(analyses)
+
+
+def test_what_has_expired_goes_also_where_nobody_saves(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    analyses, now = at(url), [2_000_000.0]
+    analyses.clock = lambda: now[0]
+    brief, lasting = Ticket.new(), Ticket.new()
+    analyses.save(brief, one(), days=7)
+    analyses.save(lasting, one())
+    now[0] += 8 * kept.DAY
+    monkeypatch.setattr(expired, "own_place", lambda: Place(url))
+    monkeypatch.setattr(expired.server, "analyses", lambda: analyses)
+    assert expired.swept() == 1
+    assert lasting.token in rows(analyses)
+    assert expired.swept() == 0
+
+
+def test_no_database_is_made_to_look_for_what_has_expired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expired, "own_place", lambda: Place(f"sqlite:///{tmp_path}/parity.db"))
+    assert expired.swept() == 0
+    assert not list(tmp_path.iterdir())
+
+
+def test_large_analyses_leave_room_for_small_ones(analyses: Analyses, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = analyses.database.read(lambda connection: connection.execute(sa.select(ANALYSES.c.size)).scalars().all())
+    monkeypatch.setattr(kept, "LARGE", 2_000)
+    monkeypatch.setattr(kept, "MOST_LARGE", sum(size for size in sizes if size >= kept.LARGE) + 5_000)
+    monkeypatch.setattr(kept, "MOST_ALL", sum(sizes) + 10_000)
+    large = [Saved(content=os.urandom(3_000), view="pairwise") for _ in range(2)]
+    analyses.save(Ticket.new(), large[0])
+    with pytest.raises(StoreError, match="as many large analyses as it has room for"):
+        analyses.save(Ticket.new(), large[1])
+    analyses.save(Ticket.new(), one("small"))
 
 
 @pytest.mark.parametrize("token", ["", "x", "A" * 23, "A" * 21 + "'", "A" * 21 + "\n", "../" * 7 + "A", "%" * 22])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from starlette.responses import PlainTextResponse, Response
 
-from serving.gate import Discreet, Gate, Quota
+from compare_core.errors import DataError
+from serving.gate import Gate, Quota
+from serving.life import Life
 from tests.loops import run
 
 if TYPE_CHECKING:
@@ -36,7 +37,10 @@ class Client:
 
     def __init__(self) -> None:
         self.living = {"anna", "ben"}
-        self.app = Gate(inner, Quota(session=1000, server=1500), lambda session: session in self.living)
+        self.life = Life()
+        self.life.begin()
+        lives = self.living.__contains__
+        self.app = Gate(inner, Quota(session=1000, server=1500), lives, self.life)
 
     def ask(self, method: str, path: str, body: bytes = b"", *, says_length: bool = True, query: str = "") -> Answer:
         """Send one request."""
@@ -80,6 +84,38 @@ def test_health_says_so_and_metrics_are_closed(client: Client) -> None:
     assert client.get("/").text == "a page"
 
 
+def test_it_is_ready_only_once_it_is_warm_and_until_it_is_to_stop(client: Client) -> None:
+    client.life.phase = "starting"
+    assert client.get("/healthz")[::2] == (503, "starting")
+    assert client.get("/").text == "a page"  # who comes early waits, and is not sent away
+    client.life.begin()
+    assert client.get("/healthz").status == 200
+    client.life.phase = "stopping"
+    assert client.get("/healthz")[::2] == (503, "stopping")
+    client.life.begin()  # as where it was told to stop while it became warm
+    assert client.get("/healthz").status == 503
+
+
+def test_a_server_that_is_to_stop_takes_nobody_in_and_goes_on_with_who_is_there(client: Client) -> None:
+    client.life.phase = "stopping"
+    for path in ("/", "/pairwise", "/class"):
+        assert client.get(path).status == 503
+        assert "about to be restarted" in client.get(path).text
+    assert client.get("/media/picture.png").status == 200
+    assert client.get("/class/BCDF").status == 200
+    assert put(client, "anna", "a", 600) == 204
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    run(client.app({"type": "websocket", "path": "/_stcore/stream"}, receive, send))
+    assert sent[0]["status"] == 503
+
+
 def test_a_link_of_too_many_parts_is_refused_in_words(client: Client) -> None:
     assert client.ask("GET", "/", query="&".join(f"a{n}=1" for n in range(1000))).text == "a page"
     refused = client.ask("GET", "/", query="&".join(f"a{n}=1" for n in range(1001)))
@@ -117,30 +153,13 @@ def test_an_upload_that_does_not_say_its_size_counts_as_the_largest(client: Clie
     assert client.ask("PUT", "/_stcore/upload_file/anna/a", b"x", says_length=False).status == 413
 
 
-def test_the_log_names_no_session_and_no_analysis(caplog: pytest.LogCaptureFixture) -> None:
-    logger = logging.getLogger("parity.test.access")
-    logger.addFilter(Discreet())
-    with caplog.at_level(logging.INFO, logger.name):
-        logger.info('%s - "%s %s"', "127.0.0.1", "PUT", "/_stcore/upload_file/5f1c-secret/77aa")
-        logger.info('%s - "%s %s"', "127.0.0.1", "GET", "/pairwise?s=9v7a_secret&section=why")
-        logger.info('%s - "%s %s"', "127.0.0.1", "GET", "/_stcore/stream?model=secret")
-    assert "secret" not in caplog.text
-    assert "/_stcore/upload_file/…" in caplog.text
-    assert "/pairwise?…" in caplog.text
-
-
-@pytest.mark.parametrize(
-    "path", ["/?s=5f1c-secret", "/classroom?room=BCDF&key=secret&class=notes", "/classroom?phone=secret"]
-)
-def test_the_log_holds_no_key(path: str, caplog: pytest.LogCaptureFixture) -> None:
-    logger = logging.getLogger("parity.test.keys")
-    logger.addFilter(Discreet())
-    with caplog.at_level(logging.INFO, logger.name):
-        logger.info('%s - "%s %s"', "127.0.0.1", "GET", path)
-    assert "secret" not in caplog.text
-    assert path.partition("?")[0] in caplog.text
-
-
 def test_quotas_are_set_in_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARITY_SESSION_UPLOADS", "0.5")
     assert Quota.from_environment() == Quota(session=500_000)
+
+
+@pytest.mark.parametrize("value", ["many", "-1", "nan", "1e999", "10 MB"])
+def test_a_quota_that_is_no_number_is_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("PARITY_SERVER_UPLOADS", value)
+    with pytest.raises(DataError, match="PARITY_SERVER_UPLOADS must be a number"):
+        Quota.from_environment()

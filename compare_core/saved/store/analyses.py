@@ -35,8 +35,12 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 DAY = 86_400  # seconds
 MOST_BYTES = 20_000_000  # of one analysis, compressed
 MOST_ALL = 5_000_000_000  # of all together
+LARGE, MOST_LARGE = 1_000_000, MOST_ALL // 2  # of those from so many bytes on, which leave the small ones half the room
 TOO_LARGE = "This analysis is too large to be saved here. Download the session file instead."
 NO_ROOM = "This server keeps as many analyses as it has room for. Download the session file instead."
+NO_ROOM_FOR_LARGE = (
+    "This server keeps as many large analyses as it has room for. Keep less of this one, or download the session file."
+)
 DAMAGED = "This analysis was damaged where it was kept. Ask whoever shared it for the session file."
 
 
@@ -107,9 +111,12 @@ class Analyses:
         }
 
         def work(connection: Connection) -> Saved:
-            connection.execute(sa.delete(ANALYSES).where(ANALYSES.c.expires <= now))
-            held = connection.execute(sa.select(sa.func.coalesce(sa.func.sum(ANALYSES.c.size), 0))).scalar_one()
-            if held + len(packed) > MOST_ALL:
+            _sweep(connection, now)
+            held = sa.select(sa.func.coalesce(sa.func.sum(ANALYSES.c.size), 0))
+            is_large, large = len(packed) >= LARGE, held.where(ANALYSES.c.size >= LARGE)
+            if is_large and connection.execute(large).scalar_one() + len(packed) > MOST_LARGE:
+                raise StoreError(NO_ROOM_FOR_LARGE)
+            if connection.execute(held).scalar_one() + len(packed) > MOST_ALL:
                 raise StoreError(NO_ROOM)
             insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
             connection.execute(insert(ANALYSES).values(row).on_conflict_do_nothing())
@@ -119,6 +126,10 @@ class Analyses:
             return _saved(found)
 
         return self.database.write(work)
+
+    def sweep(self) -> int:
+        """Delete what has expired, and tell how many there were."""
+        return self.database.write(lambda connection: _sweep(connection, int(self.clock())))
 
     def open(self, token: str) -> Saved | None:
         """Return the analysis of a token; None alike for one that never was, has expired or was deleted."""
@@ -152,6 +163,10 @@ class Analyses:
     def _find(self, connection: Connection, token: str) -> sa.Row[tuple[object, ...]] | None:
         lasts = ANALYSES.c.expires.is_(None) | (ANALYSES.c.expires > int(self.clock()))
         return connection.execute(sa.select(ANALYSES).where((ANALYSES.c.token == token) & lasts)).one_or_none()
+
+
+def _sweep(connection: Connection, now: int) -> int:
+    return connection.execute(sa.delete(ANALYSES).where(ANALYSES.c.expires <= now)).rowcount
 
 
 def _saved(row: sa.Row[tuple[object, ...]]) -> Saved:

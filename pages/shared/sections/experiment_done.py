@@ -36,6 +36,7 @@ def done(run: Run) -> None:
     job, study = run.job, run.setup.study
     ended = f"{ENDED[job.state]}: {len(job.fits):,} of {job.total:,} fits in {words.seconds(job.seconds)}"
     st.markdown(plain(f"{ended} · {words.planned(run.setup, job.plan)}"))
+    experiment_run.leaving(over=True)
     if job.problem:
         st.warning(plain(job.problem))
     experiment_run.failures(run)

@@ -112,11 +112,21 @@ def _count(setup: Setup) -> None:
     state.remember(TRIED, {**known, items: known.get(items, frozenset()) | {setup.mark}})
 
 
+def leaving(*, over: bool = False) -> None:
+    """Say that the server is about to stop, and what is lost then, where it is so."""
+    left = server().seconds_left
+    if left is None:
+        return
+    what = "What is not downloaded in the next seconds" if over else f"What has not ended in {left:.0f} s"
+    st.warning(f"This server is about to be restarted. {what} has to be run again afterwards.")
+
+
 @st.fragment(run_every=LOOK)
 def _progress(run: Run) -> None:
     """Show how far the running experiment has come, and let it be cancelled."""
     if run.job.over:
         st.rerun()
+    leaving()
     job, waiting = run.job, server().position(run.job)
     done = len(job.fits)
     if job.state == "waiting":
