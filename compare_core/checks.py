@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeGuard
 import numpy as np
 
 from compare_core.errors import DataError, said
+from compare_core.names import IN_LIST, listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 LARGEST_COUNT = 2**53  # every whole number up to here is exact as a float
 LARGEST = 1e150  # a score: the squares of many millions of them can still be added up
 LONGEST_NAME = 80  # characters of a name in a sentence
+FEW = 4  # of several names
 NUMBER = re.compile(r"-?(\d{1,20}(\.\d{0,30})?|\.\d{1,30})([eE][+-]?\d{1,3})?", re.ASCII)
 
 
@@ -69,7 +71,7 @@ def whole_counts(values: object, what: str, called: Callable[[int], str] | None 
     try:
         numbers = np.asarray(values, dtype=float)
     except (TypeError, ValueError):
-        raise DataError(f"{what} must be whole numbers; {values!r} is not.") from None
+        raise DataError(f"{what} must be whole numbers, in rows of equal length.") from None
     bad = np.flatnonzero(~((numbers >= 0) & (numbers == np.floor(numbers)) & (numbers <= LARGEST_COUNT)))
     if bad.size:
         worst = float(numbers.flat[bad[0]])
@@ -98,7 +100,7 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")
     if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, “{doubled[0][:LONGEST_NAME]}”. Give each its own.")
+        raise DataError(f"Two models have the same name, {quoted(doubled[0])}. Give each its own.")
     return names
 
 
@@ -122,7 +124,7 @@ def place_of(models: Sequence[str], model: str) -> int:
     1
     """
     if model not in models:
-        raise DataError(f"There is no model called {model[:80]!r}; the models are {', '.join(models)}.")
+        raise DataError(f"There is no model called {quoted(model, IN_LIST)}; the models are {listed(models, FEW)}.")
     return list(models).index(model)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 
 MOST_SAID = 40  # characters of a wrong value that a refusal repeats
-MOST_DIGITS = 15
+MOST_DIGITS, MOST_BITS = 15, 10_000
 
 
 class CompareError(Exception):
@@ -48,6 +48,8 @@ def said(value: object) -> str:
 
     >>> said("no"), said(True), said(0.5), said(math.inf), said(10**400), said([1])
     ('“no”', 'true', '0.5', 'an infinite number', '100000000000000…', 'a list')
+    >>> said(1 << 99_999)
+    'a number of thousands of digits'
     """
     if isinstance(value, str):
         shown = "".join(letter if letter.isprintable() else " " for letter in value[:MOST_SAID])
@@ -59,6 +61,13 @@ def said(value: object) -> str:
             return f"{value:.15g}"
         return "an undefined number" if math.isnan(value) else "an infinite number"
     if isinstance(value, int):
-        digits = str(value)
-        return digits if len(digits) <= MOST_DIGITS + 2 else f"{digits[:MOST_DIGITS]}…"
+        return _digits(value)
     return "a list" if isinstance(value, (list, tuple)) else "an object"
+
+
+def _digits(value: int) -> str:
+    """Write a whole number, of which the last digits are left out where there are many."""
+    if value.bit_length() > MOST_BITS:  # Python writes none of more than 4,300 digits
+        return "a number of thousands of digits"
+    digits = str(value)
+    return digits if len(digits) <= MOST_DIGITS + 2 else f"{digits[:MOST_DIGITS]}…"

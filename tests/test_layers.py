@@ -21,8 +21,8 @@ PAGES = sorted((ROOT / "pages").glob("*.py"))
 SHARED = sorted((ROOT / "pages" / "shared").rglob("*.py"))
 
 FLOORS = (  # from the ground up; a room takes from the floors below it only
-    ("errors",),
-    ("checks", "literals", "names"),
+    ("errors", "names"),
+    ("checks", "literals"),
     ("options", "numerics"),
     ("beliefs", "evidence"),
     ("scales",),

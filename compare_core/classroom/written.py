@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import re
+import sys
 import tomllib
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,10 @@ MOST_TITLE, MOST_OPTION, MOST_TEXT, MOST_LINK = 120, 200, 4000, 8000  # characte
 HEAD = re.compile(r"\A\s*\+\+\+[ \t]*\n(.*?)\n\+\+\+[ \t]*(?:\n|\Z)(.*)\Z", re.DOTALL)
 SECTIONS = {"Question": "question", "Answer": "answer", "Aha": "aha", "Follow-up": "follow_up", "Notes": "notes"}
 OPTIONAL = "Notes"  # which a lesson may leave out
-HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
+PART = r"(?:[\w-]{1,99}|\"(?:[^\"\\\n]|\\.){0,99}\"|'[^'\n]{0,99}')"  # of a key
+CHAIN = re.compile(rf"(?:{PART}[ \t]*\.[ \t]*){{16}}")  # takes TOML's reader the square of its length
+LONGEST_WHY = 120  # characters of what that reader says
+HEADING = re.compile(r"^##[ \t]+(\S.*)$", re.MULTILINE)
 LINK = re.compile(r"[a-z]+(\?[^\s<>\"'`\\]*)?")
 KEYS = ("title", "right", "options", "guess", "steps")
 STEP_KEYS = ("title", "links", "names", "show", "asks", "says", "only", "before", "further", "open", "quotes")
@@ -93,12 +96,28 @@ def read(data: bytes, lesson: str = "own") -> Lesson:
 
 
 def _head(text: str) -> dict[str, Any]:
+    if CHAIN.search(text):
+        raise DataError("The head of the lesson holds a chain of keys joined by dots, which no lesson needs.")
     try:
         head = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"The head of the lesson is not TOML: {error}.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"The head of the lesson is not TOML{_why(str(error))}.") from None
+    except RecursionError:
+        raise DataError("The head of the lesson is not TOML: it is nested too deeply.") from None
+    except ValueError:  # which Python raises for digits without end
+        raise DataError("The head of the lesson holds a number with more digits than can be read.") from None
     _known(head, KEYS, "The head")
     return head
+
+
+def _why(said: str) -> str:
+    r"""Return what is wrong and where, or only where, if it would repeat much of the text or what nobody sees.
+
+    >>> _why("Invalid value (at line 1, column 9)"), _why("Found invalid character '\\\\x7f' (at line 1, column 2)")
+    (': Invalid value (at line 1, column 9)', ' (at line 1, column 2)')
+    """
+    why, _, where = said.rpartition(" (at ")
+    return f": {said}" if len(said) <= LONGEST_WHY and "\\" not in said else f" (at {where}" if why else ""
 
 
 def _sections(text: str) -> dict[str, str]:
@@ -106,7 +125,7 @@ def _sections(text: str) -> dict[str, str]:
     before, *found = HEADING.split(text)
     if before.strip():
         raise DataError(f"Between the head and “## Question” stands {said(before.strip())}, which belongs to nothing.")
-    names, bodies = found[::2], found[1::2]
+    names, bodies = [name.rstrip() for name in found[::2]], found[1::2]
     needed = [name for name in SECTIONS if name != OPTIONAL]
     if names not in (needed, [*needed, OPTIONAL]):
         wanted = ", ".join(f"“## {name}”" for name in needed)
@@ -145,7 +164,7 @@ def _guess(found: Any) -> Guess:
 
 def _number(found: Mapping[str, Any], name: str) -> float:
     value = found.get(name)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= sys.float_info.max:
         raise DataError(f"The number to guess needs “{name}”, a number; not {said(value)}.")
     return float(value)
 

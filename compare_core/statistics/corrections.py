@@ -73,7 +73,7 @@ def adjust(pvalues: ArrayLike, correction: str = "bonferroni") -> NDArray[np.flo
     try:
         raw = np.atleast_1d(np.asarray(pvalues, dtype=float))
     except (TypeError, ValueError):
-        raise DataError(f"p-values are numbers from 0 to 1; {pvalues!r} are not.") from None
+        raise DataError("p-values are numbers from 0 to 1.") from None
     bad = ~((raw >= 0) & (raw <= 1))
     if raw.ndim != 1 or bad.any():
         shown = f"; {raw[bad][0]:g} is not" if raw.ndim == 1 else " in one row"

@@ -51,7 +51,7 @@ def test_counts_that_are_no_battles(wins: list[list[float]], ties: list[list[flo
 
 
 def test_names_of_battles() -> None:
-    with pytest.raises(DataError, match="no model called 'w'"):
+    with pytest.raises(DataError, match="no model called “w”"):
         battles().select(("w",))
     with pytest.raises(DataError, match="same name"):
         Battles(("x", "x"), [[0, 1], [1, 0]], [[0, 0], [0, 0]])  # type: ignore[arg-type]

@@ -49,6 +49,11 @@ def long_winded(said: str) -> str:
     return f"a sentence of {longest} characters" if longest > SENTENCE_LONGEST else ""
 
 
+def amiss(said: str) -> str:
+    """Say what keeps a refusal from being one short sentence for a person."""
+    return flaw(said) or long_winded(said)
+
+
 def outcome(files: Files, roles: Roles | None = None, limits: Limits = LIMITS) -> Understanding | CompareError:
     """Return what was understood of some files, or the refusal; any other exception is a fault."""
     try:

@@ -73,7 +73,7 @@ def test_no_bomb_takes_much_memory(arguments: list[str], status: int) -> None:
     )  # fmt: skip
     assert done.returncode == status, done.stdout + done.stderr
     bombs = 1 if arguments else sum(1 for case in ALL.values() if case.bomb)
-    assert done.stdout.splitlines()[-1] == f"{bombs} bombs"
+    assert int(done.stdout.splitlines()[-1].removesuffix(" bombs")) >= bombs
 
 
 @pytest.mark.parametrize(
