@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import subprocess
 import sys
 import time
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
+from compare_core.tables.meaning.words import measure, tokens
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import MOST_KEPT
 from tests import ROOT
 from tests.cost import seconds_of
 from tests.hostile import archives, cells, encodings, kinds, labels, names, quoting, several, shapes
 from tests.hostile.judge import faults, flaw, outcome
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.hostile.cases import Hostile
 
 GROUPS = (encodings, quoting, shapes, archives, kinds, names, cells, labels, several)
@@ -74,6 +81,20 @@ def test_no_bomb_takes_much_memory(arguments: list[str], status: int) -> None:
     assert done.returncode == status, done.stdout + done.stderr
     bombs = 1 if arguments else sum(1 for case in ALL.values() if case.bomb)
     assert int(done.stdout.splitlines()[-1].removesuffix(" bombs")) >= bombs
+
+
+@pytest.mark.parametrize("make", [plain, tokens, measure])
+def test_not_every_name_that_was_ever_read_is_kept(make: Callable[[str], object]) -> None:
+    make("first")
+    tracemalloc.start()
+    for n in range(25_000):
+        make(f"{n}{'a' * 100}")
+    for n in range(5):
+        make(f"{n}{'a' * 2_000_000}")
+    gc.collect()
+    left = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert left < 700 * MOST_KEPT
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -192,7 +192,7 @@ AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", 
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
-@cache
+@kept
 def tokens(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters, where capitals begin new ones.
 
@@ -202,7 +202,7 @@ def tokens(name: str) -> tuple[str, ...]:
     return tuple(word.casefold() for word in TOKEN.findall(name[:LONGEST]))
 
 
-@cache
+@kept
 def measure(name: str) -> str:
     """Return what a name measures of a model, without numbers; nothing where it holds any word of its own.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
+from compare_core.tables.reading.names import kept
 from compare_core.tables.reading.table import Column
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ SEEN = 100  # distinct texts of a column that show how it is written
 COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
 
-@lru_cache(maxsize=1 << 14)
+@kept
 def plain(name: str) -> str:
     """Return a name without case, spaces and punctuation, for comparison with known names."""
     return re.sub(r"[\s_.\-]+", "", name).casefold()
