@@ -115,6 +115,7 @@ def test_random_bytes(contents: list[bytes]) -> None:
 @pytest.mark.parametrize(
     "data",
     [
+        "model,svm,svm\n,00,0\n",
         "fold,svm,rf\n²,0.91,0.92\n2,0.93,0.94\n",
         "paramsright,paramC,split0_test_score,split1_test_score\nx,cat,0.91,0.93\ny,10,0.92,0.94\n",
         "svm,rf,count\n1,0," + "9" * 400 + "\n0,1,5\n",

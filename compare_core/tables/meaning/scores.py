@@ -140,9 +140,11 @@ def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Rep
     Raises
     ------
     DataError
-        If a cell is not a number, scores mix percentages that say so with ones that do not, or a comma could mean
-        two things.
+        If there is no column, a cell is not a number, scores mix percentages that say so with ones that do not, or a
+        comma could mean two things.
     """
+    if not columns:
+        raise DataError("No column here holds the scores of a model. Choose those that do, one for each model.")
     written = [column for column in columns if plainly(column) is None]
     for column in written:
         _refuse_words(column)
