@@ -237,7 +237,9 @@ USUAL: Mapping[type[Evidence], Usual] = {
                 {
                     "tests": ("five_by_two_f",),
                     "because": "Five repeats of two folds have a test of their own, which uses all ten differences "
-                    "(Alpaydin 1999). F has no direction, so a winner is named only where all five repeats agree. "
+                    "(Alpaydin 1999). F has no direction, so a winner is named only where all five repeats agree. With "
+                    "few items, or models that a single item can change, it shows too many differences; the corrected "
+                    "t test beside it does not, but needs larger ones. "
                     "When there are many models, every pair is compared by the corrected t test.",
                 },
             ),

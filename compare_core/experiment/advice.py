@@ -97,7 +97,7 @@ ONCE = (
 )
 TUNED_ONCE = "Each model is tested once: {test} compares these trained models."
 CORRECTED = (
-    "With fewer than {few} items, halves leave little to train on and the 5×2 tests raise too many false alarms. A "
+    "With fewer than {few} items, halves leave little to train on and the 5×2 F test raises too many false alarms. A "
     "large k trains on most items, and the corrected t test allows for training sets that overlap (Nadeau & Bengio "
     "2003; Bouckaert & Frank 2004)."
 )

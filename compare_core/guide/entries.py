@@ -14,7 +14,6 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.scoring import scored
 from compare_core.guide.chooser import outline
-from compare_core.guide.glossary import typed
 from compare_core.guide.samples import sample
 from compare_core.views.clusters import Clusters
 from compare_core.views.items import PairedItems
@@ -92,16 +91,6 @@ def worked(id: str) -> Worked | None:  # noqa: A002 - it is the method's id
     return answered
 
 
-def found_by(text: str) -> list[Method]:
-    """Return the methods whose name, question, summary or source holds every word of a text.
-
-    >>> [method.id for method in found_by("exact mcnemar binomial")][:1]
-    ['mcnemar_exact']
-    """
-    words = typed(text).split()
-    return [method for method in all_methods().values() if all(word in _told(method) for word in words)]
-
-
 def about(method: Method) -> tuple[str, ...]:
     """Return the paragraphs that say what a method does and why it works.
 
@@ -110,10 +99,6 @@ def about(method: Method) -> tuple[str, ...]:
     """
     written = (inspect.getdoc(method.function) or "").partition("\nParameters\n")[0]
     return tuple(" ".join(part.split()) for part in written.split("\n\n") if part.strip())
-
-
-def _told(method: Method) -> str:
-    return typed(" ".join((method.id, method.title, method.question, method.cite, *about(method))))
 
 
 def _samples() -> tuple[str, ...]:

@@ -93,6 +93,16 @@ TOPICS = (
                 "A difference that a test shows where there is none.",
                 ("false-alarm", "false-alarm rate"),
             ),
+            Term(
+                "recommended",
+                "Of a method: meant for results like these, with nothing known that speaks against it here.",
+            ),
+            Term(
+                "sound",
+                "Of a method: meant for results like these, but another one suits them better, or whether it keeps to "
+                "alpha cannot be told from them.",
+            ),
+            Term("leads", "Of a test: it is the one whose result the first sentence tells.", ("leading test",)),
             Term("power", "How often a test shows a difference of a given size that is really there."),
             Term("two-sided", "A test that asks whether either model is better, whichever it may be."),
             Term(
@@ -142,7 +152,8 @@ TOPICS = (
             Term("estimate", "The best single figure for what is not known, from the results at hand."),
             Term(
                 "interval",
-                "The values that agree with the results; one made at 95 % holds the truth in 95 of 100 such studies.",
+                "The values that agree with the results; made at 95 % in a way that keeps its promise, it holds "
+                "the truth in 95 of 100 such studies.",
                 ("confidence interval", "interval level"),
             ),
             Term("coverage", "How often an interval made in a certain way holds the truth.", ("covers",)),
@@ -234,8 +245,8 @@ TOPICS = (
             ),
             Term(
                 "Bonferroni correction",
-                "Every p-value times the number of comparisons: it guards against even one false difference among "
-                "them, and hides some true ones.",
+                "Every p-value times the number of comparisons: it buys safety against even one false difference among "
+                "them, at the cost of hiding some true ones.",
                 ("Bonferroni",),
             ),
             Term(
@@ -270,7 +281,8 @@ TOPICS = (
             Term("posterior", "What is to be believed once the results are seen: a probability for every difference."),
             Term(
                 "ROPE",
-                "The region of practical equivalence: differences that are too small to matter to you.",
+                "The region of practical equivalence: differences that are too small to matter to you; whoever "
+                "uses the model chooses its width, before the results are seen.",
                 ("region of practical equivalence",),
             ),
             Term(
@@ -281,7 +293,7 @@ TOPICS = (
             ),
             Term(
                 "practically equivalent",
-                "Apart by less than matters: the difference lies within the ROPE.",
+                "Apart by less than matters: shown where the whole interval of the difference lies within the ROPE.",
                 ("equivalent", "equivalence"),
             ),
             Term(
@@ -316,7 +328,8 @@ TOPICS = (
             ),
             Term(
                 "5×2 cross-validation",
-                "Cutting the data in half five times, and testing on each half in turn: ten differences.",
+                "Cutting one data set in half five times, testing on each half in turn: ten differences, whose "
+                "training items overlap between cuts, so they are not independent.",
                 ("5×2",),
             ),
             Term("hold-out", "Keeping a part of the data for testing, once."),
@@ -387,18 +400,6 @@ def found_in(text: str) -> tuple[Term, ...]:
     """
     found = dict.fromkeys(_forms()[match[1].casefold()] for match in _pattern().finditer(text))
     return tuple(TERMS[name] for name in found)
-
-
-def searched(text: str) -> tuple[Term, ...]:
-    """Return the terms whose name, form or explanation holds every word of a text.
-
-    >>> [term.name for term in searched("too small to matter")]
-    ['ROPE']
-    """
-    words = typed(text).split()
-    return tuple(
-        term for term in TERMS.values() if all(word in typed(" ".join((*term.forms, *term[:2]))) for word in words)
-    )
 
 
 def typed(text: str) -> str:

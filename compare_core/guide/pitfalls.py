@@ -238,14 +238,16 @@ PITFALLS = (
     ),
     Pitfall(
         "Do the folds share training items?",
-        "Then their scores depend on each other, and an ordinary t test finds too many differences (Dietterich 1998; "
+        "Then their scores depend on each other: the folds are not independent, and an ordinary t test finds too many "
+        "differences (Dietterich 1998; "
         "Nadeau & Bengio 2003).",
         _shared,
     ),
     Pitfall(
         "Is “not shown” read as “equal”?",
         "A p-value above alpha shows nothing. That a model is no worse is shown where the whole interval lies above "
-        "minus a margin chosen beforehand (non-inferiority), and practical equivalence where it lies within the ROPE.",
+        "minus a margin chosen beforehand (non-inferiority), and that they are equally good for practical "
+        "purposes where it lies within a region chosen beforehand, of differences too small to matter (ROPE).",
         _read,
     ),
     Pitfall(
@@ -256,8 +258,8 @@ PITFALLS = (
     ),
     Pitfall(
         "Are the intervals of the single models held against each other?",
-        "Overlapping intervals are no test: each is about one model, and only the items that exactly one of the two "
-        "has right tell them apart. The interval of the difference answers that.",
+        "Where intervals overlap is no test: each is about one model, and only the items that exactly one of the two "
+        "has right tell them apart. McNemar's test and the interval of the difference look at those.",
         _read,
     ),
     Pitfall(

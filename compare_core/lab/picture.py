@@ -75,6 +75,8 @@ class Picture:
     ----------
     id, title
         In the link, and on the page.
+    topic, idea
+        Beside which others it is listed, a name in `pictures.TOPICS`; and what it shows, in one sentence.
     question
         What to predict before anything is shown; its answer is a number in the `unit`, up to `most`.
     sliders
@@ -87,6 +89,8 @@ class Picture:
 
     id: str
     title: str
+    topic: str
+    idea: str
     question: str
     unit: str
     most: float

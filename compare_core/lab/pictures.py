@@ -18,6 +18,12 @@ def _tenths(low: int, high: int, step: int = 1) -> tuple[float, ...]:
     return tuple(value / 10 for value in range(low, high + 1, step))
 
 
+TOPICS = {
+    "items": "One test set",
+    "folds": "Folds and seeds",
+    "worth": "Is it worth it?",
+    "tests": "Which test keeps its promise?",
+}
 PERCENT = "{:.0%}"
 LATER = tuple(f"{value:g}" for value in _tenths(1, 20))
 SIZES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0)
@@ -27,6 +33,11 @@ PICTURES = {
         Picture(
             "equals",
             "A field of equals",
+            "items",
+            (
+                "Ten models that are equally good: how often luck alone sets two of them apart, and what the best "
+                "scores next time."
+            ),
             "Ten models are equally good: each has 80 % of 100 items right, by chance some more or some fewer. In how "
             "many of a hundred such fields does at least one pair “differ” at alpha = 0.05?",
             "of 100 fields",
@@ -42,6 +53,8 @@ PICTURES = {
         Picture(
             "overlap",
             "The same bars, another overlap",
+            "items",
+            "Two accuracies stand still; only how far the models overlap moves, and p with it.",
             "One model has 84 of 100 items right, the other 92. On how many items must both be right for McNemar's "
             "exact test to show a difference at alpha = 0.05? (They cannot both be right on more than 84.)",
             "items at least",
@@ -55,6 +68,8 @@ PICTURES = {
         Picture(
             "coins",
             "A p-value is a sum",
+            "items",
+            "Disagreements as tosses of a fair coin, and which of them a p-value adds up.",
             "Where two equally good models disagree, a fair coin says who is right. A wins every toss. How many "
             "straight wins does McNemar's exact test need to show a difference at alpha = 0.05?",
             "wins",
@@ -67,6 +82,8 @@ PICTURES = {
         Picture(
             "passages",
             "Questions on the same passage",
+            "items",
+            "Questions that share a passage: how many independent ones they are worth.",
             "200 questions are five on each of 40 passages, and whoever understands a passage answers its questions: "
             "their differences correlate by 0.4. How many independent questions are they worth?",
             "questions",
@@ -81,6 +98,8 @@ PICTURES = {
         Picture(
             "peeking",
             "Peeking",
+            "items",
+            "Testing again and again until p is small, beside a test that allows it.",
             "Two models are equally good. Somebody tests them after every 50 items and stops as soon as p ≤ 0.05, at "
             "most ten times. In how many of a hundred such studies is a difference “shown”?",
             "of 100 studies",
@@ -96,6 +115,8 @@ PICTURES = {
         Picture(
             "intervals",
             "What 95 % means",
+            "items",
+            "A hundred intervals, and how many of them hold the truth by each way of computing them.",
             "A model has a true accuracy of 95 %, and is tested on 20 items again and again. How often does Wald's "
             "95 % interval, share ± 1.96 standard errors, hold the truth?",
             "of 100 times",
@@ -110,6 +131,8 @@ PICTURES = {
         Picture(
             "repeats",
             "More repeats, more certainty?",
+            "folds",
+            "What more repeats of a cross-validation do to p, without and with the correction.",
             "svm and naive Bayes on 600 points, five folds: p = 0.11 by the paired t test. The same points are "
             "shuffled and cut into five folds again, and again. After how many repeats is p at or below 0.05?",
             "repeats",
@@ -123,6 +146,8 @@ PICTURES = {
         Picture(
             "shared",
             "What two training sets share",
+            "folds",
+            "Two training sets of one cross-validation hold mostly the same items.",
             "Items are cut into five folds; each time the models are trained on four of them. Of the items that the "
             "first training set holds, how many percent are in the second, too?",
             "percent",
@@ -136,8 +161,11 @@ PICTURES = {
         Picture(
             "first",
             "Which difference comes first",
+            "folds",
+            "The ten differences of the 5×2 t test, each of them put first.",
             "Five times two folds give ten differences of svm and a random forest; nine are positive, none is "
-            "negative. The 5×2 t test divides the first one by their spread. Any of the ten might have come first: "
+            "negative. The 5×2 t test divides the first one by the spread within the five repeats. Any of "
+            "the ten might have come first: "
             "with how many of them is p at or below 0.05?",
             "of the ten",
             10.0,
@@ -155,6 +183,8 @@ PICTURES = {
         Picture(
             "lottery",
             "The seed lottery",
+            "folds",
+            "The same learners and the same data, shuffled two hundred times.",
             "svm and a decision tree on the same 600 points. All that changes is the seed that shuffles them before "
             "they are cut into five times two halves. By how many of a hundred seeds does the 5×2 t test show a "
             "difference at alpha = 0.05?",
@@ -174,6 +204,8 @@ PICTURES = {
         Picture(
             "rope",
             "Shown, and worth it?",
+            "worth",
+            "A tiny difference that is certain beside a large one that is not.",
             "Trial 1: 20,000 items, the new model 0.5 points ahead, p = 0.00003. Trial 2: 200 items, 5 points ahead, "
             "p = 0.10. A gain of less than 1 point is worth nothing. How probable is it that the new model of trial 2 "
             "is better by more than 1 point?",
@@ -188,6 +220,8 @@ PICTURES = {
         Picture(
             "costs",
             "The decision belongs to the costs",
+            "worth",
+            "What being wrong costs either way, and where the decision turns.",
             "The new model is better by more than a point with 83 %, the old one with 3 %; with 14 % the difference "
             "does not matter. Keeping the old one costs 1 where the new one is better. From which cost of shipping the "
             "worse model on is it cheaper to keep the old one?",
@@ -202,6 +236,8 @@ PICTURES = {
         Picture(
             "alarms",
             "False alarms of items",
+            "tests",
+            "How often each test of items calls equal models different, and how often it finds a true difference.",
             "Two models are equally good. On 300 items, about one in ten is had right by exactly one of them. Of 1000 "
             "such pairs, how many does McNemar's exact test call different at alpha = 0.05?",
             "of 1000 pairs",
@@ -217,6 +253,8 @@ PICTURES = {
         Picture(
             "alike",
             "False alarms of folds",
+            "tests",
+            "How often tests of folds call equal learners different, the more alike the folds are.",
             "Two models are equally good, and are compared by the paired t test over ten folds. Their training sets "
             "overlap, so the differences of any two folds correlate by 0.1. Of 1000 such comparisons, how many show a "
             "difference at alpha = 0.05?",
@@ -233,6 +271,8 @@ PICTURES = {
         Picture(
             "refits",
             "What Dietterich found",
+            "tests",
+            "What Dietterich (1998) found of five tests, beside what comes out here.",
             "Two learners are equally good. Both are trained on two thirds of a data set and tested on the rest, "
             "thirty times with other random splits, and compared by the paired t test of the thirty differences. Of "
             "1000 such comparisons, how many show a difference at alpha = 0.05?",

@@ -14,7 +14,7 @@ from compare_core.errors import DataError, NotApplicable
 from compare_core.numerics.tails import t_critical
 from compare_core.options import NARROW, Ask, Level, RopeAsked, check_rope
 from compare_core.result import Assumption, Effect, Interval, PosteriorResult
-from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, advice_for, design_rho
+from compare_core.statistics.folds import ALIKE, NEEDS_RATIO, advice_for, design_rho
 from compare_core.statistics.student import NOISE
 from compare_core.statistics.student_posterior import FLAT
 from compare_core.views.folds import PairedFolds
@@ -161,7 +161,7 @@ def bayes_correlated_t(
             Effect(id="rho", name="Correlation between folds (rho)", value=correlation, scale="number"),
         ),
         assumptions=(
-            Assumption(text=OVERLAP),
+            Assumption(text=ALIKE),
             Assumption(
                 text="The differences on the folds are approximately normal, and any two of them are equally "
                 "correlated."

@@ -13,7 +13,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.options import Ask, Level, Seed
 from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval
 from compare_core.statistics.data_set_prior import INDEPENDENT
-from compare_core.statistics.folds import NEEDS_RATIO, OVERLAP, design_rho
+from compare_core.statistics.folds import ALIKE, NEEDS_RATIO, design_rho
 from compare_core.statistics.resampling import check_draws
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable, PairedFolds
@@ -100,7 +100,7 @@ def bayes_rank_folds(table: FoldTable, *, draws: Draws = 20_000, level: Level = 
     drawn = means + np.sqrt(factor) * moves / spreads
     reached = _rounded(drawn, table.scores) if models > 1 else drawn
     assumptions = (
-        Assumption(text=OVERLAP),
+        Assumption(text=ALIKE),
         Assumption(text="The scores of the models on the folds are approximately jointly normal."),
     )
     return _result("bayes_rank_folds", table.models, average_ranks(-reached), level, assumptions, rng)

@@ -47,7 +47,7 @@ ASSUMES = (
     ),
 )
 def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided") -> PairResult:
-    """Compare two algorithms by the first difference of five times two-fold cross-validation, over their spread.
+    """Compare two algorithms by the first difference of a 5×2 cross-validation, over the spread within its repeats.
 
     Half the data train and half test, so the two fits of a repeat share no training item; the first difference is
     measured against the spread within all five repeats.

@@ -13,6 +13,8 @@ from compare_core.numerics.written import number, pvalue
 from compare_core.options import Alternative, Level
 from compare_core.result import Advice, Assumption, Effect, PairResult
 from compare_core.statistics.folds import (
+    ALIKE,
+    APART,
     FIVE_BY_TWO,
     NEEDS_RATIO,
     OF_FOLDS,
@@ -278,7 +280,8 @@ def _result(
         value=0.0 if test.flat else test.mean / test.spread,
         scale="difference",
     )
-    independent = Assumption(text=OVERLAP, holds=None if advice.fit != "not recommended" else False)
+    naive = advice.fit == "not recommended"
+    shared = Assumption(text=APART, holds=False) if naive else Assumption(text=ALIKE)
     return PairResult(
         method=name,
         models=folds.models,
@@ -297,7 +300,7 @@ def _result(
         log10_pvalue=test.log10_p,
         alternative=alternative,
         effects=(standard,),
-        assumptions=(independent, Assumption(text="The differences on the folds are approximately normal.")),
+        assumptions=(shared, Assumption(text="The differences on the folds are approximately normal.")),
         notes=notes,
     )
 

@@ -44,8 +44,8 @@ NAMES: dict[str, str] = {
             "the pairing."
         ),
         (
-            "On one shared test set it can find differences where there are none, and should not be used "
-            "(Dietterich 1998)."
+            "On one shared test set it should not be used: it overlooks differences where the models err on the same "
+            "items, and with training sets that change it found some that were not there (Dietterich 1998)."
         ),
     ),
     misprints=(

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from compare_core.views.folds import PairedFolds
 
 OVERLAP = "The training sets overlap, so the scores of the folds depend on each other."
+APART = "The scores of the folds are independent of each other."
+ALIKE = "The differences on any two folds correlate by the share of the items that a fold tests on."
 OF_SPLITS = "It finds differences where there are none far more often than alpha allows (Dietterich 1998)."
 OF_FOLDS = (
     "It finds differences where there are none somewhat more often than alpha allows (Dietterich 1998), and far more "

@@ -75,6 +75,11 @@ def turn(**wanted: str) -> None:
             st.query_params.pop(name, None)
 
 
+def go(page: str, fields: Mapping[str, str]) -> None:
+    """Turn to another page, at an address with these fields."""
+    st.switch_page(f"pages/{page}.py", query_params=fields)
+
+
 def above(page: str) -> str:
     """Return the address under which all pages are, seen from one of them."""
     whole = (st.context.url or "").partition("?")[0].rstrip("/")

@@ -29,16 +29,8 @@ def test_every_method_answers_an_example_which_opens_where_it_stands(method: Met
 
 
 @pytest.mark.parametrize("method", METHODS, ids=all_methods())
-def test_every_method_is_found_by_its_name_and_its_question(method: Method) -> None:
-    for text in (method.id, method.title, method.title.upper(), method.question):
-        assert method in entries.found_by(text)
+def test_every_method_stands_in_one_group(method: Method) -> None:
     assert sum(method.takes in group.views for group in GROUPS) == 1
-
-
-def test_a_search_narrows_and_nothing_finds_all() -> None:
-    assert entries.found_by("  ") == list(METHODS)
-    assert {method.id for method in entries.found_by("mid-p mcnemar")} >= {"mcnemar_midp"}
-    assert entries.found_by("no such word anywhere") == []
 
 
 def test_every_line_of_the_calibration_is_read() -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from compare_core.guide.glossary import TERMS, TOPICS, found_in, searched
+from compare_core.guide.glossary import TERMS, TOPICS, found_in
 from tests.readings.texts import texts
 
 TECHNICAL = (  # terms of statistics and machine learning that a newcomer may not know, as a pattern each
@@ -136,9 +136,3 @@ def test_terms_are_found_in_their_order_and_as_whole_words() -> None:
     ]
     assert [term.name for term in found_in("the area under the ROC curve")] == ["AUC"]
     assert found_in("nothing here") == ()
-
-
-def test_a_search_finds_by_what_is_meant() -> None:
-    assert "peeking" in {term.name for term in searched("again and again")}
-    assert searched("zebra") == ()
-    assert searched("") == tuple(TERMS.values())

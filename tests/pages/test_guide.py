@@ -9,6 +9,7 @@ from compare_core.guide import verification
 from compare_core.guide.chooser import follow, outline
 from compare_core.guide.recommended import for_many, for_two
 from compare_core.guide.samples import sample
+from compare_core.lab.pictures import PICTURES
 from compare_core.manual import GROUPS
 from tests.pages.app import opened, page, said, section, tabled
 
@@ -87,8 +88,8 @@ def test_the_list_of_methods_is_searched_and_leads_to_entries_and_back() -> None
         seen |= {button.key for button in app.button if (button.key or "").startswith("guide_to_")}
     assert seen == {f"guide_to_{name}" for name in all_methods()}
     app.text_input(key="guide_search").set_value("looney").run()
-    assert [button.key for button in app.button] == ["guide_to_looney_f"]
-    app.button(key="guide_to_looney_f").click().run()
+    assert "method" not in app.query_params
+    app.button(key="guide_open_0").click().run()
     assert app.query_params["method"] == "looney_f"
     app.button(key="guide_all").click().run()
     assert "method" not in app.query_params
@@ -113,8 +114,18 @@ def test_words_are_found_by_what_they_mean() -> None:
     app = page("guide", section="words")
     assert "test set" in said(app)
     assert "ROPE" not in said(app)
-    app.text_input(key="guide_word").set_value("too small to matter").run()
-    assert "ROPE: The region of practical equivalence" in said(app).replace("*", "")
+    app.text_input(key="guide_search").set_value("too small to matter").run()
+    assert "The region of practical equivalence" in said(app)
+
+
+def test_a_picture_of_the_lab_is_found_and_opened() -> None:
+    app = page("guide", section="words")
+    app.text_input(key="guide_search").set_value("peeking").run()
+    places = [box.value.partition(":blue-badge")[1] for box in app.markdown if "badge" in box.value]
+    app.button(key=f"guide_open_{places.index(':blue-badge')}").click().run()
+    assert not app.exception
+    assert app.query_params["picture"] == "peeking"
+    assert PICTURES["peeking"].question in said(app)
 
 
 def test_terms_are_explained_where_they_stand_on_a_page_of_results() -> None:

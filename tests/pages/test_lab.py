@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from compare_core.experiment.fitting import fit_one
 from compare_core.experiment.jobs import Job
-from compare_core.lab.pictures import PICTURES
+from compare_core.lab.pictures import PICTURES, TOPICS
 from compare_core.lab.refits import EACH
 from pages.shared.lab import running
 from tests import ROOT
@@ -29,6 +29,25 @@ def lab(**params: str | list[str]) -> AppTest:
     app.switch_page("pages/lab.py").run()
     assert not app.exception
     return app
+
+
+def test_the_lab_begins_with_all_its_pictures_and_leads_back_to_them() -> None:
+    app = lab()
+    assert all(each.title in said(app) and each.idea in said(app) for each in PICTURES.values())
+    assert {each.topic for each in PICTURES.values()} == set(TOPICS)
+    app.button(key="open_picture_peeking").click().run()
+    assert PICTURES["peeking"].question in said(app)
+    assert app.query_params["picture"] == "peeking"
+    app.button(key="all_pictures").click().run()
+    assert PICTURES["peeking"].idea in said(app)
+    assert "picture" not in app.query_params
+    assert not app.exception
+
+
+def test_a_link_to_no_picture_says_so_and_offers_all() -> None:
+    app = lab(picture="<b>")
+    assert "There is no picture called" in said(app)
+    assert PICTURES["equals"].idea in said(app)
 
 
 @pytest.mark.parametrize("picture", PICTURES)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from compare_core.words.cards.card import Tone
 
 USUAL = 0.05  # alpha, which a badge names where it is another
+OF_ONE = "five_by_two_t"  # the test whose estimate is one difference, and not the mean that stands below it
 KINDS: Mapping[str, tuple[str, Tone]] = {
     "alike": ("Same results", "open"),
     "better": ("Difference shown", "shown"),
@@ -152,7 +153,8 @@ def _by(comparison: Comparison, found: Verdict) -> str:
     if estimate.scale == "share":
         own = value if found.better == comparison.models[0] else 1 - value
         return f"with {size(estimate, own, decimals)} of them"
-    return f"by {size(estimate, value, decimals)}"
+    which = " in the first of the ten differences" if comparison.difference.method == OF_ONE else ""
+    return f"by {size(estimate, value, decimals)}{which}"
 
 
 def _limits(comparison: Comparison, found: Verdict) -> str:

@@ -56,8 +56,8 @@ def said_of_shared(found: SharedFound) -> tuple[str, str]:
         f"repeat, {percent(across)}."
     )
     second = (
-        "Models trained on nearly the same items err alike, so the scores of folds depend on each other. Two halves "
-        "share nothing, which is why 5×2 cuts in two."
+        "Models trained on nearly the same items err alike, so the scores of folds depend on each other. The two "
+        "halves of one repeat share nothing, which is why 5×2 cuts in two; those of different repeats do."
     )
     return first, second
 

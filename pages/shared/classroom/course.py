@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -10,13 +10,13 @@ from compare_core.classroom.course import course
 from compare_core.classroom.written import read
 from pages.shared import address, results, state
 from pages.shared.classroom import holding, screens
+from pages.shared.rows import row
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.classroom.lesson import Lesson, Step
 
 EDITOR, REFUSED, CHANGING = "lesson_text", "lesson_refused", "changing"
-WIDE = 860  # pixels of a lesson's row
 TALL = 520  # pixels of the field in which a lesson is written
 
 
@@ -40,10 +40,7 @@ def overview() -> None:
         width=PROSE,
     )
     for number, (name, lesson) in enumerate(course().items(), 1):
-        row: dict[str, Any] = {"horizontal_alignment": "distribute", "vertical_alignment": "center", "wrap": False}
-        with st.container(horizontal=True, width=WIDE, key=f"lesson_{name}", **row):
-            st.markdown(f"**{number}. {plain(lesson.title)}**  \n:small[{plain(lesson.question)}]")
-            st.button("Open", on_click=_open, args=(name,), key=f"open_{name}")
+        row(name, f"{number}. {lesson.title}", lesson.question, _open, name)
     st.header("Or bring your own", anchor=False)
     st.markdown("A lesson is one text file. Open one of these, copy it and change it, or bring a file.", width=PROSE)
     brought = st.file_uploader("A lesson as a text file", type=["md", "txt"], key="own_file")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.shared import parts
-from pages.shared.guide import chooser, glossary, methods, pitfalls, verification
+from pages.shared.guide import chooser, glossary, methods, pitfalls, search, verification
 
 PARTS: parts.Parts = {
     "which": ("Which method?", chooser.show),
@@ -17,6 +17,9 @@ PARTS: parts.Parts = {
 
 
 def show() -> None:
-    """Show the part that the link asks for, or the first."""
+    """Show what answers a question, or the part that the link asks for, or the first."""
     st.title("Guide", anchor=False)
+    if text := search.asked():
+        search.show(text)
+        return
     parts.sections("guide", PARTS)

@@ -9,12 +9,10 @@ import streamlit as st
 from compare_core import words
 from compare_core.catalogue import all_methods
 from compare_core.guide import calibration, entries
-from compare_core.guide.glossary import searched
 from compare_core.guide.samples import sample
 from compare_core.manual import GROUPS, KINDS
 from pages.shared import address, results, state
 from pages.shared.guide import doors
-from pages.shared.guide.glossary import told
 from pages.shared.guide.verification import calibration_rows
 from pages.shared.kept import kept
 from pages.shared.text import PROSE, plain
@@ -41,25 +39,16 @@ def show() -> None:
 
 
 def _list() -> None:
-    """List the methods of one group, or all that a search finds."""
-    asked = st.text_input("Search", key="guide_search", placeholder="a name, a question, a source")
-    found = entries.found_by(asked)
-    titles = [group.title for group in GROUPS]
-    if not asked.strip():
-        picked = st.pills("What you have", titles, default=titles[0], required=True, key="guide_group")
-        titles = [picked or titles[0]]
-    st.caption(f"{len(found)} of {len(all_methods())} methods" if asked.strip() else f"{len(found)} methods in all")
-    for group in GROUPS:
-        inside = [method for method in found if method.takes in group.views]
-        if group.title in titles and inside:
-            st.header(group.title, anchor=False)
-            st.caption(plain(group.about))
-            for method in inside:
-                _line(method)
-    if asked.strip() and (terms := searched(asked)):
-        st.header("Words", anchor=False)
-        with st.container(width=PROSE):
-            st.markdown(told(terms))
+    """List the methods of one group."""
+    groups = {group.title: group for group in GROUPS}
+    first, *_ = groups
+    picked = st.pills("What you have", list(groups), default=first, required=True, key="guide_group") or first
+    inside = [method for method in all_methods().values() if method.takes in groups[picked].views]
+    st.caption(f"{len(inside)} of {len(all_methods())} methods, corrections not counted")
+    st.header(picked, anchor=False)
+    st.caption(plain(groups[picked].about))
+    for method in inside:
+        _line(method)
 
 
 def _line(method: Method) -> None:

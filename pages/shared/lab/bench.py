@@ -1,4 +1,4 @@
-"""One picture of the lab: its question, a guess, the sliders, what they show, and the link to it."""
+"""The pictures of the lab; and one of them: its question, a guess, the sliders, what they show, and its link."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core import words
+from compare_core.errors import said
 from compare_core.lab.picture import SHOWN
-from compare_core.lab.pictures import PICTURES
+from compare_core.lab.pictures import PICTURES, TOPICS
 from pages.shared import address, downloads, state
 from pages.shared.lab import drawn, mine, moved, room
+from pages.shared.rows import row
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
@@ -18,12 +20,16 @@ if TYPE_CHECKING:
     from pages.shared.lab.moved import Values
 
 PICTURE = "picture"  # in the link
+CHOSEN = "lab_picture"
 GUESS, CHOICE = 260, 360  # pixels of the fields for it, and for the picture
 
 
 def show() -> None:
-    """Show the picture that the link asks for, or the first."""
+    """Show the picture that was chosen or that the link asks for, or all of them."""
     known = _chosen()
+    if known is None:
+        _overview()
+        return
     values, ignored = _read(known)
     if address.for_a_room():
         values = room.show(known, values)
@@ -49,21 +55,54 @@ def _place(known: Picture, values: Values, *, shown: bool = False) -> None:
     address.place(fields, mine.carried(known, values))
 
 
-def _chosen() -> Picture:
-    """Let a person choose the picture."""
-    first, *_ = PICTURES
-    asked = address.viewed(PICTURE)
-    state.seed("lab_picture", asked if asked in PICTURES else first)
-    if address.for_a_room():
-        return PICTURES[state.recall("lab_picture")]
-    picked: str = st.selectbox(
-        "Picture",
-        list(PICTURES),
-        format_func=lambda name: PICTURES[name].title,
-        key="lab_picture",
-        label_visibility="collapsed",
-        width=CHOICE,
+def _overview() -> None:
+    """Offer every picture."""
+    st.title("Lab", anchor=False)
+    st.markdown(
+        "What a test does where the truth is known. Each picture asks you for a guess first; then move a slider, and "
+        "see at once. Every link opens the picture as you left it.",
+        width=PROSE,
     )
+    asked = address.viewed(PICTURE)
+    if asked:
+        st.warning(f"There is no picture called {plain(said(asked))}.")
+    number = 0
+    for topic, title in TOPICS.items():
+        st.header(title, anchor=False)
+        for known in PICTURES.values():
+            if known.topic == topic:
+                number += 1
+                row(f"picture_{known.id}", f"{number}. {known.title}", known.idea, _open, known.id)
+    address.place({})
+
+
+def _open(name: str) -> None:
+    state.remember(CHOSEN, name)
+
+
+def _all() -> None:
+    state.forget(CHOSEN)
+    address.turn(**{PICTURE: ""})
+
+
+def _chosen() -> Picture | None:
+    """Let a person choose another picture, where one is open."""
+    asked = address.viewed(PICTURE)
+    if asked not in PICTURES and state.recall(CHOSEN) not in PICTURES:
+        return None
+    state.seed(CHOSEN, asked)
+    if address.for_a_room():
+        return PICTURES[state.recall(CHOSEN)]
+    with st.container(horizontal=True, vertical_alignment="center", key="lab_ways"):
+        picked: str = st.selectbox(
+            "Picture",
+            list(PICTURES),
+            format_func=lambda name: PICTURES[name].title,
+            key=CHOSEN,
+            label_visibility="collapsed",
+            width=CHOICE,
+        )
+        st.button("All pictures", type="tertiary", on_click=_all, key="all_pictures")
     return PICTURES[picked]
 
 
@@ -104,15 +143,17 @@ def _reveal(known: Picture, guess: float | None) -> None:
 
 def _shown(known: Picture, values: Values) -> Values:
     """Show what is found where the sliders stand, and how far off the guess was while nothing has been moved."""
-    said = st.container(width=PROSE)
+    above = st.container(width=PROSE)
     picture, sliders = st.columns([9, 4], gap="large")  # the picture first, also where a phone puts one under the other
     with sliders:
         values = moved.sliders(known, values)
     with picture:
         found = drawn.show(known, values)
+    if not known.as_asked(values):
+        above.caption("Something was moved: the question speaks of where the sliders stood at first.")
     guess: float | None = state.recall(f"lab_said_{known.id}")
     if guess is not None and known.as_asked(values):
-        said.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
+        above.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
     with st.container(width=PROSE):
         for sentence in found.sentences:
             st.markdown(plain(sentence))

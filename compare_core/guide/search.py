@@ -1,0 +1,107 @@
+"""One search of everything that explains: words, methods, pitfalls, pictures of the lab, and lessons."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal, NamedTuple
+
+from compare_core.catalogue import all_methods
+from compare_core.classroom.course import course
+from compare_core.guide.entries import about
+from compare_core.guide.glossary import TERMS, typed
+from compare_core.guide.pitfalls import PITFALLS
+from compare_core.lab.pictures import PICTURES
+
+Kind = Literal["word", "pitfall", "picture", "lesson", "method"]
+MOST = 12  # hits that are shown
+IN_TITLE, IN_TEXT = 4, 1
+ENOUGH = 0.5  # share of the words of a question that a hit must hold
+SHORTEST = 4  # letters of a word whose endings may differ
+EMPTY = re.compile(  # they stand in any question
+    r"a|an|and|are|as|at|be|been|by|can|cannot|did|do|does|for|from|had|has|have|how|i|if|in|is|it|its|me|my|not|of|on|"
+    r"one|or|should|so|some|than|that|the|their|them|then|there|they|this|to|was|what|when|where|which|who|whose|why|"
+    r"will|with|would|you|your"
+)
+
+
+class Hit(NamedTuple):
+    """One thing that was found.
+
+    Attributes
+    ----------
+    kind, name
+        What it is, and by what it is opened there.
+    title, said
+        What it is called, and what it says.
+    """
+
+    kind: Kind
+    name: str
+    title: str
+    said: str
+
+
+class _Page(NamedTuple):
+    hit: Hit
+    title: str
+    text: str
+
+
+def everywhere(text: str) -> tuple[Hit, ...]:
+    """Return what explains most of the words of a question, the best first.
+
+    Examples
+    --------
+    >>> [hit.title for hit in everywhere("what is a ROPE for?")][0]
+    'ROPE'
+    >>> [(hit.kind, hit.title) for hit in everywhere("intervals overlap")][0]
+    ('lesson', 'Overlapping intervals are not a test')
+    >>> everywhere("the of and")
+    ()
+    """
+    asked = [_stem(word) for word in re.findall(r"[\w.-]+", typed(text)) if not EMPTY.fullmatch(word)]
+    if not asked:
+        return ()
+    scored = [(_score(page, asked), page.hit) for page in _pages()]
+    found = sorted((one for one in scored if one[0] > 0), key=lambda one: -one[0])
+    return tuple(hit for _, hit in found[:MOST])
+
+
+def _score(page: _Page, asked: list[str]) -> float:
+    """Return how well a page answers; 0 where it holds too few of the words."""
+    points = [IN_TITLE if word in page.title else IN_TEXT if word in page.text else 0 for word in asked]
+    held = sum(1 for each in points if each)
+    return held * len(asked) + sum(points) if held >= ENOUGH * len(asked) else 0.0
+
+
+def _stem(word: str) -> str:
+    """Return the part of a word in which its forms agree."""
+    bare = word.strip(".-")
+    for ending in ("ing", "ies", "es", "ed", "s", "y"):
+        if bare.endswith(ending) and len(bare) - len(ending) >= SHORTEST:
+            return bare.removesuffix(ending)
+    return bare
+
+
+@cache
+def _pages() -> tuple[_Page, ...]:
+    """Return everything that can be found, with the words that find it."""
+    words = [(Hit("word", one.name, one.name, one.means), " ".join(one.forms)) for one in TERMS.values()]
+    pitfalls = [(Hit("pitfall", one.question, one.question, one.why), "") for one in PITFALLS]
+    pictures = [(Hit("picture", one.id, one.title, one.idea), one.question) for one in PICTURES.values()]
+    lessons = [
+        (Hit("lesson", name, one.title, one.question), f"{one.answer} {one.aha} {one.notes}")
+        for name, one in course().items()
+    ]
+    methods = [
+        (Hit("method", one.id, one.title, one.question), " ".join((one.id, one.cite, *about(one))))
+        for one in all_methods().values()
+    ]
+    every = [*words, *pitfalls, *pictures, *lessons, *methods]
+    return tuple(_Page(hit, typed(_led(hit, more)), typed(f"{hit.said} {more}")) for hit, more in every)
+
+
+def _led(hit: Hit, more: str) -> str:
+    """Return what a thing is called: a word by all of its forms."""
+    return f"{hit.title} {more}" if hit.kind == "word" else hit.title
