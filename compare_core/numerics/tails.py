@@ -9,7 +9,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.special import betainc, betaln, erfc, gammaincc, gammaln, log_ndtr, ndtr, ndtri, stdtrit
+from scipy.special import betainc, betaincc, erfc, gammaincc, gammaln, log_ndtr, ndtr, ndtri, stdtr, stdtrit
 
 from compare_core.checks import check_fraction
 
@@ -22,6 +22,7 @@ LN10 = math.log(10.0)
 EPS = float(np.finfo(float).eps)
 EXACT_SERIES = 20.0  # from here Stirling's series is exact in double precision
 SMALL_IMBALANCE = 0.1  # below it nine terms of the series are exact in double precision
+MANY, FAR = 10_000, 1.5  # trials, and roots of them below the middle, from which betainc itself loses digits
 SMALLEST = 1e-300  # below this a double loses digits; the logarithm is used instead
 
 
@@ -48,11 +49,19 @@ def chi2_1_sf(statistic: ArrayLike) -> NDArray[np.float64]:
 
 
 def binomial_half_cdf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
-    """Return P(X ≤ k) for X binomial(n, 1/2), by the incomplete beta function, for any size of n."""
+    """Return P(X ≤ k) for X binomial(n, 1/2), for any size of n.
+
+    It is the incomplete beta function, which loses digits far out among many trials; there the tail is taken from its
+    logarithm.
+    """
     k, n = np.asarray(k, dtype=float), np.asarray(n, dtype=float)
     inside = (k >= 0) & (k < n)
     safe = np.where(inside, k, 0)
-    tail = betainc(np.maximum(n - safe, 1), safe + 1, 0.5)
+    tail = np.asarray(betainc(np.maximum(n - safe, 1), safe + 1, 0.5))
+    if (far := inside & (n > MANY) & (n / 2 - safe > FAR * np.sqrt(np.maximum(n, 0)))).any():
+        among = np.broadcast_to(n, far.shape)[far]
+        tail = np.broadcast_to(tail, far.shape).copy()
+        tail[far] = np.exp(log_binomial_half_cdf(np.broadcast_to(safe, far.shape)[far], among))
     return np.asarray(np.where(inside, tail, np.where(k < 0, 0.0, 1.0)))
 
 
@@ -155,14 +164,28 @@ def chi2_sf(statistic: float, df: float) -> tuple[float, float]:
 
 
 def f_sf(statistic: float, df1: float, df2: float) -> tuple[float, float]:
-    """Return P(X ≥ statistic) for X of Fisher's F distribution, and its log10, which does not underflow."""
+    """Return P(X ≥ statistic) for X of Fisher's F distribution, and its log10, which does not underflow.
+
+    The tail is asked for by the smaller of the two shares x and y = 1 − x: next to 1 a share has no digits left for
+    many degrees of freedom to raise to their power.
+    """
     a, b = df2 / 2, df1 / 2
-    x = df2 / (df2 + df1 * statistic)
-    p = float(betainc(a, b, x))
+    x, y = df2 / (df2 + df1 * statistic), df1 * statistic / (df2 + df1 * statistic)
+    p = float(betaincc(b, a, y) if y < 0.5 else betainc(a, b, x))
     if p > SMALLEST:
         return p, math.log10(p)
-    front = a * math.log(x) + b * math.log1p(-x) - math.log(a) - float(betaln(a, b))
-    return p, (front + math.log(_beta_fraction(a, b, x))) / LN10
+    front = (a * math.log1p(-y) + b * math.log(y)) if y < 0.5 else (a * math.log(x) + b * math.log1p(-x))
+    return p, (front - math.log(a) - _log_beta(a, b) + math.log(_beta_fraction(a, b, x))) / LN10
+
+
+def _log_beta(a: float, b: float) -> float:
+    """Return log B(a, b); the factorials of a large a are split as in the binomial's, since they nearly cancel."""
+    large, other = max(a, b), min(a, b)
+    if large < EXACT_SERIES:
+        return float(gammaln(a) + gammaln(b) - gammaln(a + b))
+    remainder = stirling_error(np.array([large + other, large]))
+    grown = (large - 0.5) * math.log1p(other / large) + other * (math.log(large + other) - 1)
+    return float(gammaln(other) - grown - remainder[0] + remainder[1])
 
 
 def t_pvalue(t: float, df: float, alternative: str) -> tuple[float, float]:
@@ -185,8 +208,7 @@ def t_below(t: Any, df: Any) -> Any:
     >>> round(t_below(-2.0, 5.0), 6)
     0.05097
     """
-    with np.errstate(over="ignore"):  # a square that overflows leaves a tail of 0, which is right
-        tail = betainc(np.asarray(df) / 2, 0.5, df / (df + np.square(t))) / 2
+    tail = stdtr(df, -np.abs(t))
     probability = np.where(np.asarray(t) > 0, 1 - tail, tail)
     return float(probability) if probability.ndim == 0 else probability
 
