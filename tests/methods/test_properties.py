@@ -130,6 +130,8 @@ def test_intervals_contain_the_estimate(table: tuple[int, ...], level: float) ->
     ]
     for effect in found:
         for interval in effect.intervals:
+            if interval.id == "agresti-caffo" and pair.n == 1:
+                continue  # drawn in by its two answers more, a single item lies outside of it at 90 %
             if effect.value is not None and interval.id not in ("bootstrap", "laplace-wald", "wilson-cc"):
                 slack = 1e-12 * max(1.0, abs(effect.value))
                 assert interval.low - slack <= effect.value
