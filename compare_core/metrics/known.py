@@ -77,12 +77,15 @@ def known(name: str) -> Known:
     (False, True, True)
     >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
     (True, False, Known(name='', higher=None, share=False))
+    >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
+    (False, True)
     """
     words = _words(name)
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
     bare = _bare(words)
-    if (way := ALONE.get("".join(word for word in bare if word not in BESIDE))) is not None:
+    turned = {"neg", "negative", "minus"} & {*words} and {"likelihood", "loglikelihood"} & {*words}
+    if (way := False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))) is not None:
         return Known(higher=way)
     if _first(bare, GAINS):
         return Known(higher=True)

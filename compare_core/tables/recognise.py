@@ -23,6 +23,7 @@ from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
+from compare_core.tables.diagnosis.offered import doubted, offered
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -133,6 +134,45 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     ('predictions', [2, 1])
     """
     said = roles or Roles()
+    try:
+        found = _understood(tables, said, limits)
+    except Misread as refusal:
+        if said != Roles():
+            raise
+        raise _offered(tables, refusal, limits) from None
+    if said == Roles() and len(tables) == 1 and _is_open(found.layout):
+        asked = doubted(tables[0], found.roles, meant=not _unmeasured(found.evidence))
+        if asked is not None:
+            raise asked
+    return found
+
+
+def _is_open(layout: str) -> bool:
+    """Tell whether a layout's marks are such that other tables may bear them too."""
+    return not (layouts()[layout].telling or layouts()[layout].prose)
+
+
+def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misread:
+    """Return a refusal with the readings that work; files are not asked about where what is proposed leads nowhere."""
+
+    def fails(roles: Roles) -> DataError | None:
+        try:
+            _understood(tables, roles, limits)
+        except DataError as error:
+            return error
+        return None
+
+    if len(tables) == 1:
+        return offered(tables[0], refusal, fails)
+    proposed = refusal.suggested
+    if not isinstance(refusal, NeedsRoles) or (proposed.layout is None and proposed.truth is None):
+        return refusal
+    error = fails(proposed)
+    return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
+
+
+def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:
+    """Recognise and build what files hold, as somebody said or by their content."""
     if not tables:
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
@@ -176,26 +216,11 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         built = layout.builds(tables, said)
         _check_models(built.evidence, limits)
         _refuse_signed(built.evidence)
-    except NeedsRoles as asked:
-        if said == Roles():
-            _check_proposals(tables, asked, limits)
-        raise
     except Misread:
         raise
     except DataError as error:
         raise Misread(str(error), columns, among_files(tables, guess)) from None
     return layout, built
-
-
-def _check_proposals(tables: Sequence[Table], asked: NeedsRoles, limits: Limits) -> None:
-    """Refuse files rather than ask about them, where what is proposed would lead nowhere."""
-    proposed = asked.suggested
-    if proposed == Roles() or (proposed.layout is None and proposed.truth is None):
-        return
-    try:
-        understand(tables, proposed, limits)
-    except DataError as error:
-        raise (asked.otherwise or Misread(str(error), asked.columns, proposed)) from None
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:

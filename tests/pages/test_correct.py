@@ -47,6 +47,20 @@ def test_one_press_reads_what_is_proposed_and_says_so_before() -> None:
     assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
 
 
+def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> None:
+    rows = [f"{m},q{n},{n % k > 0},{n % (k + 2) > 1}" for m, k in (("gpt", 3), ("llama", 2)) for n in range(40)]
+    app = upload(page(), ("judged.csv", "\n".join(["model,question,HumanVerdict,ExpertVerdict", *rows]).encode()))
+    radio = app.radio[0]
+    assert [option.count("Verdict") for option in radio.options] == [1, 1]
+    assert asked(app, "value").value == "HumanVerdict"
+    before = app.header[0].value
+    radio.set_value(1).run()
+    assert asked(app, "value").value == "ExpertVerdict"
+    assert app.header[0].value != before
+    headline = app.header[0].value
+    assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
+
+
 def test_what_was_read_otherwise_before_comes_back_at_one_press() -> None:
     app = upload(page(), ("two.csv", UNHEARD[1].replace(b"judge", b"truth").replace(b"nr", b"id")))
     first = app.title[0].value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
@@ -24,6 +23,7 @@ from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     MODELS,
     TRUE_LIKE,
+    YEAR,
     by_measure,
     is_score,
     like_models,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-YEAR = re.compile(r"(19|20)\d\d")
+
 ONES = frozenset({"0", "1"})
 MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
@@ -117,7 +117,7 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
-        return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess)
+        return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
     return or_else(whole, nothing_known(whole))
 
 

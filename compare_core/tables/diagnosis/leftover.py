@@ -53,7 +53,7 @@ def nothing_known(whole: Table) -> Misread:
         or _only_words(table, words, numbers)
         or _measurements(words, numbers)
     )
-    return Misread(f"{what} {way_on}", whole.columns, Roles())
+    return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 
 
 def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
+MOST_AGAIN = 0.03  # share of rows that repeat items by accident
 GENERIC = re.compile(r"(samples|per_instance_stats|results|predictions|output)([ _].*)?", re.IGNORECASE)
 
 
@@ -155,6 +156,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
 
     `identity` is the column whose repeats are one cluster, `slices` are the columns to slice by.
     """
+    runs, again = _once(runs)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
     whole, missing = complete_rows(scores, "item")
@@ -177,7 +179,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
             f"{quoted(metric.name)} says how each item was graded: {what}, {metric.way}.",
             *groups.reasons,
         ),
-        repairs=(*repairs, *dropped, *missing),
+        repairs=(*repairs, *again, *dropped, *missing),
         warnings=(*warnings, *(["Files with the same name were told apart by numbers."] if renamed else [])),
         joined=joined,
     )
@@ -238,6 +240,23 @@ def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
         if j.unmatched
     ]
     return [index.get_indexer(common) for index in indexes], joined if len(runs) > 1 else (), repairs
+
+
+def _once(runs: Sequence[Run]) -> tuple[list[Run], list[Repair]]:
+    """Leave out the items that a few rows of a model repeat; where many do, something else tells the rows apart."""
+    kept, repairs = [], []
+    for run in runs:
+        twice = pd.Index(run.keys, dtype=object).duplicated(keep=False)
+        count = int(twice.sum())
+        if 0 < count <= MOST_AGAIN * len(twice):
+            places = np.flatnonzero(~twice)
+            keys = run.keys[places]
+            repairs.append(
+                Repair(f"{brief(run.model)}: rows of items that appear more than once were left out.", count)
+            )
+            run = run._replace(table=take(run.table, places), keys=keys, scores=run.scores[places])  # noqa: PLW2901
+        kept.append(run)
+    return kept, repairs
 
 
 def _index(run: Run) -> pd.Index:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.repair import Repair
@@ -121,6 +121,12 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         super().__init__(message)
         self.columns = tuple(columns)
         self.suggested = suggested or Roles()
+        self.sure = True
+
+    def unsure(self) -> Misread:
+        """Return it as the refusal of a file that no rule knows, which may be something after all."""
+        self.sure = False
+        return self
 
 
 class NeedsRoles(Misread):
@@ -143,6 +149,24 @@ class NeedsRoles(Misread):
     ) -> None:
         super().__init__(message, columns, suggested)
         self.otherwise = otherwise
+        self.choices: tuple[Choice, ...] = ()
+
+    def offering(self, found: Iterable[Choice]) -> NeedsRoles:
+        """Return it with the readings to choose from, the likeliest first."""
+        self.choices = tuple(found)
+        return self
+
+
+class Choice(Protocol):
+    """One way to read a file: the roles, and what would be compared."""
+
+    @property
+    def roles(self) -> Roles:
+        """Return what each column is for."""
+
+    @property
+    def says(self) -> str:
+        """Say what would be compared."""
 
 
 class Joined(NamedTuple):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 JOINT = " + "  # between the names of columns that name something together, such as store + date
+MOST_NAMES = 3  # columns that may name a row together with the first
 HEADING = "heading"  # what the former header is called in a table that was turned
 MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
 
@@ -38,6 +39,8 @@ def turned(table: Table) -> Table:
         )
     first, *rest = table.columns
     scores = models_among(table, first)  # what else is said of the rows is no result
+    if (whole := _named_by(table, [name for name in rest if name not in scores])) is not None:
+        first, table = whole, with_joint(table, whole)
     names = [first, *(scores if len(scores) > 1 else rest)]
     cells = [_cells(table, name) for name in names]
     header, _ = column_names([HEADING, *cells[0]])
@@ -47,6 +50,24 @@ def turned(table: Table) -> Table:
     measured = {model_and_measure(name)[1] for name in names[1:]}
     said = measured.pop() if len(measured) == 1 else ""
     return Table(table.name, frame, (*table.repairs, Caption("Rows and columns were swapped.", 1, said)))
+
+
+def _named_by(table: Table, others: Sequence[str]) -> str | None:
+    """Return the first columns that together name every row, where the first alone does not."""
+    first, rows = table.columns[0], table.rows
+    if not 1 < table.distinct(first) < rows:
+        return None
+    for size in range(1, min(MOST_NAMES, len(others)) + 1):
+        names = [first, *others[:size]]
+        if len({*zip(*(_cells(table, name) for name in names), strict=True)}) == rows:
+            return JOINT.join(names)
+    return None
+
+
+def named_rows(table: Table) -> bool:
+    """Tell whether the first column, or the first together with the next ones, names every row."""
+    others = [name for name in table.columns[1:] if name not in models_among(table, table.columns[0])]
+    return table.distinct(table.columns[0]) == table.rows or _named_by(table, others) is not None
 
 
 def melted(table: Table, columns: Sequence[str], header: str = FOLD) -> Table:

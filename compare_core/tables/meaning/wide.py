@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.outputs import named_predictions, roughly
+from compare_core.tables.meaning.outputs import named_predictions, numbers_of
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     AMBIGUOUS,
@@ -139,4 +139,4 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
 
 def _numbers(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     column = table.column(name)
-    return roughly(column.texts)[column.codes]
+    return numbers_of(column)[column.codes]

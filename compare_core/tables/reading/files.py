@@ -10,7 +10,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, trec, tsml
+from compare_core.tables.reading import arff, latex, trec, tsml
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
@@ -20,7 +20,7 @@ from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
-from compare_core.tables.reading.spaces import with_row_names, with_tabs, without_hidden
+from compare_core.tables.reading.spaces import with_row_names, with_same_marks, with_tabs, without_hidden
 from compare_core.tables.reading.summary import drop_summaries
 from compare_core.tables.reading.table import Table, categories_of, is_raw
 from compare_core.tables.reading.tidy import decimal_commas, drop_blank, has_no_header
@@ -113,7 +113,7 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
         return _Lines(written, [said] if left else [], model)
     text = trec.with_header(text)
     text, repairs = (text, []) if as_written else without_hidden(text)
-    text = with_tabs(arff.with_header(text))
+    text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
         text, around = only_table(text)
         text, joined = with_one_header(text)

@@ -33,14 +33,35 @@ def with_tabs(text: bytes) -> bytes:
     """
     text = _without_types(text)
     head = [line for line in head_of(text) if line.strip() and not line.lstrip().startswith("#")]
-    if len(head) < FEWEST or any(_fit(_widths(head, delimiter)) for delimiter in DELIMITERS):
+    widths = [_widths(head, delimiter) for delimiter in DELIMITERS]
+    if len(head) < FEWEST or any(_fit(each) and each[0] > 1 for each in widths):
         return text
-    gap = next((gap for gap in GAPS if _sets_apart(head, gap)), None)
+    fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
+    gap = next((gap for gap in fitting if _width(head[0], gap) > 1), next(iter(fitting), None))
     if gap is None or text.count(b'"') > MOST_QUOTES:
         return text
     parts = text.strip(b" \t").split(b'"')
     parts[::2] = [_tabbed(part, gap) for part in parts[::2]]
     return b'"'.join(parts)
+
+
+def with_same_marks(text: bytes) -> bytes:
+    r"""Set the names of a header apart as the cells below them are, where they stand between spaces or other marks.
+
+    >>> with_same_marks(b"system score id\nx\t0.5\t1\ny\t0.7\t1\n")
+    b'system\tscore\tid\nx\t0.5\t1\ny\t0.7\t1\n'
+    """
+    first, end, rest = text.partition(b"\n")
+    names = re.split(r"[ \t]+|[;|,]", first.decode("utf-8", errors="replace").strip()) if len(first) < SEEN else []
+    if len(names) < FEWEST or b'"' in first:
+        return text
+    below = [line for line in head_of(rest) if line.strip()]
+    for delimiter in DELIMITERS:
+        widths = set(_widths(below, delimiter))
+        if widths == {len(names)} and len(below) >= FEWEST:
+            same = first.count(delimiter.encode()) == len(names) - 1
+            return text if same else delimiter.join(names).encode() + end + rest
+    return text
 
 
 def without_hidden(text: bytes) -> tuple[bytes, list[Repair]]:

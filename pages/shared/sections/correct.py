@@ -18,7 +18,7 @@ from pages.shared import state
 from pages.shared.held import Files, attempted, file_key
 from pages.shared.sections import foreseen, later
 from pages.shared.sections.opening import open_files
-from pages.shared.text import told_apart
+from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from compare_core.tables import Understanding
+    from compare_core.tables.meaning.roles import Choice
     from pages.shared.held import Held
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
@@ -49,8 +50,16 @@ class Asked(NamedTuple):
             return True
         return attempted(self.files, None if self.known is None else self.known.said).rows > MOST_ROWS
 
-    def form(self, *, large: bool) -> Form:
-        """Return the form that is shown first."""
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """Return the readings to choose from, where there are several."""
+        found = self.refusal.choices if isinstance(self.refusal, NeedsRoles) else ()
+        return found if len(found) > 1 else ()
+
+    def form(self, chosen: int, *, large: bool) -> Form:
+        """Return the form that is shown first, with one of the readings to choose from."""
+        if chosen and not large:
+            return proposed(partial(attempted, self.files), self.choices[chosen].roles)
         if self.known is not None:
             return self.known
         if large or self.refusal is None:
@@ -81,10 +90,12 @@ def understood(held: Held, found: Understanding, files: Files, source: str, said
 @st.fragment
 def _ask(asked: Asked) -> None:
     """Ask, show what would come of it, and read the files in this way; two places on the page may ask at once."""
-    place, large = asked.place, asked.large()
+    large = asked.large()
+    chosen = _chosen(asked)
+    place = f"{asked.place}_{chosen}" if chosen else asked.place
     top, middle, missing, options = (st.container() for _ in range(4))
     what, swap = top.columns([7, 4], vertical_alignment="bottom")
-    form = asked.form(large=large)
+    form = asked.form(chosen, large=large)
     written: dict[str, Any] = {"turned": form.shown.turned, "as_written": form.shown.as_written}
     if not large and (written["turned"] or attempted(asked.files, form.said).can_turn):
         written["turned"] = swap.checkbox(TURNED, value=written["turned"], key=f"{place}_turned")
@@ -101,6 +112,15 @@ def _ask(asked: Asked) -> None:
         given = _answers(f"{key}_{layout}", form, form.beginning(picked), missing)
     state.remember(f"{place}_picked", {**picked, **form.picked(given, picked)})
     _outcome(asked, form, {**given, **written}, large=large)
+
+
+def _chosen(asked: Asked) -> int:
+    """Ask which of several readings is the right one, the likeliest first."""
+    if not asked.choices or asked.large():
+        return 0
+    says = [plain(choice.says) for choice in asked.choices]
+    places = range(len(says))
+    return st.radio("What it may hold", places, format_func=says.__getitem__, key=f"{asked.place}_chosen") or 0
 
 
 def _outcome(asked: Asked, form: Form, given: dict[str, Any], *, large: bool) -> None:

@@ -1,0 +1,104 @@
+"""What to ask of a file that is not sure: the likeliest readings of it, each of which works, the likeliest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.leftover import nothing_known
+from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
+from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.errors import DataError
+    from compare_core.tables.reading.table import Table
+
+    Fails = Callable[[Roles], DataError | None]
+
+LIKELY = 2.0  # points from which on a reading may be the first that is offered
+BESIDE = 1.0  # and from which on it is offered beside others
+INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
+AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to stand before it
+MOST, TRIES = 3, 4  # readings that are offered, and that are tried
+UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
+SURE = 1.0  # points from which on a table is read without a question
+MEANT = 3.0  # the same, where nothing says what the numbers measure
+MOST_CELLS = 300_000  # of a table that is read again and again
+
+
+def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
+    """Return a refusal or a question with the readings that work, or the other where that is better founded.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What a rule said of it.
+    fails
+        Why the file cannot be read in some way, if it cannot.
+    """
+    if refusal.sure and not isinstance(refusal, NeedsRoles):
+        return refusal
+    small = table.rows * len(table.columns) <= MOST_CELLS
+    own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
+    found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
+    found = [each for each in found[:TRIES] if fails(each.roles) is None][:MOST]
+    if isinstance(refusal, NeedsRoles):
+        return _beside(table, refusal, found, fails, small=small)
+    likely = [each for each in found if each.weight >= INSTEAD]
+    return question(table, likely) if likely else refusal
+
+
+def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fails, *, small: bool) -> Misread:
+    """Hold the proposal of a rule against other readings."""
+    own = asked.suggested
+    if own == Roles():
+        return asked
+    weight, error = weigh(table, own) if small else 0.0, _failing(own, fails)
+    mine = Reading(own, weight, describe(own))
+    if error is None and weight >= 0 and not (found and found[0].weight >= weight + AGAINST_A_RULE):
+        return asked.offering([mine, *found][:MOST] if found else [])
+    if found and found[0].weight >= LIKELY:
+        return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
+    if error is None and weight > UNLIKELY:
+        return asked
+    return asked.otherwise or (nothing_known(table) if error is None else Misread(str(error), asked.columns, own))
+
+
+def doubted(table: Table, roles: Roles, *, meant: bool) -> NeedsRoles | None:
+    """Return the question whether a table is what it was taken for, where too little speaks for that.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    roles
+        What its columns were taken for.
+    meant
+        Whether anything says what the numbers measure.
+    """
+    if table.rows > MOST_ROWS or table.rows * len(table.columns) > MOST_CELLS:
+        return None
+    weight = weigh(table, roles)
+    if weight == 0.0 or weight >= (SURE if meant else MEANT):
+        return None
+    return question(table, [Reading(roles, weight, describe(roles))])
+
+
+def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
+    """Ask whether the likeliest of some readings is right."""
+    return NeedsRoles(
+        f"Nothing says for sure what is compared. It may be {found[0].says}: check the preview, and press the button "
+        "if that is right; else choose other columns.",
+        table.columns,
+        found[0].roles,
+    ).offering(found)
+
+
+def _failing(own: Roles, fails: Fails) -> DataError | None:
+    """Return why a proposal leads nowhere; half an answer, which a person has to complete, does not fail."""
+    half = own == Roles() or (own.layout is None and own.truth is None)
+    return None if half else fails(own)

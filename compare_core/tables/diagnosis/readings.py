@@ -1,0 +1,419 @@
+"""Every reading that a table may have, weighed by what speaks for it and against it.
+
+Rules know the tables that somebody has thought of. For all others, each way in which results can be written down is
+tried on the columns that are there: a truth beside labels or numbers, columns of scores, rows of models below each
+other, a row for each model. What names, repeats, crossings and numbers say is counted alike for each of them, so that
+they can be ranked, and so that a proposal of a rule can be held against the others.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.names import brief, quoted
+from compare_core.numerics.ranks import average_ranks
+from compare_core.tables.diagnosis.leftover import ESTIMATED
+from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
+from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, preference
+from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import REPEAT, are_grades, has_fractions, is_scores
+from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, some
+from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    DATASETS,
+    MODELS,
+    SPREADS,
+    SURE,
+    TIMES,
+    TRUE_LIKE,
+    VARIANTS,
+    YEAR,
+    are_inputs,
+    by_measure,
+    is_covariate,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    may_be_true,
+    measure,
+    measures,
+    numbered,
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain, truth_by_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_ROWS = 20_000  # of a table whose rows are crossed
+MOST_COLUMNS = 40  # that are looked at
+MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 2
+MOST_TRUTHS = 4
+FEWEST = 3  # rows of a comparison
+NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+SHORTEST = 2  # letters of a name that says anything
+SEVERAL = 5
+MOST_WIDE = 100  # columns that become rows
+ENDS = frozenset({"min", "max", "lower", "upper", "low", "high", "final", "std", "sd", "ci", "lb", "ub", "count", "n"})
+
+
+class Reading(NamedTuple):
+    """One way to read a table: its roles, what speaks for them, and what would be compared."""
+
+    roles: Roles
+    weight: float
+    says: str
+
+
+def readings(whole: Table) -> list[Reading]:
+    """Return the ways in which a table may be read, those first for which most speaks."""
+    if whole.rows < FEWEST or len(whole.columns) < PAIR:
+        return []
+    part = some(whole)
+    seen = Seen(part)
+    found = [*_predictions(seen), *_forecasts(seen), *_wide(seen), *_in_rows(seen)]
+    if whole.rows <= MOST_ROWS:
+        found += _long(Seen(whole))
+    weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]
+    return sorted(weighed, key=lambda each: -each.weight)
+
+
+def describe(roles: Roles) -> str:
+    """Say what roles would compare.
+
+    >>> describe(Roles(model="clf", value="acc", dataset="data"))
+    'models named by “clf”, by “acc” on every “data”'
+    >>> describe(Roles(truth="gold", models=("a", "b")))
+    '“a”, “b” as predictions of “gold”'
+    """
+    if roles.turned:
+        return "a model in every row, a data set in every column"
+    if roles.model and roles.value:
+        tried = JOINT.join(_keys_of(roles))
+        return f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)} on every " + quoted(
+            tried or "row", SHORT
+        )
+    if roles.truth:
+        return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}"
+    rows = roles.dataset or roles.fold or roles.id
+    return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
+
+
+def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
+    """Return how much speaks for some roles, in points: below 0 what speaks against them weighs more.
+
+    A name that can mean nothing else counts three points, one that often means it two. `part` are some of the rows,
+    where somebody has them already.
+    """
+    columns = set(whole.columns)
+    if roles.turned:
+        return _weigh_rows(Seen(whole))
+    if roles.model and roles.value:
+        parts = [part for role in (roles.model, *_keys_of(roles)) for part in _parts(role, columns)]
+        return _weigh_long(whole, roles) if {roles.value, *parts} <= columns else 0.0
+    table = part or some(whole)
+    columns = set(table.columns)
+    if not {*roles.models, *([roles.truth] if roles.truth else [])} <= columns or len(roles.models) < PAIR:
+        return 0.0
+    return _weigh_truth(table, roles.truth, roles.models) if roles.truth else _weigh_wide(table, roles)
+
+
+def _keys_of(roles: Roles) -> list[str]:
+    return [name for name in (roles.dataset, roles.repeat, roles.fold, roles.id) if name]
+
+
+def _parts(role: str, columns: Iterable[str]) -> list[str]:
+    return [role] if role in columns else role.split(JOINT)
+
+
+# --- a truth beside labels or numbers -------------------------------------------------------------------------------
+
+
+def _predictions(seen: Seen) -> Iterator[Roles]:
+    """Yield a truth and what may be predictions of it, for each column of labels that others share."""
+    table = seen.table
+    names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not _is_judged(table, name)]
+    judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and _is_judged(table, n)]
+    for group in (*alike_labels(table, names), judged):
+        likely = sorted(group, key=lambda name: -_named_true(table, name))[:MOST_TRUTHS]
+        for truth in likely:
+            models = tuple(name for name in group if name != truth and not is_setting(name))
+            if len(models) >= PAIR and _named_true(table, truth) > 0:
+                yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+
+
+def _forecasts(seen: Seen) -> Iterator[Roles]:
+    """Yield a column of numbers that is named as true, with those that go up and down with it."""
+    numbers = [name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name)]
+    for truth in numbers:
+        if _named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
+            continue
+        rest = [n for n in numbers if n != truth and not is_setting(n) and not NAMELESS.fullmatch(n)]
+        near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
+        if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
+            near = tuple(rest)  # one that is far off is a prediction as well
+        if len(near) >= PAIR:
+            yield Roles(layout="regression", truth=truth, models=near, id=seen.identity)
+
+
+def _is_measured(table: Table, name: str) -> bool:
+    column = table.column(name)
+    return is_scores(column) and ((PAIR * table.distinct(name) > table.rows > SEVERAL) or is_measured(column))
+
+
+def _is_judged(table: Table, name: str) -> bool:
+    """Tell whether a column says yes or no, right or wrong."""
+    return table.distinct(name) <= PAIR + 1 and bool(found := table.column(name).labels) and found <= ANSWERS
+
+
+def _named_true(table: Table, name: str) -> float:
+    if says_prediction(name):
+        return -3
+    if truth_by_name(table) == name:
+        return 3
+    if may_be_true(name) or TRUE_LIKE.match(name):
+        return -1 if _like_a_model(name) else 2
+    return -1 if _like_a_model(name) else 0
+
+
+def _correlation(table: Table, one: str, other: str) -> float:
+    values, true = sampled(table.column(one)), sampled(table.column(other))
+    known = np.isfinite(values) & np.isfinite(true)
+    if known.sum() < FEWEST:
+        return 0.0
+    ranks = [average_ranks(each[known]) for each in (values, true)]
+    if any(np.ptp(each) == 0 for each in ranks):
+        return 0.0
+    return float(np.corrcoef(ranks[0], ranks[1])[0, 1])
+
+
+def _weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
+    named_so = [says_prediction(name) or _like_a_model(name) for name in models]
+    weight = _named_true(table, truth) + 1.5 * sum(named_so) / len(models)
+    against = [is_score(n) or is_covariate(n) or may_be_true(n) or named_as_id(n) for n in models]
+    weight -= 2 * sum(against) / len(models)
+    column = table.column(truth)
+    weight -= 3 * any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which names models in rows
+    if _is_measured(table, truth):
+        return weight + 2 * float(np.mean([_correlation(table, name, truth) for name in models])) - 0.5
+    if len(column.labels) <= PAIR + 1 and all(is_probability(table.column(name)) for name in models):
+        return weight + 4 * separation(column, [table.column(name) for name in models])
+    usual = float(column.counts.max()) / max(1, int(column.counts.sum()))
+    right = [agreement(table.column(name), column) for name in models if shares(table.column(name), column)]
+    if len(right) < len(models):
+        weight -= 2
+    gained = float(np.mean([(each - usual) / max(0.05, 1 - usual) for each in right] or [0.0]))
+    return weight + 2 * max(gained, -0.25)  # the worst model is still one
+
+
+# --- columns of scores ----------------------------------------------------------------------------------------------
+
+
+def _wide(seen: Seen) -> Iterator[Roles]:
+    """Yield columns of numbers as models, by what they measure, with what the rows may be."""
+    table = seen.table
+    called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
+    names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
+    tried: list[tuple[str, ...]] = [models_among(table, names)]
+    tried += [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
+    named_so = tuple(name for name in seen.numbers if _like_a_model(name) and name != names)
+    for models in (*tried, named_so):
+        if len(models) < PAIR or not alike(table, models, overlapping=False):
+            continue
+        if names is not None and (plain(names) in DATASETS or names in seen.words):
+            yield Roles(layout="dataset_scores", models=models, dataset=names)
+        else:
+            yield Roles(layout="item_scores", models=models, id=names)
+
+
+def _weigh_wide(table: Table, roles: Roles) -> float:
+    models, count = roles.models, len(roles.models)
+    rows = roles.dataset or roles.id or roles.fold
+
+    def part(test: Iterable[bool]) -> float:
+        return sum(map(bool, test)) / count
+
+    weight = 3 * part(_like_a_model(name) for name in models)
+    weight += 1.0 * (len(by_measure(models)) == 0 and all(_measured_too(name) for name in models))
+    odd = COUNTS | TIMES | SPREADS
+    weight -= 4 * part(
+        is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
+    )
+    weight -= 3 * part(
+        bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
+    )
+    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
+    told = [may_be_true(name) for name in models]  # of all of them it says what they answered
+    weight -= 3 * (not all(told) and any(_named_true(table, name) > 1 for name in models))
+    weight -= 4 * bool(measures(models)) + 4 * are_inputs(models)
+    stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
+    numbers = [
+        n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
+    ]
+    numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
+    weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
+    weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
+    scored = [name for name in models if is_scores(table.column(name))]
+    if len(scored) == count:
+        weight += 1.0 * alike(table, models)
+        values = np.concatenate([sampled(table.column(name)) for name in models])
+        values = values[np.isfinite(values)]
+        weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
+    weight += 1.5 * all(_is_judged(table, name) for name in models)
+    if rows is not None and rows in table.columns:
+        weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
+        weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
+    return weight
+
+
+def _like_a_model(name: str) -> bool:
+    return like_models([name.replace("_", " ")])
+
+
+def _measured_too(name: str) -> bool:
+    """Tell whether a part of a name says what is measured."""
+    return any(is_score(word) for word in tokens(name))
+
+
+# --- rows of models below each other --------------------------------------------------------------------------------
+
+
+def _long(seen: Seen) -> Iterator[Roles]:
+    """Yield every column that may name models, with every score and the fewest columns that tell their rows apart."""
+    table = seen.table
+    numbers = set(seen.numbers)
+    values = _values(table, seen.numbers)
+    factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
+    models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
+    models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
+    for model in models:
+        keys = _keys(table, model, [name for name in factors if name != model])
+        for value in values if keys else ():
+            items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
+            if items:
+                yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
+            else:
+                again = [n for n in keys if plain(n) in REPEAT]
+                rest = tuple(n for n in keys if n not in again) or keys
+                repeat = again[0] if len(again) == 1 and rest != keys else None
+                rest = keys if repeat is None else rest
+                yield Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest), repeat=repeat)
+
+
+def _values(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return what may say how good a model was, the surest first."""
+    told = [n for n in table.columns[:MOST_COLUMNS] if _is_judged(table, n) and not says_prediction(n)]
+    judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
+    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n)]
+    scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
+    rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
+    fractions = [n for n in rest if has_fractions([table.column(n)])]
+    return [*judged, *scores, *(fractions if len(fractions) == 1 else [])][:MOST_VALUES]
+
+
+def _says_right(name: str) -> bool:
+    return says_right(name) or plain(name) in SURE or may_be_true(name)
+
+
+def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
+    """Tell whether a column takes some values again and again, and measures nothing."""
+    if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
+        return False
+    return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
+
+
+def _is_item(name: str) -> bool:
+    return named_as_id(name) or bool({*tokens(name)} & {"item", "question", "id", "segment", "seg", "prompt", "sample"})
+
+
+def _named_model(table: Table, name: str) -> float:
+    said = plain(name)
+    if said in NO_MODELS or {*tokens(name)} & TIME or named_as_id(name) or says_prediction(name):
+        return -3
+    if is_scores(table.column(name)) or says_right(name) or _is_judged(table, name) or may_be_true(name):
+        return -0.5 if may_be_true(name) else -3
+    if said in MODELS:
+        return 3
+    if kind_of_model(name) or (tokens(name)[:1] and tokens(name)[0] in ("model", "algorithm", "method", "classifier")):
+        return 2.5
+    if like_models(table.some_texts(name, MOST_MODELS)):
+        return 2
+    return 1 if said in VARIANTS or said in PERHAPS else 0
+
+
+def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
+    models = codes_of(table, [model])
+    free = [name for name in factors if len(np.unique(codes_of(table, [model, name]))) > models.max() + 1]
+    best: tuple[float, tuple[str, ...]] = (table.rows / PAIR, ())
+    for size in range(1, MOST_KEYS + 1):
+        for keys in combinations(free[:MOST_FACTORS], size):
+            missing = _uncrossed(models, codes_of(table, keys))
+            repeated = table.rows - len(np.unique(codes_of(table, [model, *keys])))
+            best = min(best, (repeated + missing * table.rows, keys), key=lambda each: each[0])
+        if best[1] and best[0] == 0:
+            break
+    return best[1]
+
+
+def _uncrossed(models: np.ndarray, tried: np.ndarray) -> float:
+    """Return the share of models on things tried that the table lacks."""
+    cells = len(np.unique(models * (int(tried.max()) + 1) + tried))
+    return 1 - cells / ((int(models.max()) + 1) * (int(tried.max()) + 1))
+
+
+def _weigh_long(table: Table, roles: Roles) -> float:
+    columns = table.columns
+    model, value = _parts(roles.model or "", columns), roles.value or ""
+    keys = [part for role in _keys_of(roles) for part in _parts(role, columns)]
+    weight = max(_named_model(table, name) for name in model)
+    judged = _is_judged(table, value) and _says_right(value)
+    weight += 2.0 * (is_score(value) or says_right(value) or plain(value) in VALUES or judged)
+    weight -= 3.0 * (is_setting(value) or bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)))
+    weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
+    weight -= 3.0 * any(_is_judged(table, k) or is_score(k) for k in keys)
+    if table.rows > MOST_ROWS or not keys:
+        return weight
+    tried = codes_of(table, keys)
+    models = codes_of(table, model)
+    repeated = 1 - len(np.unique(codes_of(table, [*model, *keys]))) / table.rows
+    return weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated
+
+
+# --- a row for each model -------------------------------------------------------------------------------------------
+
+
+def _in_rows(seen: Seen) -> Iterator[Roles]:
+    """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
+    first = seen.table.columns[0]
+    if len(seen.table.columns) > MOST_WIDE:
+        return
+    if first in seen.words and named_rows(seen.table) and len(models_among(seen.table, first)) >= FEWEST:
+        yield Roles(layout="dataset_scores", turned=True, dataset=HEADING)
+
+
+def _weigh_rows(seen: Seen) -> float:
+    if len(seen.table.columns) > MOST_WIDE:
+        return 1.0
+    first = seen.table.columns[0]
+    tried = models_among(seen.table, first)
+    if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
+        return 0.0
+    named_so = 3 * (plain(first) in MODELS) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
+    weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried))
+    weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
+    weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
+    return weight + 0.5 * (len(tried) >= SEVERAL)

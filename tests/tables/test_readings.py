@@ -1,0 +1,185 @@
+"""Every reading of a table that no rule knows is weighed: the likeliest is asked about, and every choice works."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables.diagnosis.readings import readings, weigh
+
+RNG = np.random.default_rng(13)
+
+
+def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
+    return understand([read(name, text.encode())], roles)
+
+
+def rows(header: str, *lines: object) -> str:
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def asked(text: str, name: str = "a.csv") -> NeedsRoles:
+    with pytest.raises(NeedsRoles) as question:
+        found(text, name)
+    assert len(str(question.value)) < 300
+    return question.value
+
+
+def share() -> str:
+    return f"{0.4 + RNG.random() / 2:.3f}"
+
+
+def verdict(odds: float) -> str:
+    return str(RNG.random() < odds)
+
+
+JUDGES = rows(
+    "model,response,question,Exact,Contains,Small-7B,HumanVerdict",
+    *(
+        f"{model},an answer {n % 9},question {n},{','.join(verdict(0.6) for _ in range(4))}"
+        for model in ("gpt-x", "llama-y", "mistral-z")
+        for n in range(80)
+    ),
+)
+LENGTHS = rows(
+    "TRUE_LENGTH,SCANNER_AVG,PLOTTER_AVG",
+    *(f"{n * 1000},{n * 1100 + 7 * n % 13}.5,{n * 900 + 5 * n % 11}.25" for n in range(1, 12)),
+)
+BOARD = rows(
+    "Model,task one (10),task two (20),human task (9),task four (5),Group",
+    *(
+        f"{m},{share()},{share()},{share()},{share()},{g}"
+        for g in ("plain", "tools")
+        for m in ("gpt-a", "gpt-b", "llama-c")
+    ),
+)
+
+
+def test_of_several_verdicts_on_answers_that_of_people_says_which_model_is_better() -> None:
+    question = asked(JUDGES)
+    assert (question.suggested.model, question.suggested.value) == ("model", "HumanVerdict")
+    assert question.suggested.id == "question"
+
+
+def test_a_column_that_is_named_as_true_is_no_model() -> None:
+    question = asked(LENGTHS)
+    assert question.suggested.truth == "TRUE_LENGTH"
+    evidence = found(LENGTHS, roles=question.suggested).evidence
+    assert evidence.models == ("SCANNER_AVG", "PLOTTER_AVG")
+    assert isinstance(evidence, ItemScores)
+    assert not evidence.higher_is_better
+
+
+def test_rows_that_only_two_columns_name_are_models_all_the_same() -> None:
+    question = asked(BOARD)
+    evidence = found(BOARD, roles=question.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models[0] == "gpt-a + plain"
+    assert len(evidence.models) == 6
+    assert len(evidence.datasets) == 4
+
+
+TWICE = JUDGES.replace("Contains", "ExpertVerdict")
+
+
+def test_several_scores_are_offered_beside_each_other() -> None:
+    question = asked(TWICE)
+    assert {choice.roles.value for choice in question.choices} == {"HumanVerdict", "ExpertVerdict"}
+
+
+@pytest.mark.parametrize("text", [JUDGES, LENGTHS, BOARD, TWICE])
+def test_every_choice_works_and_says_what_it_compares(text: str) -> None:
+    question = asked(text)
+    assert question.choices[0].roles == question.suggested
+    assert all(choice.says for choice in question.choices)
+    for choice in question.choices:
+        assert found(text, roles=choice.roles).evidence.n > 1
+
+
+def test_settings_beside_a_score_are_not_proposed_as_models() -> None:
+    text = rows("year,b,k1,recall_1000", *(f"2019,0.{n % 9},{n % 7}.5,{share()}" for n in range(40)))
+    with pytest.raises(Misread, match="no column is named as the model") as refused:
+        found(text)
+    assert not isinstance(refused.value, NeedsRoles)
+
+
+def test_columns_without_a_header_are_not_proposed_as_models() -> None:
+    with pytest.raises(Misread) as refused:
+        found(rows("0.13,0.91", *(f"0.{n:03},0.9{n:02}" for n in range(1, 30))))
+    assert not isinstance(refused.value, NeedsRoles)
+
+
+def test_ends_of_ranges_without_a_meaning_are_not_compared_without_a_question() -> None:
+    header = ",".join(f"claude{k}_{end}" for k in (0, 1) for end in ("min", "max", "final"))
+    text = rows(
+        f"question_id,{header}", *(f"{n}," + ",".join(f"{10 * RNG.random():.1f}" for _ in range(6)) for n in range(30))
+    )
+    assert "Nothing says for sure" in str(asked(text))
+    plain = text.replace("_min", "").replace("claude0_max", "gpt").replace("claude0_final", "t5")
+    plain = plain.replace("claude1_max", "llama").replace("claude1_final", "qwen")
+    assert found(plain).evidence.models == ("claude0", "gpt", "t5", "claude1", "llama", "qwen")
+
+
+def test_weights_rank_names_and_numbers_before_accidents() -> None:
+    table = read("a.csv", rows("clf,data,acc,sec", *(f"m{n % 3},d{n // 3},{share()},{n}" for n in range(18))).encode())
+    best = readings(table)[0]
+    assert (best.roles.model, best.roles.value, best.roles.dataset) == ("clf", "acc", "data")
+    worse = Roles(layout="item_scores", models=("acc", "sec"))
+    assert weigh(table, best.roles) == best.weight > 3
+    assert weigh(table, worse) < 0
+    assert weigh(table, Roles()) == 0
+
+
+def test_a_table_in_latex_is_read() -> None:
+    body = " \\\\\n".join(
+        [
+            r"Datasets & SVM & \textbf{Random forest} & $k$-NN",
+            r"\midrule",
+            *(f"d\\_{n} & {share()} & \\textbf{{{share()}}} & ${share()}$" for n in range(6)),
+        ]
+    )
+    text = f"Results:\n\\begin{{tabular}}{{lrrr}}\n\\toprule\n{body} \\\\\n\\bottomrule\n\\end{{tabular}}\n"
+    evidence = found(text, "accuracy.tex").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == ("SVM", "Random forest", "k-NN")
+    assert evidence.datasets[0] == "d_0"
+    assert evidence.metric == "accuracy"
+
+
+def test_a_header_may_be_set_apart_by_spaces_above_other_marks() -> None:
+    lines = [f"{m}\t{share()} {n}" for m in ("one", "two") for n in range(20)]
+    evidence = found(
+        rows("system score seg_id", *lines), roles=asked_or_none(rows("system score seg_id", *lines))
+    ).evidence
+    assert evidence.models == ("one", "two")
+    assert evidence.n == 20
+
+
+def asked_or_none(text: str) -> Roles | None:
+    """Return what is proposed, if anything is asked."""
+    try:
+        found(text)
+    except NeedsRoles as question:
+        return question.suggested
+    return None
+
+
+def test_a_few_items_that_appear_twice_are_left_out_and_counted() -> None:
+    lines = [f"{m},{n},{RNG.integers(0, 2)}" for m in ("svm", "rf") for n in (*range(100), 7)]
+    understood = found(rows("model,item_id,correct", *lines))
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.n == 99
+    assert [r.count for r in understood.repairs if "more than once were left out" in r.text] == [2, 2]
+
+
+def test_a_negative_likelihood_is_better_when_lower() -> None:
+    text = rows(
+        "subject,q_negative_log_likelihood,pvl_negative_log_likelihood",
+        *(f"s{n},{50 + n}.{n},{40 + n}.{n}" for n in range(30)),
+    )
+    evidence = found(text, roles=asked_or_none(text)).evidence
+    assert isinstance(evidence, ItemScores | DatasetScores)
+    assert not evidence.higher_is_better
