@@ -36,6 +36,7 @@ from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.workbook import OtherSheets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,11 +46,20 @@ if TYPE_CHECKING:
 
 
 ALIKE = frozenset(
-    {"training log", "totals", "features and a target", "free text", "finished tests", "measures in rows"}
+    {
+        "training log",
+        "totals",
+        "features and a target",
+        "free text",
+        "finished tests",
+        "measures in rows",
+        "one model's classes",
+    }
 )
 
 
 HALF, FEW = 0.5, 0.05
+LONGEST = 300  # characters of a sentence
 SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -139,7 +149,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except Misread as refusal:
         if said != Roles():
             raise
-        raise _offered(tables, refusal, limits) from None
+        raise _of_one_sheet(_offered(tables, refusal, limits), tables) from None
     if said == Roles() and len(tables) == 1 and _is_open(found.layout):
         asked = doubted(tables[0], found.roles, meant=not _unmeasured(found.evidence))
         if asked is not None:
@@ -150,6 +160,15 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
 def _is_open(layout: str) -> bool:
     """Tell whether a layout's marks are such that other tables may bear them too."""
     return not (layouts()[layout].telling or layouts()[layout].prose)
+
+
+def _of_one_sheet(refusal: Misread, tables: Sequence[Table]) -> Misread:
+    """Add to what is refused how many sheets of a workbook were not read, if the sentence stays short."""
+    count = sum(each.count for table in tables for each in table.repairs if isinstance(each, OtherSheets))
+    said = f"{refusal} The workbook has {count:,} more sheet{'s' * (count != 1)}: save one by itself to read it."
+    if count and len(said) < LONGEST:
+        refusal.args = (said,)
+    return refusal
 
 
 def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misread:

@@ -9,6 +9,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
 from compare_core.tables.diagnosis.readings import readings, weigh
+from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(13)
 
@@ -106,12 +107,6 @@ def test_settings_beside_a_score_are_not_proposed_as_models() -> None:
     assert not isinstance(refused.value, NeedsRoles)
 
 
-def test_columns_without_a_header_are_not_proposed_as_models() -> None:
-    with pytest.raises(Misread) as refused:
-        found(rows("0.13,0.91", *(f"0.{n:03},0.9{n:02}" for n in range(1, 30))))
-    assert not isinstance(refused.value, NeedsRoles)
-
-
 def test_ends_of_ranges_without_a_meaning_are_not_compared_without_a_question() -> None:
     header = ",".join(f"claude{k}_{end}" for k in (0, 1) for end in ("min", "max", "final"))
     text = rows(
@@ -183,3 +178,27 @@ def test_a_negative_likelihood_is_better_when_lower() -> None:
     evidence = found(text, roles=asked_or_none(text)).evidence
     assert isinstance(evidence, ItemScores | DatasetScores)
     assert not evidence.higher_is_better
+
+
+def test_numbers_without_a_header_and_sheets_of_several_tables_are_told_as_such() -> None:
+    with pytest.raises(Misread, match="no header"):
+        found(rows("0.13,0.91", *(f"0.{n:03},0.9{n:02}" for n in range(1, 30))))
+    blocks = rows("results,,,,,again,,,,", *(",".join(f"{n}.{k}" for k in range(10)) for n in range(9)))
+    with pytest.raises(Misread, match="several tables side by side"):
+        found(blocks)
+
+
+def test_probabilities_of_one_models_classes_are_told_as_such() -> None:
+    lines = []
+    for n in range(40):
+        home, draw = 0.2 + n / 100, 0.2
+        lines.append(f"{n},{n % 3},{home:.2f},{draw:.2f},{1 - home - draw:.2f},{1 + n / 10},{2 + n / 7:.2f}")
+    with pytest.raises(Misread, match="one model's probabilities of 3 classes"):
+        found(rows("idx,y,p_H,p_D,p_A,odds_H,odds_D", *lines))
+
+
+def test_a_refused_sheet_tells_of_the_others() -> None:
+    rows_: list[list[object]] = [["what", "Precision", "Recall"], ["a", 0.5, 0.25], ["b", 0.75, 0.5], ["c", 0.5, 1]]
+    sheets = {name: of_cells(rows_) for name in ("one", "two", "three")}
+    with pytest.raises(Misread, match="The workbook has 2 more sheets"):
+        understand([read("a.xlsx", workbook(sheets))])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
+from compare_core.tables.diagnosis.nameless import nameless
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -29,7 +30,14 @@ from compare_core.tables.diagnosis.runs import (
     training_log,
 )
 from compare_core.tables.diagnosis.seen import Finding, Seen
-from compare_core.tables.diagnosis.single import classes_of_one, no_predictions, one_column, one_judged, one_regression
+from compare_core.tables.diagnosis.single import (
+    classes_of_one,
+    classes_side_by_side,
+    no_predictions,
+    one_column,
+    one_judged,
+    one_regression,
+)
 from compare_core.tables.diagnosis.totals import (
     models_in_rows,
     one_models_folds,
@@ -56,6 +64,7 @@ if TYPE_CHECKING:
 __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
+    nameless,
     training_log,
     search,
     finished_tests,
@@ -76,6 +85,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_probability,
     one_regression,
     one_judged,
+    classes_side_by_side,
     features,
     inputs,
     unlike_measures,

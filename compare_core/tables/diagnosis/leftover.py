@@ -12,7 +12,7 @@ from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, tokens
-from compare_core.tables.reading.columns import NAMELESS, id_column, named
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,8 @@ def nothing_known(whole: Table) -> Misread:
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     what, way_on = (
-        _unfilled(table, empty, numbers)
+        _headless(columns, numbers)
+        or _unfilled(table, empty, numbers)
         or _nested(table, words)
         or _estimates(numbers)
         or _predicted(numbers)
@@ -54,6 +55,15 @@ def nothing_known(whole: Table) -> Misread:
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
+
+
+def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if not all(HEADLESS.fullmatch(name) for name in columns) or len(numbers) < len(columns):
+        return None
+    return (
+        f"The file has no header, so nothing says what its {len(columns):,} columns of numbers are.",
+        "Write a name above each column: a model's name above its scores, or y_true above the truth.",
+    )
 
 
 def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

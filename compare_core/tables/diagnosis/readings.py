@@ -249,6 +249,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     weight = 3 * part(_like_a_model(name) for name in models)
     weight += 1.0 * (len(by_measure(models)) == 0 and all(_measured_too(name) for name in models))
     odd = COUNTS | TIMES | SPREADS
+    odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
     weight -= 4 * part(
         is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
     )

@@ -26,6 +26,9 @@ SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 
 
+GUESSED = frozenset({"features and a target", "measures of one model", "settings and a score"})  # by few marks
+
+
 class Finding(NamedTuple):
     """What a file is, what to do about it, and the roles with which it could be read, if a person agrees."""
 
@@ -38,7 +41,8 @@ class Finding(NamedTuple):
         """Return it as a question where there is a proposal, else as a refusal."""
         if self.proposal is not None:
             return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal)
-        return Misread(f"{self.what} {self.way_on}", table.columns, Roles())
+        refused = Misread(f"{self.what} {self.way_on}", table.columns, Roles())
+        return refused.unsure() if self.kind in GUESSED else refused
 
 
 class Seen:

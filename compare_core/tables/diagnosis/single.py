@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE
+from compare_core.tables.meaning.words import SURE, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -63,6 +63,30 @@ def classes_of_one(seen: Seen) -> Finding | None:
     return Finding(
         "one model", f"{called(names)} add up to 1 in every row: the probabilities of classes, from one model.", SECOND
     )
+
+
+def classes_side_by_side(seen: Seen) -> Finding | None:
+    """Find columns of one beginning or end that add up to one in every row, as p_home, p_draw and p_away do."""
+    groups: dict[tuple[int, str], list[str]] = {}
+    for name in seen.numbers:
+        said = tokens(name)
+        for place in (0, -1) if len(said) > 1 else ():
+            groups.setdefault((place, said[place]), []).append(name)
+    for names in groups.values():
+        columns = [seen.table.column(name) for name in names]
+        if len(names) <= PAIR or not all(is_probability(column) for column in columns):
+            continue
+        sums = np.sum([sampled(column) for column in columns], axis=0)
+        rest = [n for n in seen.numbers if n not in names and is_probability(seen.table.column(n))]
+        if np.mean(np.abs(sums - 1) <= CLOSE + 1e-9) < NEARLY_ALL or len(rest) >= len(names):
+            continue
+        return Finding(
+            "one model's classes",
+            f"{called(names)} add up to 1 in every row: one model's probabilities of {len(names)} classes.",
+            "Bring the class that each model found likeliest, one column per model beside the truth; or such columns "
+            "of every model, called model_class with the classes as the truth writes them.",
+        )
+    return None
 
 
 def no_predictions(seen: Seen) -> Finding | None:

@@ -106,7 +106,8 @@ def _models(
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
     if not others:
         raise DataError(
-            f"Apart from the truth, {quoted(truth)}, there is no column with predictions. Add one per model."
+            f"Beside the labels {quoted(truth)} there is no column with predictions. If they are the truth, add one "
+            "column per model; if they are what one model predicted, add the truth as a column called y_true."
         )
     columns = [table.column(name) for name in others]
     unify([table.column(truth)], columns)  # names probabilities, if that is what they are

@@ -7,6 +7,7 @@ import datetime as dt
 import io
 import re
 import zipfile
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
@@ -30,6 +31,11 @@ MOST_DIGITS = 7  # of a row's number
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSheets(Repair):
+    """The sheets of a workbook that were not read."""
 
 
 class Sheet(NamedTuple):
@@ -185,4 +191,4 @@ def _said(chosen: Sheet, others: Sequence[str]) -> list[Repair]:
     text = (
         f"The sheet {quoted(chosen.name)} of the workbook was read; to read another, save it by itself: {shown}{more}."
     )
-    return [Repair(text, len(others))]
+    return [OtherSheets(text, len(others))]
