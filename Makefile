@@ -15,6 +15,15 @@ test: $(VENV)/test.done
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
+# The lock file anew, and what is written from it; and whether any of it is known to be unsafe, which asks a service.
+lock: $(VENV)/test.done $(VENV)-tools/done
+	$(VENV)-tools/bin/uv pip compile requirements-server.txt --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-annotate --custom-compile-command "make lock" --upgrade --output-file requirements.lock
+	$(BIN)/python deploy/supply.py
+
+audit: $(VENV)-tools/done
+	$(VENV)-tools/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
+
 docs: $(VENV)/app.done
 	$(BIN)/python -m compare_core docs
 
@@ -32,6 +41,11 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parity needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv $(VENV)
 
+$(VENV)-tools/done:
+	$(PYTHON) -m venv $(VENV)-tools
+	$(VENV)-tools/bin/python -m pip install --quiet --disable-pip-version-check uv pip-audit
+	touch $@
+
 $(VENV)/app.done: $(VENV)/bin/python requirements.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	touch $@
@@ -40,4 +54,4 @@ $(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ $(VENV)/app.done
 
-.PHONY: app serve test docs bench calibration pictures
+.PHONY: app serve test lock audit docs bench calibration pictures

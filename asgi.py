@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import importlib
 import logging
+import os
 import pkgutil
 import sys
 from pathlib import Path
@@ -20,7 +21,7 @@ from starlette.middleware import Middleware
 from compare_core.classroom import here
 from compare_core.errors import DataError
 from serving import classroom, failures, life, log, sessions
-from serving.gate import Gate, Quota
+from serving.gate import FRAMED_BY, Gate, Quota, headers_for
 
 try:
     import compare_core.tables  # noqa: F401 - it reads the limits on files
@@ -29,6 +30,7 @@ try:
     Limits.from_environment()
     quota = Quota.from_environment()
     life.seconds_to_stop()
+    headers_for(os.environ.get(FRAMED_BY, ""))
 except DataError as refusal:  # a limit that was set to what is none: say so, and serve nobody unprotected
     sys.exit(str(refusal))
 

@@ -64,13 +64,15 @@ class Visitor:
         Seconds from asking for a rerun to its end.
     """
 
-    def __init__(self, url: str) -> None:
-        self.url = checked(url)
+    def __init__(self, url: str, cookie: str = "") -> None:
+        self.url, self.cookie = checked(url), cookie
         self.widgets: dict[str, tuple[str, str, str]] = {}
         self.runs: list[float] = []
         self.session = self.page = self.query = self.open_page = ""
         self.pages: dict[str, str] = {}
         self.said: list[str] = []
+        self.code: list[str] = []
+        self.title = ""
         self._set: dict[str, Any] = {}
         self._part = ""  # of the page, that alone is run again
 
@@ -82,6 +84,8 @@ class Visitor:
             max_size=None,
             proxy=None,
             ping_interval=None,
+            origin=self.url,  # type: ignore[arg-type]
+            additional_headers={"Cookie": self.cookie} if self.cookie else None,
         )
         self._socket = await self._opening.__aenter__()
         return self
@@ -127,7 +131,7 @@ class Visitor:
         while (answer := await self._next()).WhichOneof("type") != "file_urls_response":
             pass
         (urls,) = answer.file_urls_response.file_urls
-        await asyncio.to_thread(_put, self.url, urls.upload_url, name, data)
+        await asyncio.to_thread(_put, self.url, urls.upload_url, name, data, self.cookie)
         await self.choose(key, (name, len(data), urls))
 
     async def _rerun(self, pressed: dict[str, tuple[str, Any]] | None = None) -> None:
@@ -156,7 +160,7 @@ class Visitor:
         if kind == "new_session":
             self.session = message.new_session.initialize.session_id
             if not self._part:  # else the rest of the page stays as it is
-                self.widgets, self.said = {}, []
+                self.widgets, self.said, self.code, self.title = {}, [], [], ""
         elif kind == "navigation":
             self.pages = {page.url_pathname: page.page_script_hash for page in message.navigation.app_pages}
             self.page, self.open_page = message.navigation.page_script_hash, ""  # which may be another than was asked
@@ -176,6 +180,10 @@ class Visitor:
             raise RuntimeError(f"The page failed: {part.message}")
         if kind in ("markdown", "alert"):
             self.said.append(part.body)
+        elif kind == "code":
+            self.code.append(part.code_text)
+        elif kind == "heading" and part.tag == "h1":
+            self.title = part.body
         if (found := KEY.fullmatch(getattr(part, "id", ""))) and kind in VALUES:
             chosen = kind == "slider" and part.options  # one of some words, which it is set by
             self.widgets[found[1]] = (part.id, "string_array_value" if chosen else VALUES[kind], delta.fragment_id)
@@ -193,7 +201,7 @@ def _write(state: Any, kind: str, value: Any) -> None:
         setattr(state, kind, value)
 
 
-def _put(server: str, place: str, name: str, data: bytes) -> None:
+def _put(server: str, place: str, name: str, data: bytes, cookie: str) -> None:
     """Send a file with the token by which a server knows its own pages."""
     with urllib.request.urlopen(f"{server}/_stcore/health") as health:  # noqa: S310 - a server on this machine
         told = SimpleCookie(health.headers.get("Set-Cookie", ""))
@@ -204,7 +212,7 @@ def _put(server: str, place: str, name: str, data: bytes) -> None:
         b"".join((head, data, f"\r\n--{mark}--\r\n".encode())),
         {
             "Content-Type": f"multipart/form-data; boundary={mark}",
-            "Cookie": f"_streamlit_xsrf={token}",
+            "Cookie": "; ".join(filter(None, (cookie, f"_streamlit_xsrf={token}"))),
             "X-Xsrftoken": token,
         },
         method="PUT",

@@ -15,12 +15,13 @@ from starlette.responses import PlainTextResponse
 from streamlit import runtime
 
 from compare_core.checks import check_setting
+from compare_core.errors import DataError, said
 from serving.life import Life
 from serving.life import life as own_life
 from serving.patience import in_time
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +37,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
 }
+FRAMED_BY = "PARITY_FRAMED_BY"
+ORIGINS = re.compile(r"https?://[A-Za-z0-9.*-]+(:\d+)?( https?://[A-Za-z0-9.*-]+(:\d+)?)*", re.ASCII)
 HEALTH, METRICS = "/healthz", "/_stcore/metrics"
 UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)/?")
 MEGABYTE = 1_000_000
@@ -45,6 +48,7 @@ MOST_FIELDS = 1000  # of a link, over which Streamlit ignores them all without a
 TOO_LONG = "The link has more parts than any link to an analysis. Ask for it again, or open the app without them."
 
 
+TOO_LARGE = "The files of this page, or of all pages, are too large together. Remove some and try again."
 LEAVING = "This server is about to be restarted. Reload the page in a minute."
 NOT_KEPT = {"Cache-Control": "no-store"}
 GOING_ON = ("/_stcore/", "/static/", "/media/", "/component", "/class/")  # what pages that are open ask for
@@ -68,6 +72,28 @@ class Quota(NamedTuple):
                 if value.strip()
             }
         )
+
+
+def headers_for(framed_by: str) -> dict[str, str]:
+    """Return the headers of every answer, where the pages of some origins may show the app in a frame.
+
+    >>> "frame-ancestors https://example.org;" in headers_for("https://example.org")["Content-Security-Policy"]
+    True
+
+    Raises
+    ------
+    DataError
+        If that is no list of origins.
+    """
+    if not framed_by.strip():
+        return HEADERS
+    if not ORIGINS.fullmatch(framed_by.strip()):
+        raise DataError(f"{FRAMED_BY} must be origins such as https://example.org, not {said(framed_by)}.")
+    policy = HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", f"frame-ancestors {framed_by.strip()}"
+    )
+    others = {name: value for name, value in HEADERS.items() if name != "X-Frame-Options"}  # which knows no origins
+    return others | {"Content-Security-Policy": policy}
 
 
 def is_active(session: str) -> bool:
@@ -109,11 +135,12 @@ class Gate:
     ) -> None:
         self.app, self.life = app, life
         self.held = Held(quota or Quota.from_environment(), lives)
+        self.headers = headers_for(os.environ.get(FRAMED_BY, ""))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what needs no page, and pass on everything else with headers on the start of a response."""
         if scope["type"] == "http":
-            await self._answer(scope, in_time(receive), _with_headers(send))
+            await self._answer(scope, in_time(receive), _with_headers(send, self.headers))
         elif scope["type"] == "websocket" and self._leaving:  # who has a page goes on; who comes finds another server
             await send({"type": "websocket.http.response.start", "status": AWAY, "headers": []})
             await send({"type": "websocket.http.response.body", "body": LEAVING.encode()})
@@ -128,8 +155,8 @@ class Gate:
         path = scope["path"]
         refused = self._refused(scope)
         if path == HEALTH:
-            said, status = ("ok", 200) if self.life.ready else (self.life.phase, AWAY)
-            await PlainTextResponse(said, status, NOT_KEPT)(scope, receive, send)
+            word, status = ("ok", 200) if self.life.ready else (self.life.phase, AWAY)
+            await PlainTextResponse(word, status, NOT_KEPT)(scope, receive, send)
         elif refused is not None:
             await refused(scope, receive, send)
         elif (upload := UPLOAD.fullmatch(path)) is not None:
@@ -148,8 +175,7 @@ class Gate:
 
     async def _upload(self, scope: Scope, receive: Receive, send: Send, file: tuple[str, str]) -> None:
         if scope["method"] == "PUT" and not self.held.takes(*file, _length(scope)):
-            said = "The files of this page, or of all pages, are too large together. Remove some and try again."
-            await PlainTextResponse(said, TOO_MUCH, {"Connection": "close"})(scope, receive, send)
+            await PlainTextResponse(TOO_LARGE, TOO_MUCH, {"Connection": "close"})(scope, receive, send)
             return
 
         async def stored(message: Message) -> None:
@@ -162,13 +188,13 @@ class Gate:
         await self.app(scope, receive, stored)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
     """Put our headers on the start of every response; a page that is stricter stays so."""
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in headers.items():
                 own.setdefault(name, value)
         await send(message)
 

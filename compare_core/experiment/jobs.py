@@ -1,7 +1,7 @@
 """Experiments that run while a page watches: admitted in order, limited, and cancelled within a second.
 
-joblib's loky starts, feeds and stops the child processes, or joblib's Dask backend hands the fits to a cluster; what is
-here only decides who may run, how long, and what is said when a child dies.
+joblib's loky starts, feeds and stops the child processes, or Dask hands the fits to a cluster; what is here only
+decides who may run, how long, and what is said when a child dies.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import weakref
 from collections import deque
 from concurrent.futures import TimeoutError as FutureTimeoutError
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal
 
 from joblib.externals.loky import ProcessPoolExecutor
@@ -33,6 +35,10 @@ CHUNK_SECONDS = 0.15  # of fits that are asked for at once: long beside the aski
 LOOK = 0.5  # seconds between two looks at whether anybody still waits for a job
 GLANCE = 0.05  # seconds between two looks at whether the job was cancelled
 DIED = "The process fitting it ended without a message: it crashed or used too much memory."
+LEFT = "The cluster lost it: a scheduler or a worker has gone away."
+NO_CLUSTER = "The cluster that fits models for this server does not answer. Try again in a few minutes."
+TOO_LONG = "It took longer than {seconds:,.0f} s, so the rest was left out."
+REACHED = 10.0  # seconds in which a cluster has to answer
 BROKEN = (BrokenProcessPool, TerminatedWorkerError)
 RESTARTING = "This server is about to be restarted, so no experiment begins now. Try again in a minute."
 LOST = "The server was restarted before the experiment had ended, so the rest was left out."
@@ -281,7 +287,7 @@ def _in_child(job: Job, runner: Runner, limits: Limits) -> None:
     todo, size = deque(job.plan.order), 1
     while todo and not job.stopped(grace):
         if job.seconds > limits.total_seconds:
-            job.problem = f"It took longer than {limits.total_seconds:,.0f} s, so the rest was left out."
+            job.problem = TOO_LONG.format(seconds=limits.total_seconds)
             break
         if not loaded:
             _wait(runner.pool.submit(child.load, job.plan), job, limits.total_seconds, grace)
@@ -325,23 +331,53 @@ def _wait(future: Any, job: Job, seconds: float, grace: float) -> Any:
 
 
 def _on_cluster(job: Job, limits: Limits) -> None:
-    """Hand every fit to the Dask cluster; joblib schedules, and what is done comes back as it is done."""
+    """Hand every fit to the Dask cluster, and take what is done as it is done.
+
+    A cluster cannot be told to end one fit, so there a fit has no limit of its own; the experiment as a whole has.
+    """
     from dask.distributed import Client
-    from joblib import Parallel, delayed, parallel_config
 
     from compare_core.experiment.fitting import fit_one
 
-    with Client(limits.dask, set_as_default=False) as client, client.as_current():
-        with parallel_config(backend="dask", client=client, scatter=[job.plan]):
-            fits = Parallel(return_as="generator_unordered")(
-                delayed(fit_one)(job.plan, m, s) for m, s in job.plan.order
-            )
-            for fit in fits:
-                job.fits.append(fit)
-                if job.stopped(limits.grace_seconds):
+    try:
+        client = Client(limits.dask, set_as_default=False, timeout=REACHED)
+    except (OSError, TimeoutError):
+        job.problem = NO_CLUSTER
+        raise
+    with client:
+        done: SimpleQueue[tuple[tuple[int, int], Any]] = SimpleQueue()
+        plan = client.submit(_itself, job.plan, pure=False)  # not scattered: that would be lost with its worker
+        futures = {place: client.submit(fit_one, plan, *place, pure=False) for place in job.plan.order}
+        for place, future in futures.items():
+            future.add_done_callback(partial(_noted, done, place))
+        try:
+            while futures and not job.stopped(limits.grace_seconds):
+                if job.seconds > limits.total_seconds:
+                    job.problem = TOO_LONG.format(seconds=limits.total_seconds)
                     break
-        with contextlib.suppress(Exception):
-            client.cancel(list(client.futures))
+                with contextlib.suppress(Empty):
+                    place, future = done.get(timeout=GLANCE)
+                    job.fits.append(_fit_of(place, future))
+                    futures.pop(place)
+        finally:
+            with contextlib.suppress(Exception):  # a cluster that is gone has nothing left to cancel
+                client.cancel(list(futures.values()), force=True)
+
+
+def _itself(plan: Plan) -> Plan:
+    return plan
+
+
+def _noted(done: SimpleQueue[tuple[tuple[int, int], Any]], place: tuple[int, int], future: Any) -> None:
+    done.put((place, future))
+
+
+def _fit_of(place: tuple[int, int], future: Any) -> Fit:
+    """Return a fit that a cluster has done, or why it could not."""
+    if future.status == "finished":
+        done: Fit = future.result(timeout=REACHED)
+        return done
+    return Fit(*place, failure=LEFT if future.status in ("cancelled", "lost") else DIED)
 
 
 def close() -> None:

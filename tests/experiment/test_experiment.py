@@ -30,6 +30,7 @@ from compare_core.analysis.pair import compare_pair
 from compare_core.beliefs.decision import decide
 from compare_core.errors import DataError, NotApplicable
 from compare_core.experiment import Design, Result, make_plan, run_experiment, score_folds
+from compare_core.experiment import jobs as running
 from compare_core.experiment.data import SOURCES, open_source
 from compare_core.experiment.designs import TITLES
 from compare_core.experiment.jobs import Jobs
@@ -788,6 +789,37 @@ def test_the_same_fits_go_to_a_dask_cluster() -> None:
     assert workers == 2
     found = Result(job.plan, setup.design, tuple(job.fits))
     assert found.scores().scores.tolist() == done(setup).scores().scores.tolist()
+
+
+def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "REACHED", 0.5)
+    jobs = Jobs(Limits(dask="tcp://127.0.0.1:9"))
+    job = jobs.submit(Setup(small(), pair(), Design(folds=3)).plan())
+    assert jobs.wait(job, 60) == "failed"
+    assert job.problem == running.NO_CLUSTER
+
+
+@pytest.mark.long  # a quarter of a minute: workers start, die and start again
+def test_on_a_cluster_a_fit_that_ends_its_worker_is_named_and_one_that_hangs_can_be_left() -> None:
+    dask, distributed = pytest.importorskip("dask"), pytest.importorskip("dask.distributed")
+    few = {"distributed.scheduler.allowed-failures": 1, "distributed.comm.retry.count": 1}
+    design = Design(kind="k-fold", folds=2)
+    with (
+        dask.config.set(few),
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+    ):
+        jobs = Jobs(Limits(dask=cluster.scheduler_address))
+        died = jobs.submit(make_plan({**MODELS, "broken": Breaks("exit")}, *IRIS, design))
+        assert jobs.wait(died, 90) == "finished", died.problem
+        assert len(died.fits) == died.total
+        assert running.DIED in {fit.failure for fit in died.fits if fit.model == 2}
+        assert {fit.failure for fit in died.fits} <= {"", running.DIED}
+        hung = jobs.submit(make_plan({**MODELS, "broken": Breaks("hang")}, *IRIS, design))
+        until = time.monotonic() + 60
+        while not hung.fits and time.monotonic() < until:
+            time.sleep(0.05)
+        hung.cancel()
+        assert jobs.wait(hung, 5) == "cancelled"
 
 
 def test_scores_of_an_experiment_can_be_uploaded_again() -> None:

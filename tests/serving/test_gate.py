@@ -8,7 +8,7 @@ import pytest
 from starlette.responses import PlainTextResponse, Response
 
 from compare_core.errors import DataError
-from serving.gate import Gate, Quota
+from serving.gate import FRAMED_BY, Gate, Quota
 from serving.life import Life
 from tests.loops import run
 
@@ -163,3 +163,18 @@ def test_a_quota_that_is_no_number_is_refused(monkeypatch: pytest.MonkeyPatch, v
     monkeypatch.setenv("PARITY_SERVER_UPLOADS", value)
     with pytest.raises(DataError, match="PARITY_SERVER_UPLOADS must be a number"):
         Quota.from_environment()
+
+
+def test_a_page_that_is_named_may_show_the_app_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Client().get("/").headers["x-frame-options"] == "DENY"
+    monkeypatch.setenv(FRAMED_BY, "https://huggingface.co https://*.example.org:8443")
+    headers = Client().get("/").headers
+    assert "frame-ancestors https://huggingface.co https://*.example.org:8443;" in headers["content-security-policy"]
+    assert "x-frame-options" not in headers
+
+
+@pytest.mark.parametrize("value", ["*", "'self'", "https://a.b; script-src *", "a.b", "https://a.b\nX: y"])
+def test_what_is_no_origin_opens_no_frame(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv(FRAMED_BY, value)
+    with pytest.raises(DataError, match="PARITY_FRAMED_BY must be origins"):
+        Client()
