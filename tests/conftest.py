@@ -32,6 +32,11 @@ settings.register_profile("parity", deadline=None, suppress_health_check=[Health
 settings.load_profile("parity")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many workers `-n auto` starts: one more than cores, as they often wait for browsers and servers."""
+    return (os.cpu_count() or 1) + 1
+
+
 def chromium() -> str | None:
     """Return the path of an installed Chromium or Chrome."""
     return next(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pages.shared.held import Held
 
-PROBABLE = "How probable is each state, and what should be done? ›"
+PROBABLE = "How probable is it that either is better? ›"
 SEPARATOR = " · "
 
 

@@ -219,7 +219,7 @@ def test_an_experiment_is_started_watched_cancelled_restarted_and_compared(serve
         run.click()
         page.get_by_text(re.compile("Done: ")).wait_for()
         with visit.rerun():
-            page.get_by_role("link", name=re.compile("How probable is each state")).click()
+            page.get_by_role("link", name=re.compile("How probable is it that")).click()
         visit.section("What to do")
         said = visit.text()
         assert "logistic regression is better than stump" in said

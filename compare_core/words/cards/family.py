@@ -49,7 +49,10 @@ def _numbers(family: Family) -> tuple[tuple[str, str], ...]:
     scores = family.scores[list(family.ranked)]
     places = (1 + (scores > scores[:, None]).sum(axis=1)).tolist()  # equals share theirs
     rows = [(f"{place}: {name[e.name]}", told) for place, e, told in zip(places, ranked, shown, strict=True)]
-    return tuple(rows if len(rows) <= 4 else [*rows[:3], rows[-1]])  # the first ones and the last
+    if len(rows) <= 4:
+        return tuple(rows)
+    last, told = rows[-1]  # said to be so: a reader looks for the fourth
+    return (*rows[:3], (f"last, {last}", told))
 
 
 def _written(ranked: Sequence[Effect], family: Family) -> list[str]:
