@@ -65,7 +65,7 @@ async def leave(seconds: float, hurried: Callable[[], bool] = lambda: False) -> 
     try:
         return await _ended(pending, seconds, hurried) if pending else (0, 0)
     finally:
-        jobs.close()
+        await asyncio.to_thread(jobs.close)
 
 
 async def _ended(pending: list[Job], seconds: float, hurried: Callable[[], bool]) -> tuple[int, int]:

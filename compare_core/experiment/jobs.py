@@ -141,10 +141,10 @@ class Runner:
         self.end()
         self.start()
 
-    def end(self) -> None:
-        """Stop the child at once."""
+    def end(self, *, wait: bool = False) -> None:
+        """Stop the child at once, and wait until it is gone where this process is about to go, too."""
         with contextlib.suppress(Exception):  # a dying pool may complain in many ways, and is gone either way
-            self.pool.shutdown(wait=False, kill_workers=True)
+            self.pool.shutdown(wait=wait, kill_workers=True)
 
 
 class Jobs:
@@ -223,7 +223,7 @@ class Jobs:
                 job.cancel()
             runners, self.free = self.free, []
         for runner in runners:
-            runner.end()
+            runner.end(wait=True)
 
     def _serve(self, job: Job) -> None:
         runner = self._admitted(job)

@@ -131,7 +131,9 @@ def test_a_server_lets_an_experiment_end_and_sends_everybody_else_away(tmp_path:
         server.wait()
     assert "This server is about to be restarted" in first
     assert "What is not downloaded in the next seconds has to be run again" in last
-    told = [json.loads(line) for line in log.read_text().splitlines()]
+    lines = log.read_text().splitlines()
+    assert not [line for line in lines if not line.startswith("{")]
+    told = [json.loads(line) for line in lines]
     assert "stopped: 1 experiments ended, 0 were cut short" in [line["message"] for line in told]
     assert not [line for line in told if line["level"] == "error"]
 
