@@ -151,7 +151,9 @@ def trivial() -> App:
     from starlette.middleware import Middleware
 
     from serving.gate import Gate
+    from serving.life import life
 
+    life.begin()
     return st.App(ROOT / "benchmarks" / "one_slider.py", middleware=[Middleware(Gate)])
 
 

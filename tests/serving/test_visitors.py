@@ -34,6 +34,13 @@ def test_they_walk_the_real_pages(server: tuple[int, str]) -> None:
     assert (page, visitors, cpu, memory, failed) == ("pages", "2", "–", "–", "0")
 
 
+def test_the_page_that_they_are_compared_with_is_served() -> None:
+    with load.served("--factory", "benchmarks.load:trivial") as (_, url):
+        seen = run(load.visit(url, load.one_slider, Load(1, 1, 0.3).checked()))
+    assert seen.failed == []
+    assert seen.opened
+
+
 def test_an_answer_is_that_of_the_page_that_was_opened(server: tuple[int, str]) -> None:
     async def visited() -> tuple[str, str]:
         async with Visitor(server[1]) as visitor:
