@@ -119,4 +119,6 @@ def pages_while_experiments_wait() -> Iterator[Finding]:
         job.cancel()
     server.close()
     work = "p95 of another session's page, five experiments queued (seconds on the clock)"
-    yield Finding(work=work, peer="the same page, none queued", ours=busy, theirs=calm, target=2, sense="cost")
+    yield Finding(
+        work=work, peer="the same page, none queued", ours=busy, theirs=calm, target=2, sense="cost", itself=True
+    )

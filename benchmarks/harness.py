@@ -42,6 +42,11 @@ class Finding:
         "faster": theirs ÷ ours, at least the target. "cost": ours ÷ theirs, or ours alone, at most the target.
     note
         Where the answers differ, or what was scaled.
+    floor, floor_is
+        What each round measured of the least that any way of doing it takes, and what that is; None where none is
+        known.
+    itself
+        Whether the peer is Parity itself at other work, so that there is nobody to be ahead of.
     """
 
     work: str
@@ -52,6 +57,9 @@ class Finding:
     sense: Literal["faster", "cost"] = "faster"
     unit: Literal["s", "MiB"] = "s"
     note: str = ""
+    floor: Rounds | None = None
+    floor_is: str = ""
+    itself: bool = False
 
     @property
     def ratios(self) -> Rounds:

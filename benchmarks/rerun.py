@@ -29,6 +29,7 @@ ROUNDS = 3
 # cost 0.8 to 1.2 × the one for two.
 BESIDE_ONE_SLIDER = 1.5
 BESIDE_TWO = 1.7
+TWO = "the page for two models"
 PATIENCE = 60
 IDLE = """() => {
   const app = document.querySelector('[data-testid=stApp]');
@@ -72,8 +73,7 @@ def rerun_of_many() -> Iterator[Finding]:
     if chromium is None or sys.platform != "linux":
         print("  skipped: it needs Chromium, and Linux's clock of another process")
         return
-    peer = "the page for two models"
-    yield from _findings("fifty models", peer, [_round_of_many(chromium) for _ in range(ROUNDS)], BESIDE_TWO)
+    yield from _findings("fifty models", TWO, [_round_of_many(chromium) for _ in range(ROUNDS)], BESIDE_TWO)
 
 
 def _findings(page: str, peer: str, rounds: Sequence[Costs], target: float) -> Iterator[Finding]:
@@ -87,6 +87,7 @@ def _findings(page: str, peer: str, rounds: Sequence[Costs], target: float) -> I
             theirs=theirs,
             target=target,
             sense="cost",
+            itself=peer == TWO,
             note=f"Each round: medians of {half} reruns of each page, driven in turn; both pages tuned alike.",
         )
 

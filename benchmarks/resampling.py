@@ -85,6 +85,7 @@ def bootstrap_flat_in_n() -> Iterator[Finding]:
         yield Finding(
             work=f"Bootstrap intervals, n = {n:,}",
             peer=f"ours, n = {few:,}",
+            itself=True,
             ours=rounds,
             theirs=first,
             target=1.25,
