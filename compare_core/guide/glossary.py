@@ -264,13 +264,14 @@ TOPICS = (
             Term("expected rank", "The place that a model is expected to take on data like these."),
             Term(
                 "winner's curse",
-                "The best of many is in part the luckiest, so it will look less good on fresh items.",
+                "The best of many is in part the luckiest, so it will probably score less on new data, or fresh items.",
                 ("best of many",),
             ),
             Term(
                 "peeking",
                 "Testing again and again while results come in, and stopping once a difference is shown: many false "
                 "alarms, unless the test is always-valid.",
+                ("optional stopping", "sequential testing"),
             ),
         ),
     ),

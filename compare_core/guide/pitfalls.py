@@ -223,7 +223,8 @@ PITFALLS = (
     Pitfall(
         "Do some items belong together?",
         "Questions on one text or repeats of one prompt are won or lost together, and say less than as many "
-        "independent ones (Miller 2024).",
+        "independent ones: a test that takes them as independent shows differences that are not there (Miller 2024). "
+        "Name the column that tells what belongs together, and read the clustered difference.",
         _together,
     ),
     Pitfall(
@@ -245,9 +246,9 @@ PITFALLS = (
     ),
     Pitfall(
         "Is “not shown” read as “equal”?",
-        "A p-value above alpha shows nothing. That a model is no worse is shown where the whole interval lies above "
-        "minus a margin chosen beforehand (non-inferiority), and that they are equally good for practical "
-        "purposes where it lies within a region chosen beforehand, of differences too small to matter (ROPE).",
+        "A p-value above alpha (not significant) shows nothing. That a model is no worse is shown where the whole "
+        "interval lies above minus a margin chosen beforehand (non-inferiority), and that they are equally good for "
+        "practical purposes where it lies within a region of differences too small to matter (ROPE), chosen before.",
         _read,
     ),
     Pitfall(

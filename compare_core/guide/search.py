@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.catalogue import all_methods
 from compare_core.classroom.course import course
@@ -13,15 +14,19 @@ from compare_core.guide.glossary import TERMS, typed
 from compare_core.guide.pitfalls import PITFALLS
 from compare_core.lab.pictures import PICTURES
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 Kind = Literal["word", "pitfall", "picture", "lesson", "method"]
 MOST = 12  # hits that are shown
-IN_TITLE, IN_TEXT = 4, 1
-ENOUGH = 0.5  # share of the words of a question that a hit must hold
-SHORTEST = 4  # letters of a word whose endings may differ
+IN_TITLE = 0.5  # how much more a word is worth in a title
+ENOUGH = 0.25  # share of what the words of a question are worth that a hit must hold
+SHORTEST = 4  # letters of a word whose ending may differ
+WORD = re.compile(r"[\w.-]+")
 EMPTY = re.compile(  # they stand in any question
     r"a|an|and|are|as|at|be|been|by|can|cannot|did|do|does|for|from|had|has|have|how|i|if|in|is|it|its|me|my|not|of|on|"
     r"one|or|should|so|some|than|that|the|their|them|then|there|they|this|to|was|what|when|where|which|who|whose|why|"
-    r"will|with|would|you|your"
+    r"will|with|would|you|your|while|about|very|just|only|any|all|much|many|means|mean|get|got|use|used|say|says|set"
 )
 
 
@@ -60,19 +65,27 @@ def everywhere(text: str) -> tuple[Hit, ...]:
     >>> everywhere("the of and")
     ()
     """
-    asked = [_stem(word) for word in re.findall(r"[\w.-]+", typed(text)) if not EMPTY.fullmatch(word)]
-    if not asked:
-        return ()
-    scored = [(_score(page, asked), page.hit) for page in _pages()]
+    asked = [f" {_stem(word)}" for word in WORD.findall(typed(text)) if not EMPTY.fullmatch(word)]
+    asked = [word if len(word) > SHORTEST else f"{word} " for word in dict.fromkeys(asked)]
+    pages = _pages()
+    places = {word: [page for page in pages if word in page.title or word in page.text] for word in asked}
+    worth = {word: math.log1p(len(pages) / len(found)) for word, found in places.items() if found}
+    scored = [(_score(page, worth), page.hit) for page in pages]
     found = sorted((one for one in scored if one[0] > 0), key=lambda one: -one[0])
     return tuple(hit for _, hit in found[:MOST])
 
 
-def _score(page: _Page, asked: list[str]) -> float:
-    """Return how well a page answers; 0 where it holds too few of the words."""
-    points = [IN_TITLE if word in page.title else IN_TEXT if word in page.text else 0 for word in asked]
-    held = sum(1 for each in points if each)
-    return held * len(asked) + sum(points) if held >= ENOUGH * len(asked) else 0.0
+def _score(page: _Page, worth: Mapping[str, float]) -> float:
+    """Return how well a page answers, by words that are worth the more the fewer pages hold them; 0 if too little."""
+    held = sum(value for word, value in worth.items() if word in page.title or word in page.text)
+    if held < ENOUGH * sum(worth.values()):
+        return 0.0
+    return held + sum(value * IN_TITLE for word, value in worth.items() if word in page.title)
+
+
+def _words(text: str) -> str:
+    """Return the words of a text, bare of their endings, each between blanks."""
+    return f" {' '.join(_stem(word) for word in WORD.findall(typed(text)))} "
 
 
 def _stem(word: str) -> str:
@@ -99,7 +112,7 @@ def _pages() -> tuple[_Page, ...]:
         for one in all_methods().values()
     ]
     every = [*words, *pitfalls, *pictures, *lessons, *methods]
-    return tuple(_Page(hit, typed(_led(hit, more)), typed(f"{hit.said} {more}")) for hit, more in every)
+    return tuple(_Page(hit, _words(_led(hit, more)), _words(f"{hit.said} {more}")) for hit, more in every)
 
 
 def _led(hit: Hit, more: str) -> str:

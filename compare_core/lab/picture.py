@@ -62,7 +62,7 @@ class Slider(NamedTuple):
             value = float("nan")
         if value not in self.steps:
             raise DataError(
-                f"{self.label} cannot be {said(text)}; it goes from {self.steps[0]:g} to {self.steps[-1]:g}."
+                f"{self.label} cannot be {said(text)}; it goes from {self.steps[0]:g} to {self.steps[-1]:g} in steps."
             )
         return value
 

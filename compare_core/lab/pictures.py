@@ -89,7 +89,7 @@ PICTURES = {
             "questions",
             2000.0,
             (
-                Slider("clusters", "Passages", (5, 10, 20, 40, 80, 200), 40),
+                Slider("clusters", "Passages", (5, 10, 20, 40, 50, 80, 200), 40),
                 Slider("size", "Questions on each", (1, 2, 3, 5, 10), 5),
                 Slider("alike", "How alike the questions of a passage are", _hundredths(0, 100, 10), 0.4, PERCENT),
             ),

@@ -97,8 +97,8 @@ def resampled_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", l
 def kfold_t(folds: PairedFolds, *, alternative: Alternative = "two-sided", level: Level = 0.95) -> PairResult:
     """Compare two algorithms by the plain paired t of their scores over the folds of a cross-validation.
 
-    The test sets do not overlap, but any two training sets share most of their items. It is kept because the
-    literature uses it; the corrected test stands beside it.
+    The test sets do not overlap, but any two training sets share items, and the more the more folds there are. It is
+    kept because the literature uses it; the corrected test stands beside it.
 
     Parameters
     ----------
