@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 from starlette.middleware import Middleware
+from streamlit import config
 
 from compare_core.classroom import here
 from compare_core.errors import DataError
@@ -37,6 +38,7 @@ except DataError as refusal:  # a limit that was set to what is none: say so, an
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+config.set_option("server.headless", value=True)  # else visitors may ask Streamlit to install what it offers developers
 here.serve_phones()
 log.speak()
 LOGGER = logging.getLogger("serving.start")

@@ -23,11 +23,13 @@ VALUES = {  # what a widget is in Streamlit's messages: the field of its state
     "checkbox": "bool_value",
     "expandable": "bool_value",
     "file_uploader": "file_uploader_state_value",
+    "multiselect": "string_array_value",
     "number_input": "double_value",
     "popover": "bool_value",
     "radio": "string_value",
     "selectbox": "string_value",
     "slider": "double_array_value",
+    "text_area": "string_value",
     "text_input": "string_value",
 }
 KEY = re.compile(r"\$\$ID-[0-9a-f]+-(.+)", re.DOTALL)

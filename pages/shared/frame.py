@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.shared import address, state
+from serving import forged
 
 if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
@@ -32,8 +33,9 @@ LENSES = ("pairwise", "omnibus", "bayesian")  # which lead to each other above e
 
 
 def configure() -> None:
-    """Set the page's title, icon and width."""
+    """Set the page's title, icon and width, and drop what no page would send."""
     settle()
+    forged.refuse()
     st.set_page_config(page_title=NAME, page_icon=ICON, layout="wide")
     st.html(STYLE)
     if address.for_a_room():
