@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.checks import place_of
+from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import ItemScores, Scores, paired_gaps
 from compare_core.metrics.roc import calibration, curve
 from compare_core.statistics.shape import shape
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.beliefs.belief import Shrinkage
+    from compare_core.evidence.outcomes import Outcomes
     from compare_core.evidence.outputs import Outputs
     from compare_core.metrics.roc import Bin
     from compare_core.result import PosteriorResult
@@ -64,3 +67,27 @@ def calibration_of(outputs: Outputs) -> list[list[Bin]]:
 def shrinkage_of(result: PosteriorResult) -> Shrinkage | None:
     """Return each data set before and after all were taken together, where a posterior knows it."""
     return result.belief.shrinkage
+
+
+def by_cluster(outcomes: Outcomes, models: tuple[str, str]) -> list[list[int]]:
+    """Return the items of each cluster, 1 where only A is right and −1 where only B is, the clearest wins of A first.
+
+    Examples
+    --------
+    >>> from compare_core import Outcomes
+    >>> from compare_core.evidence.grouping import Columns
+    >>> right = np.array([[1, 1], [0, 1], [1, 0], [0, 0]])
+    >>> outcomes = Outcomes.from_matrix(right, ("A", "B")).grouped(right, Columns.of({"text": "ppqq"}, "text"))
+    >>> by_cluster(outcomes, ("A", "B"))
+    [[1, 0], [0, -1]]
+    """
+    groups = outcomes.groups
+    if groups is None or groups.cluster is None:
+        raise NotApplicable("It is not known which items belong together.")
+    names, places = groups.column(groups.cluster)
+    a, b = (outcomes.results[:, place_of(outcomes.models, model)] for model in models)
+    found: list[list[int]] = [[] for _ in names]
+    each = (a - b)[groups.rows].astype(int).tolist()
+    for place, value, count in zip(places.tolist(), each, groups.counts.tolist(), strict=True):
+        found[place] += [value] * count
+    return sorted((sorted(items, reverse=True) for items in found if items), key=sum, reverse=True)

@@ -29,6 +29,7 @@ from compare_core.charts.lab import (
     lab_first,
     lab_hundred,
     lab_lottery,
+    lab_means,
     lab_overlaps,
     lab_passages,
     lab_paths,
@@ -46,7 +47,7 @@ from compare_core.charts.posterior import posterior, posterior_reach
 from compare_core.charts.pvalue_map import pvalue_gap, pvalue_map
 from compare_core.charts.pvalues import pvalues, pvalues_reach
 from compare_core.charts.ranking import MOST_BARS, ranking, ranking_reach
-from compare_core.charts.room import in_room
+from compare_core.charts.room import in_room, taken
 from compare_core.charts.scores import against, gaps, paired, paired_reach, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
@@ -92,6 +93,7 @@ __all__ = [
     "lab_first",
     "lab_hundred",
     "lab_lottery",
+    "lab_means",
     "lab_overlaps",
     "lab_passages",
     "lab_paths",
@@ -127,6 +129,7 @@ __all__ = [
     "small_in_dark",
     "spread",
     "states",
+    "taken",
     "tuning_curve",
     "tuning_split",
     "votes",

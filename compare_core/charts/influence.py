@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
+from compare_core.charts.binned import bar_width, binned
 from compare_core.charts.figure import Figure, Tables
 from compare_core.charts.theme import EQUIVALENT, INK, ON_PALE, TINTS, A, B, axis, finish, states
 from compare_core.names import labels
@@ -78,6 +79,7 @@ def sensitivity(
     return Figure("sensitivity", draw, f"The probabilities against {title}", data, rows=lambda: lines)
 
 
+LONGEST_BAR = 0.2  # of guesses, as a share of the picture's width
 BESIDE = 40  # pixels between the point in use and what stands beside its marks
 
 
@@ -109,18 +111,36 @@ def cost_map(
     widths, costs = turning.half_widths, turning.costs
     reach = (0.0, float(widths[-1]) * scale, float(costs[0]), float(costs[-1]))
     names = _decisions(models)[: turning.decisions]
-    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach, guessed=guesses is not None)
+    draw = partial(_draw_map, tuple(names), (_width_of_the_rope(unit), "cost"), reach)
     data = _map_tables(turning, models, scale)
     if guesses is not None:
         own = data["own"][0]["x"]
-        beyond = sum(guess > reach[3] for guess in guesses)
-        lines = [f"lines: {GUESSED}", *([f"{beyond} above {reach[3]:g} ↑"] if beyond else [])]
-        data["guesses"] = [{"x": own, "y": min(max(guess, reach[2]), reach[3])} for guess in guesses]
-        data["named"] = [{"x": own, "y": reach[3], "said": lines}] if guesses else []
+        late = own < (reach[0] + reach[1]) / 2  # beside what they are to be compared with, and never on it
+        draw = partial(draw, guessed="right" if late else "left")
+        data |= _guessed(guesses, reach, late=late)
         turn = turning.turn
         data["turn"] = [] if turn is None else [{"x": own, "y": turn, "said": f"turns at {turn:.1f}"}]
         data["border"] = _border(turning, scale)
     return Figure("decision", draw, words, data)
+
+
+def _guessed(guesses: Sequence[float], reach: Sequence[float], *, late: bool) -> Tables:
+    """Return bars that count the guesses along the axis of costs, at that side of the picture, and their name."""
+    low, high, bottom, top = reach
+    edge, inwards = (high, -1) if late else (low, 1)
+    within = [min(max(guess, bottom), top) for guess in guesses]
+    found = binned(within, (bottom, top), bar_width((bottom, top), within), logarithmic=False)
+    most = max((count for _, _, count in found), default=1)
+    beyond = sum(guess > top for guess in guesses)
+    said = f"{GUESSED}{f' ({beyond} above {top:g})' if beyond else ''}, up to {most} at a cost"
+    return {
+        "guesses": [
+            {"x": edge, "to": edge + inwards * LONGEST_BAR * (high - low) * count / most, "y": max(start, bottom)}
+            | {"up": min(end, top), "count": count}
+            for start, end, count in found
+        ],
+        "named": [{"x": edge, "y": top, "said": said}] if found else [],
+    }
 
 
 def _width_of_the_rope(unit: str) -> str:
@@ -199,8 +219,8 @@ def _states(models: Sequence[str], *, two: bool) -> tuple[list[str], list[str]]:
     return (named[::2], colours[::2]) if two else (named, colours)
 
 
-def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[float], *, guessed: bool = False) -> Any:
-    """Draw the cheapest of the named decisions in every place within reach."""
+def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[float], *, guessed: str = "") -> Any:
+    """Draw the cheapest of the named decisions in every place within reach, and at one side what was guessed."""
     low, high, bottom, top = reach
     x = alt.X("x:Q", scale=alt.Scale(domain=[low, high], nice=False), axis=axis(titles[0], tickCount=6))
     y = alt.Y("y:Q", scale=alt.Scale(domain=[bottom, top], nice=False), axis=axis(titles[1], tickCount=6))
@@ -222,9 +242,12 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
         here = turn.mark_point(size=120, shape="diamond", filled=True, color=ON_PALE, opacity=1)
         said = turn.mark_text(align="left", dx=BESIDE, fontSize=12, fontWeight=600, color=ON_PALE).encode(text="said:N")
         layers += [border.encode(x=x, y=y, order="x:Q"), here, said]
-        marks = alt.Chart(alt.NamedData("guesses")).mark_tick(orient="horizontal", color=ON_PALE, thickness=3, size=50)
-        name = alt.Chart(alt.NamedData("named")).mark_text(align="right", dx=-BESIDE, baseline="top", fontSize=12)
-        layers += [name.encode(x=x, y=y, text="said:N", color=alt.value(ON_PALE)), marks.encode(x=x, y=y)]
+        bars = alt.Chart(alt.NamedData("guesses")).mark_rect(color=ON_PALE, opacity=0.8)
+        layers += [bars.encode(x=x, x2="to:Q", y=y, y2="up:Q")]
+        named = alt.Chart(alt.NamedData("named"))
+        side = {"align": "right", "dx": -6} if guessed == "right" else {"align": "left", "dx": 6}
+        named = named.mark_text(**side, baseline="top", dy=4, fontSize=12, fontWeight=600, color=ON_PALE)
+        layers += [named.encode(x=x, y=y, text="said:N")]
     return finish(alt.layer(*layers), height=260)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FLOOR = 1e-12  # p-values below it are drawn at the edge; the table says them exactly
 ROOM = 1.5  # how many times its size alpha lies from either end, so that its name has room
 GUESSED = "your guesses"
+FAINT, STRONG, DARK = 0.15, 0.6, 18  # a guess at the least and at the most, and how many at one place are dark
 READ = (0.001, 0.01, 0.05, 0.1, 0.5, 1.0)  # ticks that a room reads; below them every power of ten
 LABEL = 18  # pixels above the line for it
 
@@ -56,7 +57,9 @@ def pvalues(
     marked = [{"test": GUESSED, "p": max(guess, FLOOR)} for guess in guesses]
     named = (*(title for title, _ in values), *((GUESSED,) if marked else ()))
     reach = _decades([*(row["p"] for row in (*drawn, *marked)), *(within or ())], alpha)
-    draw = partial(_draw, named, reach, guessed=bool(marked))
+    draw = partial(
+        _draw, named, reach, guessed=round(max(FAINT, min(STRONG, DARK / len(marked))), 2) if marked else 0.0
+    )
     data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
     data |= {"guesses": marked} if marked else {}
     return Figure("pvalues", draw, f"p-values: {said}", data)
@@ -83,7 +86,7 @@ def pvalue_ticks(low: float, high: float) -> list[float]:
     return [tick for tick in (*below, *READ) if low <= tick <= high]
 
 
-def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: bool = False) -> Any:
+def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: float = 0.0) -> Any:
     scale = alt.Scale(type="log", domain=list(decades), clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     read = {"values": pvalue_ticks(*decades), "labelOverlap": "greedy"}
@@ -103,6 +106,6 @@ def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: bool 
     name = rule.mark_text(color=INK, baseline="bottom", fontSize=12, dy=-4).encode(text="said:N", y=alt.value(0))
     layers = [line, name, points]
     if guessed:
-        ticked = alt.Chart(alt.NamedData("guesses")).mark_tick(color=B, thickness=3, height=18, opacity=0.6)
+        ticked = alt.Chart(alt.NamedData("guesses")).mark_tick(color=B, thickness=3, height=18, opacity=guessed)
         layers.append(ticked.encode(x=alt.X("p:Q", scale=scale), y=alt.Y("test:N", sort=list(titles))))
     return finish(alt.layer(*layers), height=28 * len(titles) + AXIS_HEIGHT + LABEL)

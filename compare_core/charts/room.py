@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import Any
 
 from compare_core.charts.theme import NOT_COLOURS
@@ -12,15 +13,23 @@ USUAL, LEAST, LARGER = 14, 24, 1.6  # pixels of a legend elsewhere and of the sm
 GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
 TALLER, TALLEST = 1.9, 340  # of a chart, so that it stays on the screen with its heading
 MORE, MOST, MANY = 1.15, 420, 520  # of what has many rows, as far as they fit; and where they are too many for that
+FLATTEST = 260  # pixels of a picture that fills what is left of the window
 NEW_LINE = "'\\n'"
 LINES = f"split(datum.label, {NEW_LINE})"  # a label on two lines, which has room on one there
+MARGINS, CONTROLS, COUNTED = 44, 80, 52  # pixels of a window's height: around the screen, of its keys, of who answered
+HEADING, PER_HEADING = 66, 54  # pixels of a line of a heading, and letters on it
+LINE, PER_LINE, SPACE = 41, 88, 16  # and of what is said; and what stands between two of them
+SMALL, PER_SMALL = 33, 96  # and of a question that is recalled
+NAMED = 46  # pixels of the names of two pictures
 SYMBOL = 100  # pixels squared, of a legend
 FONTS = ("fontSize", "labelFontSize", "titleFontSize")
 NARROW = re.compile(r"\bwidth < (\d+)")
 
 
-def in_room(spec: dict[str, Any]) -> dict[str, Any]:
-    """Return a specification whose words, marks and height suit a projector; on a phone the words stay as they are.
+def in_room(spec: dict[str, Any], beside: int | None = None) -> dict[str, Any]:
+    """Return a specification whose words, marks and height suit a projector; on a phone they stay as they are.
+
+    Where it is known how many pixels of the window's height stand `beside` it, the picture fills all the others.
 
     >>> in_room({"mark": {"type": "text", "fontSize": 12}, "height": 190})["mark"]["fontSize"]
     {'expr': 'windowSize()[0] < 900 ? 12 : 24'}
@@ -28,7 +37,46 @@ def in_room(spec: dict[str, Any]) -> dict[str, Any]:
     words = {font: _by_window(USUAL, LEAST) for font in FONTS if font != "fontSize"}
     grown: dict[str, Any] = _part(spec)
     words["symbolSize"] = _by_window(SYMBOL, round(GROWS["size"] * SYMBOL))
-    return {**grown, "config": {**grown.get("config", {}), "legend": words}}
+    filled = {} if beside is None else {"params": [*grown.get("params", ()), _filling(grown["height"], beside)]}
+    return {**grown, **filled, "config": {**grown.get("config", {}), "legend": words}}
+
+
+def taken(
+    heading: str,
+    said: str = "",
+    recalled: str = "",
+    *,
+    named: bool = False,
+    counted: bool = False,
+    keys: bool = False,
+) -> int:
+    """Return how many pixels of a projector's height are taken before a picture: by what is said, as long as it is.
+
+    Parameters
+    ----------
+    heading, said, recalled
+        The heading, what is said in large letters, and a question that is told again in small ones.
+    named, counted, keys
+        Whether pictures have names above them, whether it is told how many have answered, and whether keys are shown.
+
+    >>> taken("The answer"), taken("The answer", "Six of ten.")
+    (110, 167)
+    """
+    return (
+        MARGINS
+        + HEADING * ceil(len(heading) / PER_HEADING)
+        + (LINE * ceil(len(said) / PER_LINE) + SPACE if said else 0)
+        + SMALL * ceil(len(recalled) / PER_SMALL)
+        + NAMED * named
+        + COUNTED * counted
+        + CONTROLS * keys
+    )
+
+
+def _filling(height: float, beside: int) -> dict[str, str]:
+    """Return what takes the place of a picture's height: Vega reads it by this name."""
+    rest = f"max({FLATTEST}, windowSize()[1] - {beside})"
+    return {"name": "height", "expr": f"windowSize()[0] < {WIDE} ? {height} : {rest}"}
 
 
 def _part(spec: Any) -> Any:

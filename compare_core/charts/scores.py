@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compare_core.statistics.shape import QuantilePlot
 
 DOT, TIED = 55, 190  # pixels squared
+FEW, MOST_LARGE = 120, 12  # of dots that are so few that they can be large
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
 
@@ -57,15 +58,15 @@ def _draw_paired(models: Sequence[str], metric: str, count: int, within: Reach |
         scale=alt.Scale(domain=names, range=[A, B]),
         legend=alt.Legend(title=None, orient="top", labelColor=INK),
     )
-    dots = (
-        alt.Chart(alt.NamedData("points"))
-        .mark_point(filled=True, opacity=1)
-        .encode(
-            x=alt.X("score:Q", scale=scale), y=y, color=colour, size=alt.Size("size:Q", scale=None), tooltip=tooltip
-        )
+    dots = alt.Chart(alt.NamedData("points")).encode(
+        x=alt.X("score:Q", scale=scale), y=y, color=colour, tooltip=tooltip
     )
+    drawn = [
+        dots.transform_filter("datum.ring" if ring else "!datum.ring").mark_point(filled=True, opacity=1, size=size)
+        for ring, size in ((True, TIED), (False, DOT))
+    ]
     shown = min(count, MOST_ROWS)
-    chart = alt.layer(lines, dots).resolve_scale(color="independent")
+    chart = alt.layer(lines, alt.layer(*drawn)).resolve_scale(color="independent")
     return finish(chart, height=max(120, shown * (18 if shown <= FITTING else 11)) + AXIS_HEIGHT)
 
 
@@ -83,9 +84,9 @@ def _paired_tables(scores: Scores) -> Tables:
         a, b = scores.scores[place].tolist()
         line = {"i": i, "row": said[place], "whole": display(names[place]), "a": a, "b": b}
         lines.append({**line, "won": _won(gaps[place])})
-        sizes = (TIED if a == b else DOT, DOT)  # of equal scores A's shows as a ring around B's
-        each = zip(models, (a, b), sizes, strict=True)
-        points += [{**line, "model": model, "score": score, "size": size} for model, score, size in each]
+        rings = (a == b, False)  # of equal scores A's shows as a ring around B's
+        each = zip(models, (a, b), rings, strict=True)
+        points += [{**line, "model": model, "score": score, "ring": ring} for model, score, ring in each]
     return {"paired": lines, "points": points}
 
 
@@ -148,7 +149,7 @@ def gaps(scores: Scores, estimate: Effect | None, first: str = "") -> Figure:
 
     Where a test rests on the `first` difference, that is named.
     """
-    draw = partial(_draw_gaps, scores.metric, scores.models)
+    draw = partial(_draw_gaps, scores.metric, scores.models, FEW if len(scores.rows) <= MOST_LARGE else DOT)
     tables = _gaps_tables(scores, estimate)
     if first:
         ends = [0.0, *(dot["gap"] for dot in tables["gaps"])]
@@ -161,7 +162,7 @@ def gaps(scores: Scores, estimate: Effect | None, first: str = "") -> Figure:
     return Figure("differences", draw, describe_scores(scores), tables)
 
 
-def _draw_gaps(metric: str, models: Sequence[str], *, within: Reach | None = None) -> Any:
+def _draw_gaps(metric: str, models: Sequence[str], size: int, *, within: Reach | None = None) -> Any:
     title = gap_title(f"difference in {metric}", models)
     x = alt.X(
         "gap:Q",
@@ -172,7 +173,7 @@ def _draw_gaps(metric: str, models: Sequence[str], *, within: Reach | None = Non
     zero = alt.Chart(rows({"gap": 0})).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="gap:Q")
     dots = (
         alt.Chart(alt.NamedData("gaps"))
-        .mark_point(filled=True, size=45, opacity=1)
+        .mark_point(filled=True, size=size, opacity=1)
         .encode(x=x, y=y, color=_winner(), tooltip=alt.Tooltip("whole:N", title=" "))
     )
     base = alt.Chart(alt.NamedData("middle"))

@@ -1,4 +1,4 @@
-"""How a room voted: both votes under each option, or every number that was guessed as a mark on its axis."""
+"""How a room voted: both votes under each option, or how many guessed about which number."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
+from compare_core.charts.binned import bar_width, binned
 from compare_core.charts.figure import Figure
 from compare_core.charts.pvalues import pvalue_ticks
-from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import DOT, EQUIVALENT, INK, A, B, axis, finish
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,10 +22,10 @@ FIRST, SECOND = "First vote", "Second vote"
 COLOURS = alt.Scale(domain=[FIRST, SECOND], range=[EQUIVALENT, A])
 LINE, LEGEND, TALLEST = 28, 30, 560  # pixels of an option's text and of each of its bars; and of a whole chart
 LETTER = 22  # pixels that its letter takes
-STRIP = 80  # of one vote's marks
-NAME = 0.92  # height of its name in a strip
-CELLS, FLOOR, STEP, TOP = 60, 0.12, 0.13, 0.8  # piles across the axis, and their heights as shares of a strip
+STRIP = 110  # of one vote's bars
+NAME, TALL = 0.96, 0.66  # heights in a strip: of its name, and of the tallest bar of all
 DECADES = 30.0  # an axis whose ends lie so many times apart is logarithmic
+ALL_COUNTS = 330  # pixels from which on every bar has room for its count
 
 
 def votes(rows: Sequence[Mapping[str, Any]]) -> Figure:
@@ -71,7 +72,7 @@ def guesses(
     *,
     unit: str = "",
 ) -> Figure:
-    """Show every guess as a mark on the axis of what was guessed, one line a vote; and what is right, once it is known.
+    """Show how many guessed about what, a row of bars a vote; and what is right, once it is known.
 
     Parameters
     ----------
@@ -86,25 +87,38 @@ def guesses(
     unit
         What stands after each number.
     """
-    low, high = reach
-    logarithmic = low > 0 and high / low > DECADES
+    logarithmic = reach[0] > 0 and reach[1] / reach[0] > DECADES
     known = tuple(marks)
     places = {vote: len(known) - place for place, vote in enumerate(known, 1)}  # the first vote above the second
+    step = bar_width(reach, [value for values in marks.values() for value in values])
+    cells = {vote: binned(values, reach, step, logarithmic=logarithmic) for vote, values in marks.items()}
+    most = max((count for found in cells.values() for _, _, count in found), default=1)
     rows = [
-        {"vote": vote, "value": value, "y": places[vote] + height}
-        for vote, values in marks.items()
-        for value, height in _piled(values, reach, logarithmic=logarithmic)
+        {
+            "vote": vote,
+            "from": start,
+            "to": end,
+            "middle": math.sqrt(start * end) if logarithmic else (start + end) / 2,
+            "y": places[vote],
+            "top": places[vote] + TALL * count / most,
+            "count": count,
+            "most": count == max(each[2] for each in found),
+        }
+        for vote, found in cells.items()
+        for start, end, count in found
     ]
+    ends = reach if logarithmic else (reach[0] - step / 2, reach[1] + step / 2)
+    late = right is not None and _share(right, reach, logarithmic=logarithmic) < 1 / 2
     data: dict[str, list[dict[str, Any]]] = {
         "marks": rows,
-        "names": [{"vote": vote, "value": low, "y": places[vote] + NAME} for vote in known],
+        "names": [{"vote": vote, "value": ends[late], "y": places[vote] + NAME} for vote in known],
         "right": [] if right is None else [{"value": right, "said": _with(right, unit)}],
     }
     said = "; ".join(
         f"{vote.lower()}: {', '.join(_with(value, unit) for value in values)}" for vote, values in marks.items()
     )
     answer = "" if right is None else f" Right: {_with(right, unit)}."
-    draw = partial(_draw_guesses, len(known), title, reach, unit, logarithmic=logarithmic)
+    draw = partial(_draw_guesses, len(known), title, ends, unit, logarithmic=logarithmic, late=late)
     return Figure("guesses", draw, f"Guesses of {title}. {said}.{answer}", data)
 
 
@@ -112,41 +126,48 @@ def _with(value: float, unit: str) -> str:
     return f"{value:g}{NO_BREAK}{unit}" if unit else f"{value:g}"
 
 
-def _piled(values: Sequence[float], reach: tuple[float, float], *, logarithmic: bool) -> list[tuple[float, float]]:
-    """Pile guesses up where they lie close together: each with its height in its strip."""
-
-    def place(value: float) -> float:
-        return math.log(value) if logarithmic else value
-
-    width = (place(reach[1]) - place(reach[0])) / CELLS
-    piled: dict[int, int] = {}
-    found = []
-    for value in values:
-        cell = round((place(value) - place(reach[0])) / width)
-        height = piled[cell] = piled.get(cell, -1) + 1
-        found.append((value, min(FLOOR + height * STEP, TOP)))
-    return found
+def _share(value: float, reach: tuple[float, float], *, logarithmic: bool) -> float:
+    """Return how far along the axis a value lies."""
+    if logarithmic:
+        return math.log(value / reach[0]) / math.log(reach[1] / reach[0])
+    return (value - reach[0]) / (reach[1] - reach[0])
 
 
-def _draw_guesses(lines: int, title: str, reach: tuple[float, float], unit: str, *, logarithmic: bool) -> Any:
-    scale = alt.Scale(type="log" if logarithmic else "linear", domain=list(reach), clamp=True, nice=False)
+def _draw_guesses(
+    lines: int, title: str, ends: tuple[float, float], unit: str, *, logarithmic: bool, late: bool
+) -> Any:
+    scale = alt.Scale(type="log" if logarithmic else "linear", domain=list(ends), clamp=True, nice=False)
     after = f"{NO_BREAK}{unit}" if unit else ""
     said = f"format(datum.value, '.6~g') + {json.dumps(after, ensure_ascii=False)}"
     where = (
-        {"values": pvalue_ticks(*reach), "labelOverlap": "greedy"}
-        if logarithmic and reach[1] <= 1
-        else {"tickCount": 5}
+        {"values": pvalue_ticks(*ends), "labelOverlap": "greedy"} if logarithmic and ends[1] <= 1 else {"tickCount": 5}
     )
     ticks = axis(title, labelExpr=said, grid=True, gridOpacity=0.2, **where)
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[0, lines]))
     colour = alt.Color("vote:N", scale=COLOURS, legend=None)
-    marks = alt.Chart(alt.NamedData("marks")).mark_point(filled=True, size=110, opacity=1)
-    tip = [alt.Tooltip("vote:N", title=" "), alt.Tooltip("value:Q", title="guess", format="~g")]
-    marks = marks.encode(x=alt.X("value:Q", scale=scale, axis=ticks), y=y, color=colour, tooltip=tip)
-    names = alt.Chart(alt.NamedData("names")).mark_text(align="left", fontSize=14, fontWeight=600)
+    bars = alt.Chart(alt.NamedData("marks"))
+    drawn = bars.mark_rect(opacity=1, cornerRadius=2).encode(
+        x=alt.X("from:Q", scale=scale, axis=ticks),
+        x2="to:Q",
+        y=y,
+        y2="top:Q",
+        color=colour,
+        tooltip=[alt.Tooltip("vote:N", title=" "), alt.Tooltip("count:Q", title="guesses")],
+    )
+    shown = f"width < {ALL_COUNTS} && !datum.most ? '' : datum.count"
+    written = bars.transform_calculate(shown=shown)
+    text: dict[str, Any] = {"baseline": "bottom", "dy": -3, "fontSize": 13}
+    counts = [
+        written.mark_text(**text, **look).encode(
+            x=alt.X("middle:Q", scale=scale), y=alt.Y("top:Q", axis=None), text="shown:N"
+        )
+        for look in ({"color": DOT, "stroke": DOT, "strokeWidth": 5}, {"color": INK})  # on a rim, where a line runs
+    ]
+    names = alt.Chart(alt.NamedData("names"))
+    names = names.mark_text(align="right" if late else "left", baseline="top", fontSize=14, fontWeight=600)
     names = names.encode(x=alt.X("value:Q", scale=scale), y=y, text="vote:N", color=colour)
     right = alt.Chart(alt.NamedData("right")).encode(x=alt.X("value:Q", scale=scale))
     rule = right.mark_rule(color=B, strokeWidth=3)
     name = right.mark_text(color=B, baseline="bottom", fontSize=15, fontWeight=600, dy=-4)
     name = name.encode(text="said:N", y=alt.value(0))
-    return finish(alt.layer(marks, names, rule, name), height=STRIP * lines + 60)
+    return finish(alt.layer(rule, drawn, *counts, names, name), height=STRIP * lines + 60)

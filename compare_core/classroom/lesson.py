@@ -20,6 +20,7 @@ PICTURES: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "differences",
             "estimate",
             "clusters",
+            "passages",
             "tests",
             "apart",
             "chance",
@@ -27,7 +28,7 @@ PICTURES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "omnibus": ("ranking", "differences", "raw", "adjusted", "field", "verdict"),
         "bayesian": ("posterior", "chances", "costs", "verdict"),
-        "lab": ("picture", "second"),
+        "lab": ("picture", "second", "means", "end", "valid"),
     }
 )
 OTHER_PAGES = ("data", "experiment")  # that a step may lead to, and shows nothing of

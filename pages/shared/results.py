@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from contextvars import ContextVar
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
@@ -19,7 +18,6 @@ from compare_core.names import visible
 from compare_core.tables import NeedsRoles
 from pages.shared import address, answers, state
 from pages.shared.downloads import offer
-from pages.shared.folded import folded
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -31,6 +29,7 @@ if TYPE_CHECKING:
     from pages.shared.held import Held
 
 R = TypeVar("R")
+BESIDE: ContextVar[int | None] = ContextVar("BESIDE", default=None)  # pixels of a room's window beside a picture
 PLACE: ContextVar[str] = ContextVar("PLACE", default="")  # where on a page two pictures of one name may stand
 ASIDE = ("interval", "effect", "posterior")  # kinds of method whose advice stands nowhere else on a page
 COLOURS = {"recommended": "green", "sound": "gray", "caution": "orange", "not recommended": "red"}
@@ -94,14 +93,24 @@ def apart(place: str) -> Iterator[None]:
         PLACE.reset(token)
 
 
+@contextlib.contextmanager
+def filling(beside: int) -> Iterator[None]:
+    """Let the pictures that are drawn meanwhile fill a room's window, of which so many pixels hold other things."""
+    token = BESIDE.set(beside)
+    try:
+        yield
+    finally:
+        BESIDE.reset(token)
+
+
 def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
     """Draw a chart with its description, its file and its table, and return what was picked in it.
 
     A chart that changes while one looks offers no `files`.
     """
-    spec, name, pick = shown.spec(answers.drawn(shown)), shown.name, shown.pick
+    spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
     coloured = in_dark(spec) if _dark() else spec
-    shown_as = in_room(coloured) if address.for_a_room() else coloured
+    shown_as = in_room(coloured, BESIDE.get()) if address.for_a_room() else coloured
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
     event: Any = st.vega_lite_chart(
         spec=shown_as,
@@ -111,18 +120,11 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
         **chosen,
     )
     if files:
-        offer_files(shown, lambda: spec)
+        offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
+        offer(f"parity-{name}.png", "image/png", lambda: to_png(spec))
+        if rows is not None:
+            offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
     return event["selection"].get(pick, ()) if pick else ()
-
-
-def offer_files(shown: Figure, spec: Callable[[], dict[str, Any]] | None = None) -> None:
-    """Offer a chart as files; one that is not on the page now is drawn when one of them is asked for."""
-    name, rows = shown.name, shown.rows
-    spec = spec or (lambda: shown.spec(shown.drawing()))
-    offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec()))
-    offer(f"parity-{name}.png", "image/png", lambda: to_png(spec()))
-    if rows is not None:
-        offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
 
 
 def small_picture(drawn: Path, words: str) -> None:
@@ -163,17 +165,13 @@ def advised(result: Result) -> str:
 
 def sources(results: Iterable[Result]) -> None:
     """Offer, of every method that answered, what it does, assumes and cautions against, and where it comes from."""
-    title = "What each method assumes, and where it comes from"
-    folded(title, f"sources_{state.recall(state.PAGE)}", partial(_sources, results))
-
-
-def _sources(results: Iterable[Result]) -> None:
     marks = {True: "holds: ", False: "does not hold: ", None: ""}
-    for result in {result.method: result for result in results}.values():
-        method = all_methods()[result.method]
-        assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
-        aside = advised(result) if method.kind in ASIDE else ""
-        warned = (*method.cautions, *method.misprints)
-        said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
-        more = f"[Formula, example, calibration](guide?section=methods&method={method.id})"
-        st.markdown(f"{plain(said)} :small[{plain(method.cite)}] {more}")
+    with st.expander("What each method assumes, and where it comes from"):
+        for result in {result.method: result for result in results}.values():
+            method = all_methods()[result.method]
+            assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
+            aside = advised(result) if method.kind in ASIDE else ""
+            warned = (*method.cautions, *method.misprints)
+            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
+            more = f"[Formula, example, calibration](guide?section=methods&method={method.id})"
+            st.markdown(f"{plain(said)} :small[{plain(method.cite)}] {more}")

@@ -205,6 +205,7 @@ def _of_lab() -> Makes:
         "lab_differences": partial(
             charts.lab_differences, repeats.table.tolist(), 2, repeats.halves, repeats.folds.models, "F1"
         ),
+        "lab_means": partial(charts.lab_means, repeats.table.tolist(), repeats.folds.models, "F1"),
         "lab_shared": partial(charts.lab_shared, *shared.trained.tolist()),
         "lab_first": partial(charts.lab_first, first.pvalues.tolist(), first.together, first.place, 0.05),
         "lab_lottery": partial(charts.lab_lottery, findings.TITLES, lottery.drawn.pvalues.tolist(), 0, 0.05),

@@ -12,7 +12,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from threading import Event
 from typing import Any
 
@@ -446,12 +446,39 @@ def test_a_dark_page_changes_colours_and_nothing_else() -> None:
         assert {place for place, text in plain.items() if dark[place] != text and "data" in place} == set()
 
 
+@pytest.mark.parametrize("voters", [3, 60, 300])
+def test_every_guess_counts_in_a_bar_that_fits_into_its_row(voters: int) -> None:
+    guesses = [float(place % 7 + 3) for place in range(voters)]
+    shown = charts.guesses({"First vote": guesses, "Second vote": [6.0] * voters}, "labs", (0.0, 10.0), 6.0)
+    bars = shown.data["marks"]
+    for vote, row in (("First vote", 1), ("Second vote", 0)):
+        counted = [bar for bar in bars if bar["vote"] == vote]
+        assert sum(bar["count"] for bar in counted) == voters
+        assert all(bar["y"] == row < bar["top"] < row + 0.7 for bar in counted)
+        assert len({bar["top"] - bar["y"] for bar in counted}) == len({bar["count"] for bar in counted})
+        assert all(before["to"] < after["from"] for before, after in pairwise(counted))
+
+
+def test_guesses_between_the_ticks_of_p_values_are_counted_where_they_lie() -> None:
+    guesses = [0.0001, 0.05, 0.193, 0.2, 1.0]
+    bars = charts.guesses({"First vote": guesses}, "p-value", (0.0001, 1.0), None).data["marks"]
+    assert [bar["count"] for bar in bars] == [1, 1, 2, 1]
+    assert all(0.0001 <= bar["from"] < bar["to"] <= 1.0 for bar in bars)
+
+
+def test_a_picture_of_a_room_fills_what_is_left_of_the_window() -> None:
+    spec = spec_of(figures()["lab_shared"])
+    (height,) = (part for part in charts.in_room(spec, 200)["params"] if part["name"] == "height")
+    assert "windowSize()[1] - 200" in height["expr"]
+    assert "params" not in charts.in_room(spec)
+
+
 def test_equal_scores_show_both_models() -> None:
     scores = FoldScores(("svm", "rf"), np.array([[0.9, 0.9], [0.8, 0.7]]), 1, 2)
     points = charts.paired(scores).data["points"]
-    sizes = {(point["row"], point["model"]): point["size"] for point in points}
-    assert max(sizes.values()) > 2 * sorted(sizes.values())[-2]
-    tied = next(key for key, size in sizes.items() if size == max(sizes.values()))
+    sizes = {(point["row"], point["model"]): point["ring"] for point in points}
+    assert sum(sizes.values()) == 1
+    tied = next(key for key, ring in sizes.items() if ring)
     assert tied[1] == "svm"
 
 

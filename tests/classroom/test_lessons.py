@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from typing import Any
 
+import numpy as np
 import pytest
+from scipy.stats import beta
 
+from compare_core import PairedCounts
 from compare_core.classroom.course import ORDER, course, lesson_file
 from compare_core.classroom.lesson import Lesson, page_of, params_of
 from compare_core.classroom.written import LARGEST, read
 from compare_core.errors import DataError
+from compare_core.examples import open_example
+from compare_core.lab.equals import Equals, false_winners
+from compare_core.lab.peeking import paths
+from compare_core.methods.mcnemar import mcnemar_exact
 from tests import ROOT
 from tests.pages.app import page, said, tabled
 
+NEIGHBOURS = ("many-comparisons", "best-of-many")
 LINKED = [(lesson, link) for lesson in course().values() for step in lesson.steps for link in step.links]
 QUOTED: dict[str, set[str]] = {link: set() for _, link in LINKED}
 for each in course().values():
@@ -79,6 +89,55 @@ def test_what_a_lesson_says_of_a_step_is_quoted_from_its_pages(lesson: Lesson) -
         for number in re.findall(r"p = (0\.\d+)", step.says):
             digits = len(number.partition(".")[2])
             assert any(round(value, digits) == float(number) for value in quoted), (step.title, number)
+
+
+def test_every_step_of_a_reveal_asks_its_own_question_and_a_lesson_ends_with_an_answer() -> None:
+    for lesson in course().values():
+        for step in (*lesson.after, *lesson.further):
+            assert step.asks or step.open, (lesson.id, step.title)
+            assert step.says, (lesson.id, step.title)
+        assert lesson.further, lesson.id
+
+
+def test_the_ten_differences_are_alike_until_the_vote_is_over() -> None:
+    """The question is which of them the numerator takes; only a test that rests on the first one rings it."""
+    lesson = course()["ten-first"]
+    assert all("five_by_two_t" not in link for step in lesson.before for link in step.links)
+    assert "five_by_two_t" in lesson.after[0].links[0]
+
+
+def test_the_fields_of_two_lessons_are_not_the_same() -> None:
+    """One says what all its models have in truth, which is what the other asks."""
+    fields = [{link for step in course()[name].steps for link in step.links} for name in NEIGHBOURS]
+    assert not fields[0] & fields[1]
+    assert "80 %" not in course()["many-comparisons"].question
+
+
+def test_what_no_page_shows_is_computed_here() -> None:
+    """Figures that lessons tell beside their pictures."""
+    told = {lesson.id: " ".join(step.says for step in lesson.steps) for lesson in course().values()}
+    assert f"{mcnemar_exact(PairedCounts(81, 3, 11, 5)).pvalue:.4f} on 81" in told["overlap"]
+    found = paths(50, 10, 0.3, 0.5, 20_000, seed=1)
+    assert 3 < 100 * (found.exact.min(axis=1) <= 0.0106).mean() < 4
+    assert "0.0106 at each look" in told["peeking"]
+    sure = beta.sf(0.5, found.wins + 1, found.losses + 1)
+    stops = np.maximum(sure, 1 - sure) > 0.975
+    assert f"In {100 * stops.any(axis=1).mean():.0f} of 100, and in {100 * stops[:, -1].mean():.0f}" in told["peeking"]
+    assert round(100 * false_winners(Equals(10, 100, 0.7), 11, 2000).raw) == 54
+
+
+def test_passages_that_hold_both_colours_are_counted() -> None:
+    ((_, data),) = open_example("passages")
+    rows = list(csv.DictReader(io.StringIO(data.decode())))
+    won: dict[str, list[int]] = {}
+    for row in rows:
+        won.setdefault(row["passage"], []).append(int(row["model A"]) - int(row["model B"]))
+    a, b = (sum(items.count(side) for items in won.values()) / len(rows) for side in (1, -1))
+    both = sum(1 in items and -1 in items for items in won.values())
+    free = len(won) * (1 - (1 - a) ** 5 - (1 - b) ** 5 + (1 - a - b) ** 5)
+    said_there = course()["passages"].after[0].says
+    assert f"about {free:.0f} of {len(won)}" in said_there
+    assert f"only {both} columns hold both colours" in said_there
 
 
 def test_a_lesson_can_be_copied_changed_and_read_again() -> None:

@@ -17,6 +17,7 @@ from compare_core.errors import StoreError
 from compare_core.numerics.lines import NO_BREAK
 from compare_core.saved.store.database import Database
 from pages.shared.held import from_link
+from pages.shared.lab import drawn as lab_drawn
 from pages.shared.lab import in_class
 from pages.shared.sections import pictures
 from tests import ROOT
@@ -64,7 +65,7 @@ def test_every_picture_that_a_lesson_may_name_is_drawn() -> None:
         "omnibus": ("n=111:60,110:9,101:4,011:2,000:25&model=a&model=b&model=c",),
         "bayesian": ("n=10,10,20,160",),
     }
-    assert set(PICTURES["lab"]) == {in_class.PICTURE, in_class.SECOND}
+    assert set(PICTURES["lab"]) == {in_class.PICTURE, *(name for _, name in lab_drawn.ALONE)}
     for name, names in list(PICTURES.items())[:-1]:
         held = [from_link(params_of(f"{name}?{query}")) for query in links[name]]
         known = {picture for each in held if each is not None for picture in pictures.of(name, each)}
@@ -214,8 +215,8 @@ def test_guesses_have_their_name_and_their_unit(rooms: Rooms) -> None:
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
     written = json.dumps(marks, ensure_ascii=False)
     assert "fields with a false alarm" in written
-    assert f"50{NO_BREAK}%" in written  # what is right
-    assert f"{NO_BREAK}%" in marks["layer"][0]["encoding"]["x"]["axis"]["labelExpr"]
+    assert f"54{NO_BREAK}%" in written  # what is right
+    assert f"{NO_BREAK}%" in marks["layer"][1]["encoding"]["x"]["axis"]["labelExpr"]
 
 
 def test_a_press_that_was_not_kept_is_told_and_can_be_repeated(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +256,7 @@ def test_a_vote_with_few_answers_is_not_taken_for_the_other(rooms: Rooms) -> Non
         for _ in range(voters):
             rooms.vote(ticket.code, new_voter(), "a")
     lead(rooms, ticket, VOTES, revealed=True)
-    assert "First vote: 3 answers. Fewer than 5 are not broken down." in said(
+    assert "first vote: 3; second vote: 6. Fewer than 5 are not broken down." in said(
         classroom(room=ticket.code, window="screen")
     ).replace(NO_BREAK, " ")
 
@@ -281,7 +282,9 @@ def test_guesses_are_marks_on_their_axis_and_what_is_right_comes_with_the_answer
         rooms.vote(ticket.code, new_voter(), str(number))
     held = lead(rooms, ticket, VOTES, revealed=True)
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
-    assert [row["value"] for row in marks["layer"][0]["data"]["values"]] == [0.01, 0.02, 0.2, 0.2, 0.5]
+    bars = marks["layer"][1]["data"]["values"]
+    assert [row["count"] for row in bars] == [1, 1, 2, 1]
+    assert all(row["from"] < guess < row["to"] for row, guess in zip(bars, (0.012, 0.02, 0.2, 0.5), strict=True))
     assert "0.193" not in json.dumps(marks)
     lead(rooms, ticket, place_of(held, "answer"), revealed=True)
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
@@ -306,13 +309,18 @@ def test_guesses_are_marks_on_the_real_picture(
     assert not drawn(classroom(room=ticket.code, window="screen"))
     lead(rooms, ticket, place, revealed=True)
     (picture,) = drawn(classroom(room=ticket.code, window="screen"))
-    marks = [row.get("p", row.get("y")) for row in picture["layer"][-1]["data"]["values"]]
-    assert marks == list(numbers)
+    if show == "tests":
+        assert [row["p"] for row in picture["layer"][-1]["data"]["values"]] == list(numbers)
+        return
+    bars = picture["layer"][-2]["data"]["values"]
+    assert [(row["y"] + row["up"]) / 2 for row in bars] == pytest.approx(numbers)
+    turn = next(part["data"]["values"][0] for part in picture["layer"] if "turns at" in str(part["data"]["values"][:1]))
+    assert all(row["to"] > 2 * turn["x"] for row in bars)  # beside the answer, and never on it
 
 
 def test_guesses_of_a_rope_are_marked_on_both_sides_of_the_posterior(rooms: Rooms) -> None:
     text = lesson_file("costs").decode().replace("before = true\n", "").replace('of = "cost"', 'of = "rope"')
-    ticket = rooms.open(text.replace("right = 28.9", "right = 0.01").replace("high = 200", "high = 0.1").encode())
+    ticket = rooms.open(text.replace("right = 28.9", "right = 0.01").replace("high = 100", "high = 0.1").encode())
     held = rooms.held(ticket.code)
     assert held is not None
     lead(rooms, ticket, [screen.kind for screen in held.screens].index("ask"))

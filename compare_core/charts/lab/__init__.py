@@ -9,7 +9,7 @@ from compare_core.charts.lab.lottery import lab_lottery
 from compare_core.charts.lab.overlap import lab_overlaps
 from compare_core.charts.lab.passages import lab_passages
 from compare_core.charts.lab.peeking import lab_paths
-from compare_core.charts.lab.repeats import lab_differences, lab_repeats, lab_shared
+from compare_core.charts.lab.repeats import lab_differences, lab_means, lab_repeats, lab_shared
 from compare_core.charts.lab.rope import LabTrial, lab_rope
 from compare_core.charts.lab.winners import ORDERS as LAB_ORDERS
 from compare_core.charts.lab.winners import lab_winners
@@ -25,6 +25,7 @@ __all__ = [
     "lab_first",
     "lab_hundred",
     "lab_lottery",
+    "lab_means",
     "lab_overlaps",
     "lab_passages",
     "lab_paths",

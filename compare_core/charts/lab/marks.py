@@ -6,7 +6,7 @@ from typing import Any
 
 import altair as alt
 
-from compare_core.charts.theme import INK, axis
+from compare_core.charts.theme import DOT, INK, axis
 
 HEIGHT = 300
 LABEL = {"fontSize": 14, "fontWeight": 600, "color": INK}
@@ -30,6 +30,12 @@ def legend(**options: Any) -> alt.Legend:
     columns = alt.ExprRef(f"width < {NARROW} ? 1 : 4")
     shown = {"title": None, "orient": "top", "labelFontSize": 13, "labelColor": INK, "labelLimit": 400}
     return alt.Legend(**{**shown, "columns": columns, **options})
+
+
+def on_lines(rows: Any, **mark: Any) -> Any:
+    """Write the words of rows where lines run behind them, on a rim of the page's colour."""
+    rim = {**mark, **LABEL, "color": DOT, "stroke": DOT, "strokeWidth": 5, "strokeJoin": "round"}
+    return alt.layer(*(rows.mark_text(**each).encode(text="said:N") for each in (rim, {**mark, **LABEL})))
 
 
 def alpha_rule() -> Any:

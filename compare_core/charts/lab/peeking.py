@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.lab.marks import HEIGHT, LABEL, LEAST_P, p_axis, p_scale
+from compare_core.charts.lab.marks import HEIGHT, LEAST_P, legend, on_lines, p_axis, p_scale
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
 
 if TYPE_CHECKING:
@@ -43,29 +43,39 @@ def lab_paths(found: Paths, alpha: float, *, valid: bool) -> Figure:
         f"The p-values of {len(studies)} studies while the items come in. In {crossed} of them p was at or below "
         f"{alpha:g} at one look or more; at the last look in {sum(study[-1] <= alpha for study in studies)}."
     )
+    told = {"never": "never below alpha", "crossed": f"at some look ({crossed} of these {len(studies)})"}
+    told |= {"this": "one of them"}
+    for row in rows:
+        row["named"] = told[row["side"]]
     lines = [{"y": alpha, "said": f"alpha = {alpha:g}"}]
     reach = (0.0, float(found.items[-1]))
-    return Figure("lab-peeking", partial(_paths, reach, len(found.items)), words, {"paths": rows, "lines": lines})
+    draw = partial(_paths, reach, len(found.items), tuple(told.items()))
+    return Figure("lab-peeking", draw, words, {"paths": rows, "lines": lines})
 
 
 def _side(place: int, study: Sequence[float], alpha: float) -> str:
     return "this" if place == 0 else "crossed" if min(study) <= alpha else "never"
 
 
-def _paths(reach: tuple[float, float], looks: int) -> Any:
+def _paths(reach: tuple[float, float], looks: int, told: tuple[tuple[str, str], ...]) -> Any:
     x = alt.X(
         "items:Q", scale=alt.Scale(domain=list(reach), nice=False), axis=axis("items so far", tickCount=6, grid=False)
     )
     y = alt.Y("p:Q", scale=p_scale(), axis=p_axis())
     data = alt.Chart(alt.NamedData("paths"))
     drawn = []
-    for side, colour, width in (("never", EQUIVALENT, 0.5), ("crossed", B, 0.9), ("this", A, 3)):
-        part = data.transform_filter(f"datum.side === '{side}'").encode(x=x, y=y, detail="study:N")
+    named = alt.Color(
+        "named:N",
+        scale=alt.Scale(domain=[said for _, said in told], range=[EQUIVALENT, B, A]),
+        legend=legend(symbolType="stroke", symbolStrokeWidth=4),
+    )
+    for (side, _), width in zip(told, (0.5, 0.9, 3), strict=True):
+        part = data.transform_filter(f"datum.side === '{side}'").encode(x=x, y=y, detail="study:N", color=named)
         if looks > 1:
-            drawn.append(part.mark_line(color=colour, strokeWidth=width, opacity=1, clip=True))
+            drawn.append(part.mark_line(strokeWidth=width, opacity=1, clip=True))
         if side == "this" or looks == 1:
-            drawn.append(part.mark_circle(color=colour, size=60, opacity=1))
+            drawn.append(part.mark_circle(size=60, opacity=1))
     known = alt.Chart(alt.NamedData("lines")).encode(y=alt.Y("y:Q"))
     rule = known.mark_rule(color=INK, strokeWidth=2, strokeDash=[6, 4])
-    name = known.mark_text(align="left", baseline="top", dx=4, dy=4, x=0, **LABEL).encode(text="said:N")
+    name = on_lines(known, align="left", baseline="top", dx=4, dy=4, x=0)
     return finish(alt.layer(*drawn, rule, name), height=HEIGHT)

@@ -25,7 +25,7 @@ SIGNED = "datum.value === 0 ? '0' : format(datum.value, '+.3~f')"
 TICKS = [1e-6, 1e-5, *P_TICKS]
 
 
-def lab_repeats(found: Repeats, place: int, alpha: float) -> Figure:
+def lab_repeats(found: Repeats, place: int, alpha: float, end: float | None = None) -> Figure:
     """Show the p-values of the naive and of the corrected test over the number of repeats.
 
     Parameters
@@ -36,6 +36,8 @@ def lab_repeats(found: Repeats, place: int, alpha: float) -> Figure:
         Which number is looked at, from 0.
     alpha
         Below which a difference is shown.
+    end
+        What the corrected one comes to if mean and spread stay as they are for ever; None where that is not asked.
     """
     rows = [
         {"k": k, "p": max(p, LEAST), "test": test, "here": k == place + 1}
@@ -51,6 +53,9 @@ def lab_repeats(found: Repeats, place: int, alpha: float) -> Figure:
     )
     draw = partial(_repeats, count, max(LEAST, min(0.01, lowest / 2)))
     lines = [{"y": alpha, "said": f"alpha = {alpha:g}"}]
+    if end is not None:
+        lines.append({"y": end, "said": f"corrected, without end: {end:.2f}"})
+        words += f" Corrected and repeated without end it comes to {end:.2f}."
     return Figure("lab-repeats", draw, words, {"p": rows, "lines": lines})
 
 
@@ -111,7 +116,7 @@ def lab_differences(
         f"independent, and {halves[1]:.2g} corrected."
     )
     said = f"above 0: {labels(models)[0]} is better"
-    draw = partial(_differences, count, (min(every) - edge, max(every) + edge), metric)
+    draw = partial(_differences, count, place + 1, (min(every) - edge, max(every) + edge), metric)
     return Figure(
         "lab-differences",
         draw,
@@ -120,12 +125,15 @@ def lab_differences(
     )
 
 
-def _differences(count: int, reach: tuple[float, float], metric: str) -> Any:
+def _differences(count: int, so_far: int, reach: tuple[float, float], metric: str) -> Any:
     x = alt.X(
         "k:Q",
         scale=alt.Scale(domain=[0.7, count + 2.3], nice=False, zero=False),
         axis=axis(
-            "repeats (their means: a line each), and the mean of the first",
+            [
+                "repeats, the mean of each a line;",
+                f"at the right: the mean of {f'the first {so_far}' if so_far < count else f'all {count}'}",
+            ],
             values=list(range(1, count + 1)),
             format="d",
             grid=False,
@@ -149,6 +157,37 @@ def _differences(count: int, reach: tuple[float, float], metric: str) -> Any:
     each = each.encode(x=x, y=alt.Y("mean:Q"), color=winner)
     drawn = alt.layer(zero, dots, each, ends, means, side.encode(text="said:N")).resolve_scale(color="independent")
     return finish(drawn, height=SMALL)
+
+
+def lab_means(table: Sequence[Sequence[float]], models: tuple[str, str], metric: str) -> Figure:
+    """Show the mean difference of every repeat by itself: above 0 where the first model is ahead.
+
+    Parameters
+    ----------
+    table
+        Repeats × folds.
+    """
+    sides = tuple(f"{name} is ahead" for name in labels(models))
+    means = [sum(gaps) / len(gaps) for gaps in table]
+    rows = [{"k": k, "mean": mean, "won": sides[mean < 0]} for k, mean in enumerate(means, 1)]
+    edge = 0.15 * (max(0.0, *means) - min(0.0, *means)) or 0.01
+    reach = (min(0.0, *means) - edge, max(0.0, *means) + edge)
+    won = [sum(row["won"] == side for row in rows) for side in sides]
+    words = f"The mean difference of {len(rows)} repeats: {sides[0]} in {won[0]}, {sides[1]} in {won[1]}."
+    return Figure(
+        "lab-means", partial(_means, len(rows), reach, sides, metric), words, {"means": rows, "zero": [{"y": 0}]}
+    )
+
+
+def _means(count: int, reach: tuple[float, float], sides: tuple[str, ...], metric: str) -> Any:
+    ticks = axis("seed", values=list(range(1, count + 1)), format="d", grid=False)
+    x = alt.X("k:Q", scale=alt.Scale(domain=[0.5, count + 0.5], nice=False, zero=False), axis=ticks)
+    scale = alt.Scale(domain=list(reach), nice=False)
+    y = alt.Y("mean:Q", scale=scale, axis=axis(f"mean difference in {metric}", tickCount=5, labelExpr=SIGNED))
+    colour = alt.Color("won:N", legend=legend(symbolType="square"), scale=alt.Scale(domain=list(sides), range=[A, B]))
+    bars = alt.Chart(alt.NamedData("means")).mark_bar(size=24, opacity=1).encode(x=x, y=y, color=colour)
+    zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK).encode(y=alt.Y("y:Q"))
+    return finish(alt.layer(bars, zero), height=HEIGHT)
 
 
 def lab_shared(first: Sequence[bool], second: Sequence[bool]) -> Figure:

@@ -9,7 +9,7 @@ import altair as alt
 
 from compare_core.charts.figure import Figure
 from compare_core.charts.posterior import COLOUR, areas
-from compare_core.charts.theme import EQUIVALENT, INK, axis, finish
+from compare_core.charts.theme import EQUIVALENT, INK, WORDS_A, WORDS_B, axis, finish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +75,7 @@ def lab_rope(trials: Sequence[LabTrial], rope: Rope) -> Figure:
 
 HIGH, HEAD, TOP = 0.86, 1.04, 1.36  # how high a posterior is, and where its probabilities stand, and its name
 SEEN = 0.004  # of that height
+WORDS = alt.Scale(domain=["A", "tie", "B"], range=[WORDS_A, INK, WORDS_B])  # the grey of an area is too faint for them
 WHOLE = 540  # pixels of a picture from which on probabilities have room for all their words
 
 
@@ -87,6 +88,7 @@ def _rope(reach: tuple[float, float], count: int) -> Any:
     band = band.encode(x=alt.X("low:Q", scale=scale), x2="high:Q", y=y, y2="top:Q")
     zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, opacity=0.7).encode(x=x, y=y, y2="top:Q")
     colour = alt.Color("side:N", scale=COLOUR, legend=None)
+    written = alt.Color("side:N", scale=WORDS, legend=None)
     density = alt.Chart(alt.NamedData("density"))
     filled = density.mark_area(opacity=0.8, line=False, clip=True)
     filled = filled.encode(x=x, y=y, y2="base:Q", color=colour, detail="trial:N")
@@ -97,9 +99,12 @@ def _rope(reach: tuple[float, float], count: int) -> Any:
         .transform_filter(f"datum.align === '{align}'")
         .transform_calculate(shown=f"width < {WHOLE} ? datum.short : datum.said")
         .mark_text(align=align, x=at, fontSize=14, fontWeight=600)
-        .encode(y=y, text="shown:N", color=colour)
+        .encode(y=y, text="shown:N", color=written)
         for align, at in (("left", 0), ("center", alt.ExprRef("width / 2")), ("right", "width"))
     ]
     return finish(
-        alt.layer(band, zero, filled, line, names.encode(y=y, text="said:N"), *chances), height=PIXELS * count + 50
+        alt.layer(band, zero, filled, line, names.encode(y=y, text="said:N"), alt.layer(*chances)).resolve_scale(
+            color="independent"
+        ),
+        height=PIXELS * count + 50,
     )

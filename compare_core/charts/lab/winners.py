@@ -63,6 +63,8 @@ def _draw(ways: tuple[str, ...], told: tuple[str, ...]) -> Any:
     squares = squares.encode(
         x=x, y=y, yOffset=offset, color=alt.Color("found:N", scale=colour, legend=legend(symbolType="square"))
     )
-    names = alt.Chart(alt.NamedData("named")).mark_text(align="left", fontSize=14, fontWeight=600, color=INK)
+    names = alt.Chart(alt.NamedData("named")).mark_text(
+        align="left", baseline="bottom", fontSize=14, fontWeight=600, color=INK
+    )
     names = names.encode(x=alt.value(0), y=y, yOffset=offset, text="said:N")
     return finish(alt.layer(squares, names), height=ROW * (TALL + 1) * len(ways) + GAP)

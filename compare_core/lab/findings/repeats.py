@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ import numpy as np
 from compare_core.examples import open_example
 from compare_core.lab.findings.usual import ALPHA
 from compare_core.lab.repeats import Repeats, repeats
-from compare_core.numerics.tails import t_critical
+from compare_core.numerics.tails import normal_pvalue, t_critical
 from compare_core.views.folds import PairedFolds
 
 if TYPE_CHECKING:
@@ -52,6 +53,12 @@ class RepeatsFound:
         """After how many repeats the naive test first shows a difference; NaN where it never does."""
         shown = np.flatnonzero(self.repeats.naive <= ALPHA)
         return float(shown[0] + 1) if len(shown) else float("nan")
+
+    @property
+    def end(self) -> float:
+        """What the corrected p-value comes to as repeats go on, if mean and spread stay as in all of these."""
+        spread = float(self.table.std(ddof=1)) / math.sqrt(self.folds.folds - 1)
+        return normal_pvalue(float(self.table.mean()) / spread, "two-sided")[0] if spread else math.nan
 
     @property
     def halves(self) -> tuple[float, float]:

@@ -32,7 +32,8 @@ def said_of_repeats(found: RepeatsFound) -> tuple[str, str, str]:
     third = (
         "With every repeat the naive standard error goes on falling towards 0. The corrected one never falls below the "
         "spread of the differences × √(items tested on / items trained on), here about "
-        f"{number(_floor(found), 2)}: what would help are more items."
+        f"{number(_floor(found), 2)}, so its p comes to about {_p(round(found.end, 2))} if mean and spread stay the "
+        "same: what would help are more items."
     )
     return first, second, third
 

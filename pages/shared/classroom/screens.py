@@ -12,8 +12,8 @@ from compare_core.classroom import here
 from compare_core.classroom.counts import FEWEST, TITLES, bars, guesses
 from compare_core.classroom.lesson import linking, page_of, params_of
 from compare_core.classroom.phone import paragraphs
-from compare_core.numerics.written import counted
 from pages.shared import address, downloads, results
+from pages.shared.classroom import holding
 from pages.shared.held import from_example, from_link
 from pages.shared.lab import in_class
 from pages.shared.sections import pictures
@@ -89,14 +89,27 @@ def step(held: Held, shown: Step) -> None:
     columns = st.columns(len(shown.links), gap="large")
     drawn = [_found(link, shown, _guessed(held, shown)) for link in shown.links]
     within = pictures.shared(drawn)
+    beside = _beside(held, shown.title, shown.says if revealed else "", named=bool(shown.names))
     for place, (picture, column) in enumerate(zip(drawn, columns, strict=True)):
-        with column, results.apart(f"link_{place}"), results.explained(), downloads.withheld():
+        with (
+            column,
+            results.apart(f"link_{place}"),
+            results.explained(),
+            results.filling(beside),
+            downloads.withheld(),
+        ):
             if shown.names:
                 st.markdown(f"**{line(shown.names[place])}**")
             if picture is None:
                 st.info(f"These results have no picture of this kind: {plain(shown.show)}.")
             else:
                 pictures.draw(picture, within)
+
+
+def _beside(held: Held, title: str, said: str = "", *, named: bool = False, recalled: str = "") -> int:
+    """Return how many pixels of a projector's height hold other things than a picture."""
+    keys = holding.leads() and address.viewed(address.CLASS) != "screen"
+    return charts.taken(title, said, recalled, named=named, counted=bool(held.round), keys=keys)
 
 
 def _guessed(held: Held, shown: Step) -> list[float]:
@@ -155,53 +168,61 @@ def options(lesson: Lesson, *, right: bool = False) -> None:
 def votes(held: Held) -> None:
     """Show both votes side by side, once the teacher reveals them."""
     counts = here.rooms().counts(held.code)
-    st.title("How you voted", anchor=False)
+    title = "How you voted"
+    st.title(title, anchor=False)
     if not held.revealed:
         st.markdown(plain(answered(counts)))
         return
-    voted(held.lesson, counts, right=False)
+    if _few(counts):
+        st.markdown(plain(answered(counts)))
+    with results.filling(_beside(held, title, answered(counts) if _few(counts) else "")):
+        voted(held.lesson, counts, right=False)
 
 
 def voted(lesson: Lesson, counts: Counts, *, right: bool) -> None:
     """Draw the votes of which enough came in."""
-    few = [round_ for round_ in TITLES if not counts.broken_down(round_)]
-    begun = {round_: counts.total(round_) for round_ in few if counts.total(round_)}
     if lesson.guess is None:
         rows = bars(lesson, counts)
         if rows:
             results.figure(charts.votes(rows), files=False)
-    else:
-        guess, marks = lesson.guess, {TITLES[r]: guesses(counts, r) for r in TITLES if r not in few}
-        if marks:
-            title, known = guess.name or GUESSED[guess.of], guess.right if right else None
-            drawn = charts.guesses(marks, title, (guess.low, guess.high), known, unit=guess.unit)
-            results.figure(drawn, files=False)
-    for round_, total in begun.items():  # named first, lest it be read of the other vote
-        st.markdown(plain(f"{TITLES[round_]}: {counted(total, 'answer')}. Fewer than {FEWEST} are not broken down."))
+        return
+    guess, marks = lesson.guess, {TITLES[r]: guesses(counts, r) for r in TITLES if counts.broken_down(r)}
+    if marks:
+        title, known = guess.name or GUESSED[guess.of], guess.right if right else None
+        drawn = charts.guesses(marks, title, (guess.low, guess.high), known, unit=guess.unit)
+        results.figure(drawn, files=False)
+
+
+def _few(counts: Counts) -> bool:
+    """Tell whether there is a vote with too few answers to be broken down."""
+    return any(counts.total(round_) and not counts.broken_down(round_) for round_ in TITLES)
 
 
 def answered(counts: Counts) -> str:
-    """Say how many have answered, and nothing of what."""
+    """Say how many have answered, and nothing of what; and why a vote is not drawn."""
     each = "; ".join(f"{TITLES[round_].lower()}: {counts.total(round_):,}" for round_ in TITLES)
-    return f"Answers so far: {each}. Joined: {counts.joined:,}."
+    few = f" Fewer than {FEWEST} are not broken down." if _few(counts) else ""
+    return f"Answers so far: {each}.{few} Joined: {counts.joined:,}."
 
 
 def answer(held: Held) -> None:
     """Show which answer is right, and what there is to learn from it."""
-    st.title("The answer", anchor=False)
+    title = "The answer"
+    st.title(title, anchor=False)
     prose(held.lesson.question, key="recalled" if held.revealed else "asked")
     with st.container(key="offered"):
         options(held.lesson, right=held.revealed)
     if not held.revealed:
         return
-    guessed = held.lesson.guess is not None and bool(held.code)
-    left, right = st.columns([4, 3], gap="large") if guessed else (st.container(), None)
+    counts = here.rooms().counts(held.code) if held.lesson.guess is not None and held.code else None
+    drawn = counts is not None and any(counts.broken_down(round_) for round_ in TITLES)
+    left, right = st.columns([4, 3], gap="large") if drawn else (st.container(), None)
     with left:
         prose(held.lesson.answer, key="says")
         prose(held.lesson.aha, key="aha")
-    if right is not None:
-        with right:
-            voted(held.lesson, here.rooms().counts(held.code), right=True)
+    if right is not None and counts is not None:
+        with right, results.filling(_beside(held, title, recalled=held.lesson.question)):
+            voted(held.lesson, counts, right=True)
 
 
 def said(title: str, text: str) -> None:

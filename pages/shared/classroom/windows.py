@@ -83,8 +83,10 @@ def _look(*, told: bool) -> None:
 def _window(held: Held, window: str) -> None:
     leads = holding.leads()
     if window == NOTES and leads:
+        _controls(held)  # above what grows and shrinks, so that they stay where they are
         _notes(held)
-    elif held.blank:
+        return
+    if held.blank:
         screens.dark()
     else:
         screens.show(held)

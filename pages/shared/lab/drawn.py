@@ -88,6 +88,11 @@ def _peeking(known: Picture, values: dict[str, float]) -> Shown:
     return Shown(found.answer, words.said_of_peeking(found))
 
 
+def _valid(known: Picture, values: dict[str, float]) -> None:
+    found: findings.PeekingFound = _found(findings.peeking, known, values)
+    figure(charts.lab_paths(found.paths, findings.ALPHA, valid=True))
+
+
 def _intervals(known: Picture, values: dict[str, float]) -> Shown:
     found: findings.IntervalsFound = _found(findings.coverages, known, values)
     figure(charts.lab_hundred(found.hundred.tolist(), values["truth"]))
@@ -100,6 +105,16 @@ def _repeats(known: Picture, values: dict[str, float]) -> Shown:
     found: findings.RepeatsFound = _found(findings.repeated, known, values)
     figure(charts.lab_repeats(found.repeats, found.place, findings.ALPHA))
     return Shown(found.answer, words.said_of_repeats(found), partial(_differences, known, values))
+
+
+def _end(known: Picture, values: dict[str, float]) -> None:
+    found: findings.RepeatsFound = _found(findings.repeated, known, values)
+    figure(charts.lab_repeats(found.repeats, found.place, findings.ALPHA, found.end))
+
+
+def _means(known: Picture, values: dict[str, float]) -> None:
+    found: findings.RepeatsFound = _found(findings.repeated, known, values)
+    figure(charts.lab_means(found.table.tolist(), found.folds.models, found.folds.metric))
 
 
 def _differences(known: Picture, values: dict[str, float]) -> None:
@@ -189,8 +204,11 @@ DRAWN = {
     "rope": _rope,
     "costs": _costs,
 }
-SECOND: dict[str, Callable[[Picture, dict[str, float]], None]] = {  # what can be drawn by itself of that
-    "equals": _winners,
-    "repeats": _differences,
-    "first": _orders,
+ALONE: dict[tuple[str, str], Callable[[Picture, dict[str, float]], None]] = {  # what a lesson can show by itself
+    ("equals", "second"): _winners,
+    ("repeats", "second"): _differences,
+    ("repeats", "means"): _means,
+    ("repeats", "end"): _end,
+    ("peeking", "valid"): _valid,
+    ("first", "second"): _orders,
 }

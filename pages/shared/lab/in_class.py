@@ -11,13 +11,14 @@ from pages.shared.lab import drawn
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-PICTURE, SECOND = "picture", "second"  # the picture itself, and the one that the lab draws under its words
+PICTURE = "picture"  # in the link, and in a lesson the picture itself
 
 
 def of(name: str, params: Mapping[str, Sequence[str]]) -> Callable[[], object] | None:
-    """Return what draws a picture, or its second one, as its link says; None where there is no such picture."""
+    """Return what draws a picture or another one of the same, as its link says; None where there is none."""
     known = PICTURES.get("".join(params.get(PICTURE, ())[:1]))
-    if known is None or (name == SECOND and known.id not in drawn.SECOND):
+    if known is None:
         return None
+    shown = drawn.show if name == PICTURE else drawn.ALONE.get((known.id, name))
     values, _ = known.read({field: texts[0] for field, texts in params.items()})
-    return partial(drawn.SECOND[known.id] if name == SECOND else drawn.show, known, values)
+    return None if shown is None else partial(shown, known, values)

@@ -10,10 +10,12 @@ import streamlit as st
 
 from compare_core import charts, words
 from compare_core.analysis.null import null_of
+from compare_core.analysis.pictured import by_cluster
 from compare_core.analysis.posterior import in_percent
 from compare_core.analysis.sensitivity import changes
 from compare_core.beliefs.decision import SYMMETRIC
 from compare_core.catalogue import all_methods
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.report import figures
 from pages.shared import answers, hero, results
 from pages.shared.results import figure, table
@@ -125,6 +127,8 @@ def _of_pair(held: Held, guesses: Sequence[float], only: Sequence[str]) -> Pictu
         known["differences"] = partial(_drawn, charts.gaps(found.scores, None, first))
     if held.evidence.clustered:
         known["clusters"] = partial(_clusters, found)
+    if held.evidence.clustered and isinstance(held.evidence, Outcomes):
+        known["passages"] = partial(_drawn, charts.lab_passages(by_cluster(held.evidence, found.models)))
     return known
 
 
