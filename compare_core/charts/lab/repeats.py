@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.lab.marks import HEIGHT, P_TICKS, alpha_rule, legend
-from compare_core.charts.theme import ALIKE, DOT, EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.lab.marks import HEIGHT, LABEL, P_TICKS, alpha_rule, legend
+from compare_core.charts.theme import ALIKE, DOT, EQUIVALENT, INK, WORDS_A, A, B, axis, finish
 from compare_core.names import labels
 
 if TYPE_CHECKING:
@@ -53,10 +53,9 @@ def lab_repeats(found: Repeats, place: int, alpha: float, end: float | None = No
     )
     draw = partial(_repeats, count, max(LEAST, min(0.01, lowest / 2)))
     lines = [{"y": alpha, "said": f"alpha = {alpha:g}"}]
-    if end is not None:
-        lines.append({"y": end, "said": f"corrected, without end: {end:.2f}"})
-        words += f" Corrected and repeated without end it comes to {end:.2f}."
-    return Figure("lab-repeats", draw, words, {"p": rows, "lines": lines})
+    ends = [] if end is None else [{"y": end, "said": f"dotted: corrected, without end: {end:.2f}"}]
+    words += "" if end is None else f" Corrected and repeated without end it comes to {end:.2f}."
+    return Figure("lab-repeats", draw, words, {"p": rows, "lines": lines, "ends": ends})
 
 
 def _repeats(count: int, lowest: float) -> Any:
@@ -74,7 +73,10 @@ def _repeats(count: int, lowest: float) -> Any:
     data = alt.Chart(alt.NamedData("p")).encode(x=x, y=y, color=colour)
     lines, points = data.mark_line(strokeWidth=2.5, opacity=1), data.mark_circle(size=55, opacity=1)
     here = data.transform_filter("datum.here").mark_point(size=320, strokeWidth=3, filled=False, opacity=1)
-    return finish(alt.layer(alpha_rule(), lines, points, here), height=HEIGHT)
+    known = alt.Chart(alt.NamedData("ends"))
+    end = known.mark_rule(color=A, strokeWidth=2, strokeDash=[2, 3]).encode(y=alt.Y("y:Q", scale=scale))
+    name = known.mark_text(align="right", baseline="top", dx=-4, x="width", y=0, **{**LABEL, "color": WORDS_A})
+    return finish(alt.layer(alpha_rule(), end, lines, points, here, name.encode(text="said:N")), height=HEIGHT)
 
 
 WON = {True: "A", False: "B"}  # by the mean of a repeat
