@@ -17,6 +17,7 @@ SEEN = 1000  # characters that are looked at for it
 SHORT_NAME = 22
 FORBIDDEN = ("__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty")
 INVISIBLE = {"Cf": "", "Cs": "", "Co": "", "Cn": "", "Cc": " ", "Zl": " ", "Zp": " "}
+UNBROKEN = "\u00a0"  # a space that ends no line
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters and marks by category, never seen
 
 
@@ -31,7 +32,9 @@ def visible(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text.strip()
-    kept = "".join(INVISIBLE.get(unicodedata.category(character), character) for character in BLANK.sub("", text))
+    kept = BLANK.sub("", text)
+    if not kept.replace(UNBROKEN, " ").isprintable():  # else no character is of a category below
+        kept = "".join(INVISIBLE.get(unicodedata.category(character), character) for character in kept)
     return " ".join(unicodedata.normalize("NFC", kept).split())
 
 

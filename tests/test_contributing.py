@@ -49,6 +49,8 @@ for group in GROUPS:
     shown += [part.value for part in app.run().markdown]
 assert any("Battles counted" in each for each in shown), "the layout is not among those that are shown"
 app.session_state["section_pairwise"] = "tests"
+for folded in ("sources_pairwise", "which_test"):
+    app.session_state[folded] = True
 app.switch_page("pages/pairwise.py").run()
 assert not app.exception
 said = " ".join(part.value for part in [*app.markdown, *app.caption]).replace("\\\\", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from compare_core import Outcomes, spreadsheet
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.names import labels, legible, unique, visible
+from compare_core.names import BLANK, INVISIBLE, labels, legible, unique, visible
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from pages.shared.text import APART, LEFT_AGAIN, name, plain, told_apart
@@ -48,6 +49,17 @@ def test_names_are_shown_without_hidden_characters_and_stay_apart(names: list[st
         assert len(set(shown)) == len(different)
         assert not [text for text in shown if odd(text.removesuffix("\u2060")) or not text.strip()]
     assert [legible(names)[place] for place in map(names.index, names)] == legible(names)
+
+
+def test_no_character_that_python_prints_is_hidden() -> None:
+    every = map(chr, range(sys.maxunicode + 1))
+    assert not [c for c in every if c.isprintable() and unicodedata.category(c) in INVISIBLE]
+
+
+@given(st.text(ODD | st.characters()))
+def test_a_text_is_shown_character_by_character(text: str) -> None:
+    kept = "".join(INVISIBLE.get(unicodedata.category(c), c) for c in BLANK.sub("", text))
+    assert visible(text) == " ".join(unicodedata.normalize("NFC", kept).split())
 
 
 @given(NAMES)

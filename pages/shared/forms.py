@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -19,6 +20,7 @@ from compare_core.options import SHARED
 from compare_core.result import PairResult
 from compare_core.saved.analysis import ERRORS
 from pages.shared import state, terms, widgets
+from pages.shared.folded import folded
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
@@ -111,8 +113,7 @@ def choose_settings(found: Held) -> None:
     chosen["alternative"] = picked if picked != asked.default else None
     wording = _wording(found, "wording")
     method = _lead([m for m in candidates if m.kind == "test"], found)
-    with st.expander("More options"):
-        widgets.own_options(candidates, chosen)
+    folded("More options", "more_options", partial(widgets.own_options, candidates, chosen))
     _metric(found, chosen)
     state.change(
         alpha=alpha, method=method, wording=wording, options={k: v for k, v in chosen.items() if v is not None}
@@ -170,9 +171,9 @@ def choose_family(found: Held) -> None:
     models = ("", *found.evidence.models)
     state.seed("control", found.control or "")
     control = st.selectbox("Compare", models, format_func=_against(found.evidence.models), key="control")
-    with st.expander("More options"):
-        own = ("pairs",) if posthoc else ("pairs", "correction")
-        widgets.own_options([compared, *field_methods(found.evidence)], chosen, but=own)
+    own = ("pairs",) if posthoc else ("pairs", "correction")
+    every = [compared, *field_methods(found.evidence)]
+    folded("More options", "more_family_options", partial(widgets.own_options, every, chosen, but=own))
     chosen = {name: value for name, value in chosen.items() if value is not None}
     state.change(alpha=alpha, posthoc=posthoc, control=control or None, wording=wording, options=chosen)
 

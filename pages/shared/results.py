@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from contextvars import ContextVar
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
@@ -18,6 +19,7 @@ from compare_core.names import visible
 from compare_core.tables import NeedsRoles
 from pages.shared import address, answers, state
 from pages.shared.downloads import offer
+from pages.shared.folded import folded
 from pages.shared.text import plain
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
 
     A chart that changes while one looks offers no `files`.
     """
-    spec, name, rows, pick = shown.spec(answers.drawn(shown)), shown.name, shown.rows, shown.pick
+    spec, name, pick = shown.spec(answers.drawn(shown)), shown.name, shown.pick
     coloured = in_dark(spec) if _dark() else spec
     shown_as = in_room(coloured, BESIDE.get()) if address.for_a_room() else coloured
     chosen: Any = {"on_select": "rerun", "selection_mode": pick} if pick else {}
@@ -120,11 +122,18 @@ def figure(shown: Figure, *, files: bool = True) -> Sequence[Mapping[str, Any]]:
         **chosen,
     )
     if files:
-        offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec))
-        offer(f"parity-{name}.png", "image/png", lambda: to_png(spec))
-        if rows is not None:
-            offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
+        offer_files(shown, lambda: spec)
     return event["selection"].get(pick, ()) if pick else ()
+
+
+def offer_files(shown: Figure, spec: Callable[[], dict[str, Any]] | None = None) -> None:
+    """Offer a chart as files; one that is not on the page now is drawn when one of them is asked for."""
+    name, rows = shown.name, shown.rows
+    spec = spec or (lambda: shown.spec(shown.drawing()))
+    offer(f"parity-{name}.svg", "image/svg+xml", lambda: to_svg(spec()))
+    offer(f"parity-{name}.png", "image/png", lambda: to_png(spec()))
+    if rows is not None:
+        offer(f"parity-{name}.csv", "text/csv", lambda: spreadsheet.to_csv(rows()))
 
 
 def small_picture(drawn: Path, words: str) -> None:
@@ -165,13 +174,17 @@ def advised(result: Result) -> str:
 
 def sources(results: Iterable[Result]) -> None:
     """Offer, of every method that answered, what it does, assumes and cautions against, and where it comes from."""
+    title = "What each method assumes, and where it comes from"
+    folded(title, f"sources_{state.recall(state.PAGE)}", partial(_sources, results))
+
+
+def _sources(results: Iterable[Result]) -> None:
     marks = {True: "holds: ", False: "does not hold: ", None: ""}
-    with st.expander("What each method assumes, and where it comes from"):
-        for result in {result.method: result for result in results}.values():
-            method = all_methods()[result.method]
-            assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
-            aside = advised(result) if method.kind in ASIDE else ""
-            warned = (*method.cautions, *method.misprints)
-            said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
-            more = f"[Formula, example, calibration](guide?section=methods&method={method.id})"
-            st.markdown(f"{plain(said)} :small[{plain(method.cite)}] {more}")
+    for result in {result.method: result for result in results}.values():
+        method = all_methods()[result.method]
+        assumed = (f"{marks[item.holds]}{item.text}" for item in result.assumptions)
+        aside = advised(result) if method.kind in ASIDE else ""
+        warned = (*method.cautions, *method.misprints)
+        said = " ".join(filter(None, (f"{method.title}: {method.summary}", aside, *assumed, *warned)))
+        more = f"[Formula, example, calibration](guide?section=methods&method={method.id})"
+        st.markdown(f"{plain(said)} :small[{plain(method.cite)}] {more}")

@@ -36,13 +36,18 @@ SECTIONS = {  # by their titles
     },
 }
 
+FOLDED = (
+    *(f"sources_{name}" for name in SECTIONS),
+    *("more_options", "more_family_options", "all_pvalues", "which_test", "refused_tests"),
+)
+
 
 def page(name: str = "data", **params: str | list[str]) -> AppTest:
-    """Open a page by a link, with its settings in sight."""
+    """Open a page by a link, with its settings and what is folded on it in sight."""
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     for key, value in params.items():
         app.query_params[key] = value
-    app.session_state[f"settings_{name}"] = True
+    _unfold(app, name)
     app.run()
     if name != "data":
         app.switch_page(f"pages/{name}.py").run()
@@ -50,9 +55,15 @@ def page(name: str = "data", **params: str | list[str]) -> AppTest:
     return app
 
 
+def _unfold(app: AppTest, name: str) -> None:
+    """Open a page's settings, and what is folded on it and on those that it leads to."""
+    for key in (f"settings_{name}", *FOLDED):
+        app.session_state[key] = True
+
+
 def go(app: AppTest, name: str) -> AppTest:
     """Turn to another page, and open its settings."""
-    app.session_state[f"settings_{name}"] = True
+    _unfold(app, name)
     app.switch_page(f"pages/{name}.py").run()
     assert not app.exception
     return app

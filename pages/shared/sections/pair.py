@@ -15,12 +15,15 @@ from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.report import figures
 from pages.shared import address, cover, downloads, hero, parts, present, results, state, terms, top
+from pages.shared.folded import folded
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import atlas, items, pictures
 from pages.shared.sections.chance import by_chance
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.analysis.pair import Comparison
     from compare_core.result import Effect
     from pages.shared.held import Held
@@ -203,25 +206,35 @@ def tests(found: Comparison, among: int) -> None:
         ]
     )
     if len([result for result in found.tests if result.pvalue is not None]) > 1:
-        with st.expander("All p-values on one line"):
-            shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
-            figure(shown.with_rows(spreadsheet.table_of_tests, found))
+        shown = charts.pvalues(found.tests, titles, found.alpha, words.pvalue)
+        shown = shown.with_rows(spreadsheet.table_of_tests, found)
+        folded("All p-values on one line", "all_pvalues", partial(figure, shown, files=False))
+        results.offer_files(shown)
     else:
         download_table("tests", spreadsheet.table_of_tests(found))
     by_chance(found.tests)
-    with st.expander("Which of them to use, and why"), st.container(width=PROSE):
-        st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
-        for title, result in zip(titles, found.tests, strict=True):
-            st.markdown(plain(f"{title}: {advised(result)}"))
+    folded("Which of them to use, and why", "which_test", partial(_which, found, titles))
     if found.refusals:
-        with st.expander("What does not apply here, and why"):
-            for refusal in found.refusals:
-                st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
+        folded("What does not apply here, and why", "refused_tests", partial(_refused, found))
     every, other = (*found.tests, *found.intervals, *found.effects), found.by_metric
     for note in words.noted(every):
         st.caption(plain(note))
     each = (found.accuracies,) if found.accuracies else ()
     sources((*every, *each, *((*other.tests, *other.intervals) if other else ())))
+
+
+def _which(found: Comparison, titles: Sequence[str]) -> None:
+    """Say of each test whether it is the one to use here."""
+    with st.container(width=PROSE):
+        st.markdown(plain(f"Which method leads by default, and why: {found.because}"))
+        for title, result in zip(titles, found.tests, strict=True):
+            st.markdown(plain(f"{title}: {advised(result)}"))
+
+
+def _refused(found: Comparison) -> None:
+    """Say of each method that has no answer here why."""
+    for refusal in found.refusals:
+        st.markdown(plain(f"{all_methods()[refusal.method].title}: {refusal.reason}"))
 
 
 def effects(found: Comparison) -> None:
