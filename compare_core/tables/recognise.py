@@ -32,6 +32,7 @@ from compare_core.tables.meaning.lines import matched_by_place, named_by_files, 
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.parts import only_test
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
+from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.files import read_table
@@ -59,7 +60,7 @@ ALIKE = frozenset(
 
 
 HALF, FEW = 0.5, 0.05
-LONGEST = 300  # characters of a sentence
+PAIR, LONGEST = 2, 300  # things to compare models on, characters of a sentence
 SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -151,7 +152,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise
         raise _of_one_sheet(_offered(tables, refusal, limits), tables) from None
     if said == Roles() and len(tables) == 1 and _is_open(found.layout):
-        asked = doubted(tables[0], found.roles, meant=not _unmeasured(found.evidence))
+        meant, graded = not _unmeasured(found.evidence), _may_be_grades(found.evidence)
+        asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
         if asked is not None:
             raise asked
     return found
@@ -160,6 +162,10 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
 def _is_open(layout: str) -> bool:
     """Tell whether a layout's marks are such that other tables may bear them too."""
     return not (layouts()[layout].telling or layouts()[layout].prose)
+
+
+def _may_be_grades(evidence: Evidence) -> bool:
+    return not isinstance(evidence, Scores) or are_grades(evidence.scores)
 
 
 def _of_one_sheet(refusal: Misread, tables: Sequence[Table]) -> Misread:
@@ -176,15 +182,20 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
 
     def fails(roles: Roles) -> DataError | None:
         try:
-            _understood(tables, roles, limits)
+            few = getattr(_understood(tables, roles, limits).evidence, "n", PAIR) < PAIR
         except DataError as error:
             return error
-        return None
+        return DataError("Only one thing is left on which the models could be compared.") if few else None
 
     if len(tables) == 1:
         return offered(tables[0], refusal, fails)
+    if not isinstance(refusal, NeedsRoles) and refusal.sure:
+        return refusal
+    if not isinstance(refusal, NeedsRoles):
+        other = unclear_files(tables)
+        return other if isinstance(other, NeedsRoles) and fails(other.suggested) is None else refusal
     proposed = refusal.suggested
-    if not isinstance(refusal, NeedsRoles) or (proposed.layout is None and proposed.truth is None):
+    if proposed.layout is None and proposed.truth is None:
         return refusal
     error = fails(proposed)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
@@ -226,10 +237,10 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:
     """Recognise and build; a refusal may come from a wrong guess, so it carries the columns to choose from."""
-    guess = said
+    guess, taken = said, False
     try:
         layout = _layout(tables, said)
-        guess = replace(said, layout=layout.id)
+        guess, taken = replace(said, layout=layout.id), len(tables) > 1 and _is_open(layout.id)
         named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
         said.check(named, models=not layout.derived)
         built = layout.builds(tables, said)
@@ -238,7 +249,8 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except Misread:
         raise
     except DataError as error:
-        raise Misread(str(error), columns, among_files(tables, guess)) from None
+        refusal = Misread(str(error), columns, among_files(tables, guess))
+        raise (refusal.unsure() if taken else refusal) from None  # what these files share may fit another layout
     return layout, built
 
 

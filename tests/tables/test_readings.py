@@ -202,3 +202,76 @@ def test_a_refused_sheet_tells_of_the_others() -> None:
     sheets = {name: of_cells(rows_) for name in ("one", "two", "three")}
     with pytest.raises(Misread, match="The workbook has 2 more sheets"):
         understand([read("a.xlsx", workbook(sheets))])
+
+
+def judged(verdicts: str, *, correct: bool) -> list[str]:
+    """Write two files of answers none of which is a true label, perhaps with whether they were right."""
+    return [
+        rows(
+            "item_id,ground_truth_label,raw_response" + ",correct" * correct,
+            *(
+                f"i{n},{'A>B' if n % 2 else 'B>A'},VERDICT: {verdicts[n % 2]}" + f",{n % k > 0}" * correct
+                for n in range(30)
+            ),
+        )
+        for k in (2, 3)
+    ]
+
+
+def test_answers_none_of_which_is_a_true_label_are_no_wrong_predictions() -> None:
+    files = [read(f"{name}.csv", text.encode()) for name, text in zip("xy", judged("AB", correct=True), strict=True)]
+    understood = understand(files)
+    assert (understood.layout, understood.roles.value) == ("graded_items", "correct")
+    files = [read(f"{name}.csv", text.encode()) for name, text in zip("xy", judged("AB", correct=False), strict=True)]
+    with pytest.raises(Misread, match="is a true label: it has “VERDICT: A”"):
+        understand(files)
+
+
+def test_a_mean_and_its_spread_are_no_two_models() -> None:
+    text = rows("dataset,accuracy_mean,accuracy_standard_deviation", *(f"d{n},{share()},0.0{n}1" for n in range(1, 9)))
+    with pytest.raises(Misread, match="measure one model in different ways"):
+        found(text)
+
+
+def test_numbers_that_are_no_grades_are_asked_about_where_nothing_says_what_they_measure() -> None:
+    text = rows(
+        ",gemini-2,gpt-4", *(f"p{n}:{m},{v + n},{v + n / 2}" for n in range(9) for m, v in (("len", 2894), ("pct", 1)))
+    )
+    assert asked(text).suggested.models == ("gemini-2", "gpt-4")
+    assert found(text.replace(",gemini-2", "dataset,gemini-2"), "rmse.csv").evidence.models == ("gemini-2", "gpt-4")
+
+
+def test_numbers_of_several_sizes_beside_models_are_their_totals() -> None:
+    text = rows(
+        "Model,MT-bench (score),Arena rating,MMLU", *(f"gpt-{n},{n}.99,{1000 + n},0.{n}64" for n in range(1, 9))
+    )
+    with pytest.raises(Misread, match="with its totals"):
+        found(text)
+
+
+def test_scores_with_unknown_names_of_named_algorithms_are_asked_about() -> None:
+    text = rows(
+        "task,num_observation,algorithm,C2ST,MMD,folder",
+        *(f"t{t},{o},{a},{share()},{share()},f{t}{o}{a}" for t in range(4) for o in range(13) for a in ("NRE", "SNLE")),
+    )
+    question = asked(text)
+    assert (question.suggested.model, question.suggested.value) == ("algorithm", "C2ST")
+    assert found(text, roles=question.suggested).evidence.n == 52
+
+
+def test_names_with_numbers_above_more_of_them_are_no_header() -> None:
+    text = "".join(f"q{n // 9} 0 p{7 * n % 60} {n % 3}\n" for n in range(60))
+    assert read("run.qrel", text.encode()).columns == ("column 1", "column 2", "column 3", "column 4")
+    assert read("a.csv", rows("m1,m2", "1,0", "0,1", "1,1").encode()).columns == ("m1", "m2")
+
+
+def test_files_that_one_layout_cannot_read_are_asked_about_by_what_they_share() -> None:
+    keys = [(measured, n, judge) for n in range(12) for measured in ("accuracy", "fullness") for judge in "xy"]
+    texts = [
+        rows("metric,score,scenario_id,model", *(f"{m},{n * k % 5},{n:02},{judge}" for m, n, judge in keys))
+        for k in (2, 3)
+    ]
+    files = [read(f"llm{n}.csv", text.encode()) for n, text in enumerate(texts)]
+    with pytest.raises(NeedsRoles, match="The files share") as question:
+        understand(files)
+    assert understand(files, question.value.suggested).evidence.n == 48

@@ -44,6 +44,7 @@ def nothing_known(whole: Table) -> Misread:
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     what, way_on = (
         _headless(columns, numbers)
+        or _totals(table, words, numbers)
         or _unfilled(table, empty, numbers)
         or _nested(table, words)
         or _estimates(numbers)
@@ -64,6 +65,15 @@ def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str]
         f"The file has no header, so nothing says what its {len(columns):,} columns of numbers are.",
         "Write a name above each column: a model's name above its scores, or y_true above the truth.",
     )
+
+
+def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find a row for each model, with numbers of several kinds."""
+    names = named(words, MODELS)
+    if names is None or table.distinct(names) < table.rows or len(numbers) < PAIR:
+        return None
+    what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
+    return what, "No paired test can be made from totals. " + ITEMS
 
 
 def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -25,6 +25,7 @@ MOST, TRIES = 3, 4  # readings that are offered, and that are tried
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
 MEANT = 3.0  # the same, where nothing says what the numbers measure
+ENDLESS = 1e3  # which nothing reaches
 MOST_CELLS = 300_000  # of a table that is read again and again
 
 
@@ -65,10 +66,12 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
     if error is None and weight > UNLIKELY:
         return asked
+    if own.turned:
+        return nothing_known(table)  # the totals of each model
     return asked.otherwise or (nothing_known(table) if error is None else Misread(str(error), asked.columns, own))
 
 
-def doubted(table: Table, roles: Roles, *, meant: bool) -> NeedsRoles | None:
+def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread | None:
     """Return the question whether a table is what it was taken for, where too little speaks for that.
 
     Parameters
@@ -79,11 +82,13 @@ def doubted(table: Table, roles: Roles, *, meant: bool) -> NeedsRoles | None:
         What its columns were taken for.
     meant
         Whether anything says what the numbers measure.
+    graded
+        Whether they lie at least where shares and grades do.
     """
     if table.rows > MOST_ROWS or table.rows * len(table.columns) > MOST_CELLS:
         return None
     weight = weigh(table, roles)
-    if weight == 0.0 or weight >= (SURE if meant else MEANT):
+    if weight == 0.0 or weight >= (SURE if meant else MEANT if graded else ENDLESS):
         return None
     return question(table, [Reading(roles, weight, describe(roles))])
 

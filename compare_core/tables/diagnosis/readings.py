@@ -25,7 +25,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows
-from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
@@ -66,6 +66,7 @@ FEWEST = 3  # rows of a comparison
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 SHORTEST = 2  # letters of a name that says anything
 SEVERAL = 5
+UNSAID = 0.75  # points for each column that may as well be the score
 MOST_WIDE = 100  # columns that become rows
 ENDS = frozenset({"min", "max", "lower", "upper", "low", "high", "final", "std", "sd", "ci", "lb", "ub", "count", "n"})
 
@@ -230,7 +231,8 @@ def _wide(seen: Seen) -> Iterator[Roles]:
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     tried += [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     named_so = tuple(name for name in seen.numbers if _like_a_model(name) and name != names)
-    for models in (*tried, named_so):
+    between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
+    for models in dict.fromkeys((*tried, named_so, between)):
         if len(models) < PAIR or not alike(table, models, overlapping=False):
             continue
         if names is not None and (plain(names) in DATASETS or names in seen.words):
@@ -259,7 +261,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and any(_named_true(table, name) > 1 for name in models))
-    weight -= 4 * bool(measures(models)) + 4 * are_inputs(models)
+    weight -= 4 * bool(measures(models)) + 4 * are_inputs(models) + 4 * part(bool(measure(n)) for n in models)
     stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
     numbers = [
         n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
@@ -322,7 +324,7 @@ def _values(table: Table, numbers: Sequence[str]) -> list[str]:
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
     fractions = [n for n in rest if has_fractions([table.column(n)])]
-    return [*judged, *scores, *(fractions if len(fractions) == 1 else [])][:MOST_VALUES]
+    return [*judged, *scores, *fractions][:MOST_VALUES]
 
 
 def _says_right(name: str) -> bool:
@@ -381,8 +383,10 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     model, value = _parts(roles.model or "", columns), roles.value or ""
     keys = [part for role in _keys_of(roles) for part in _parts(role, columns)]
     weight = max(_named_model(table, name) for name in model)
+    weight -= 2.0 * sum(is_scores(table.column(name)) for name in model)  # which is what they were tried on, rather
     judged = _is_judged(table, value) and _says_right(value)
-    weight += 2.0 * (is_score(value) or says_right(value) or plain(value) in VALUES or judged)
+    named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
+    weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
     weight -= 3.0 * (is_setting(value) or bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)))
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
     weight -= 3.0 * any(_is_judged(table, k) or is_score(k) for k in keys)
@@ -395,6 +399,12 @@ def _weigh_long(table: Table, roles: Roles) -> float:
 
 
 # --- a row for each model -------------------------------------------------------------------------------------------
+
+
+def _of_the_same_kind(table: Table, value: str) -> int:
+    """Count the other columns of fractions that no name calls a score: nothing says which of them is one."""
+    others = [n for n in table.columns[:MOST_COLUMNS] if n != value and is_scores(table.column(n)) and not measure(n)]
+    return sum(has_fractions([table.column(name)]) for name in others)
 
 
 def _in_rows(seen: Seen) -> Iterator[Roles]:
@@ -414,7 +424,15 @@ def _weigh_rows(seen: Seen) -> float:
     if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
         return 0.0
     named_so = 3 * (plain(first) in MODELS) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
-    weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried))
+    weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried)) - 5 * _far_apart(seen.table, tried)
     weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
     weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
     return weight + 0.5 * (len(tried) >= SEVERAL)
+
+
+def _far_apart(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether some numbers are so much larger than others that they measure other things."""
+    sizes = [float(np.nanmedian(np.abs(sampled(table.column(n))))) for n in names if table.distinct(n) > PAIR]
+    sizes = [size for size in sizes if size > 0]
+    small, large = np.quantile(sizes, (0.1, 0.9)) if sizes else (1.0, 1.0)  # one that is odd is no kind of its own
+    return bool(large > APART * small)

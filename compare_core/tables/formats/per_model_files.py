@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.labels import Labels, complete, unify
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.names import brief, listed, quoted
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import groups_of
@@ -27,8 +27,8 @@ from compare_core.tables.meaning.roles import (
     Roles,
 )
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.suggest import check_truth
-from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.meaning.suggest import blank, check_truth, shares
+from compare_core.tables.meaning.words import is_score, says_prediction, says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
@@ -46,7 +46,7 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
-    judged = all(map(_graded, tables)) or all(map(_scored, tables))
+    judged = all(map(_graded, tables)) or all(map(_scored, tables)) or all(map(_only_judged, tables))
     return any(truth_by_name(table) for table in tables) and not judged
 
 
@@ -67,11 +67,39 @@ def _graded(table: Table) -> bool:
     return any(right_or_wrong(table.column(name)) for name in others)
 
 
+def _only_judged(table: Table) -> bool:
+    """Tell whether no column that is named as predicted holds a true label, and another says what was right."""
+    truth = truth_by_name(table)
+    if truth is None or is_measured(table.column(truth)):
+        return False
+    told = [table.column(name) for name in table.columns if name != truth and says_prediction(name)]
+    if not told or any(shares(column, table.column(truth)) or is_probability(column) for column in told):
+        return False
+    return any(says_right(name) and right_or_wrong(table.column(name)) for name in table.columns)
+
+
+def _refuse_other_words(parts: Sequence[Part], truth: Column) -> None:
+    """Refuse predictions none of which is a true label: all would count as wrong, whatever they mean."""
+    true = truth.labels
+    if is_measured(truth):
+        return
+    for part in parts:
+        for column in map(part.table.column, part.models):
+            if not blank(column) and not shares(column, truth) and not is_scores(column):
+                raise DataError(
+                    f"No cell of {quoted(column.name, IN_LIST)} in {brief(part.table.name)} is a true label: it has "
+                    f"{listed(sorted(column.labels), 1)}, the truth {listed(sorted(true), 1)}. Choose the column with "
+                    "the predicted labels, or grade the answers with 1 for right and 0 for wrong."
+                )
+
+
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Join the files by id, check that they agree on the truth, and count the combinations of labels."""
     parts = [Part.of(table, said) for table in tables]
     first = _first_with_truth(parts)
     parts = [part.with_models(first, said) for part in parts]
+    if not said.models:
+        _refuse_other_words(parts, first.table.column(first.truth or ""))
     match = join(parts)
     names, _ = column_names([name for name, _ in match.predictions])
     table = _together(match, names)

@@ -42,7 +42,7 @@ COUNTS = frozenset((
     "ntest", "ncorrect", "wins", "losses", "ties",
 ))  # fmt: skip
 SPREADS = frozenset((
-    "std", "sd", "stdev", "stddev", "stderr", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
+    "std", "sd", "stdev", "stddev", "stderr", "deviation", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
 ))  # fmt: skip
 IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
@@ -57,7 +57,7 @@ QUALIFIERS = frozenset((
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
-    "measure", "gm", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
+    "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 SEEN = 1000  # distinct texts that show whether a column holds numbers
 DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
 
@@ -47,10 +48,14 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
             return True
         texts, distinct = texts_of(column.iloc[:SEEN]), distinct_in(column)
     else:
-        if cell in column.cat.categories:
+        if cell in column.cat.categories or cell in map(str.strip, column.cat.categories[:SEEN]):
             return True
         texts, distinct = list(column.cat.categories[:SEEN]), len(column.cat.categories)
     labels = {text.strip() for text in texts[:SEEN]} - {""}
+    if (told := NAMED.fullmatch(cell)) and rows > 1:
+        numbered = re.compile(re.escape(told[1]) + r"\d+")
+        if all(map(numbered.fullmatch, labels)):
+            return True  # q18 above q18, q19 and q20
     differ = rows == 1 or (distinct * 2 > rows and not labels <= {"0", "1"})
     return differ and all(NUMBER.fullmatch(text.replace(",", ".")) for text in (cell, *labels))
 
