@@ -36,6 +36,7 @@ POLL = 2500  # milliseconds between two looks whether something has changed
 RELOAD = 5  # seconds between them where no script runs
 LARGEST, MOST_FIELDS = 2000, 20  # bytes and fields of an answer that is sent
 NOT_FOUND, WRONG, FOREIGN, TOO_LARGE, SEE_OTHER, AWAY = 404, 422, 403, 413, 303, 503
+NO_ANSWER = "This is no answer."
 UNKNOWN = "No room with this code is open. Type the four letters that are on the screen."
 STYLE = """
 :root{color-scheme:light dark;--a:#1b5f91;--g:#fcfbf8;--t:#111;--l:#b9b4a8}
@@ -102,8 +103,11 @@ async def vote(request: Request) -> Response:
     async for part in request.stream():
         sent += part
         if len(sent) > LARGEST:
-            return PlainTextResponse("This is no answer.", TOO_LARGE)
-    fields = dict(parse_qsl(sent.decode("utf-8", "replace"), max_num_fields=MOST_FIELDS, keep_blank_values=True))
+            return PlainTextResponse(NO_ANSWER, TOO_LARGE)
+    try:
+        fields = dict(parse_qsl(sent.decode("utf-8", "replace"), max_num_fields=MOST_FIELDS, keep_blank_values=True))
+    except ValueError:  # more of them
+        return PlainTextResponse(NO_ANSWER, TOO_LARGE)
     answer, given = fields.get("answer", ""), fields.get("phone", "")
     voter = _voter(request) or (given if VOTER.fullmatch(given) else new_voter())
     return await _apart(partial(_vote, _code(request), voter, answer, request), ANSWERING)
