@@ -2,6 +2,7 @@
 
 `python -m benchmarks calibration` measures something else, errors in place of seconds, and writes docs/calibration.md.
 `python -m benchmarks load` lets many visitors come at once, and prints what they wait for.
+`python -m benchmarks mutation` changes the mathematics here and there, and writes docs/mutation.md: what tests notice.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from benchmarks.page import PAGE, PICTURE, cells, write
 if TYPE_CHECKING:
     from benchmarks.harness import Finding
 
-CALIBRATION, LOAD = "calibration", "load"
+CALIBRATION, LOAD, MUTATION = "calibration", "load", "mutation"
 
 # not benchmarks: what writes their page, pages that they look at, others
-PAGES = ("__main__", "page", "one_slider", "visitor", "classroom", CALIBRATION, LOAD)
+PAGES = ("__main__", "page", "one_slider", "visitor", "classroom", CALIBRATION, LOAD, MUTATION)
 
 
 def main(names: list[str]) -> int:
@@ -30,6 +31,8 @@ def main(names: list[str]) -> int:
         return int(importlib.import_module("benchmarks.calibration.report").main())
     if names[:1] == [LOAD]:
         return int(importlib.import_module("benchmarks.load").main(names[1:]))
+    if names[:1] == [MUTATION]:
+        return int(importlib.import_module("benchmarks.mutation.run").main(names[1:]))
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name not in PAGES:
             importlib.import_module(f"benchmarks.{module.name}")

@@ -8,9 +8,10 @@ import math
 import numpy as np
 import pytest
 import scipy.stats as sps
+from sklearn.metrics import roc_curve
 
 from compare_core.methods.johnson_t import _turned
-from compare_core.metrics.roc import score_interval
+from compare_core.metrics.roc import curve, score_interval
 from compare_core.numerics.hypergeometric import log_two_sided, spread
 from compare_core.numerics.signed_ranks import middles, walsh_place
 from compare_core.numerics.written import in_bytes
@@ -141,3 +142,10 @@ def test_rope_of_no_width_holds_nothing() -> None:
     regions = StudentBelief(0.3, 0.2, 9.0).regions(Rope(low=0.0, high=0.0))
     assert regions[1] == pytest.approx(0.0, abs=1e-15)
     assert regions[0] == pytest.approx(sps.t.sf(0, 9, 0.3, 0.2), rel=NEAR)
+
+
+def test_curve_of_an_area_is_that_of_scikit_learn() -> None:
+    rng = np.random.default_rng(4)
+    truth, values = np.arange(50) % 2 == 1, rng.random(50).round(1)
+    false, true, _ = roc_curve(truth, values, drop_intermediate=False)
+    assert curve(values, truth) == pytest.approx(np.array([false, true]))
