@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from streamlit.proto.WidgetStates_pb2 import WidgetState
     from streamlit.runtime.state.common import WidgetMetadata
 
+WHOLE = {"int_value": "double_value", "int_array_value": "double_array_value"}  # as pages send numbers that are whole
+
 
 @cache
 def refuse() -> None:
@@ -39,7 +41,7 @@ def refuse() -> None:
 def possible(sent: WidgetState, known: WidgetMetadata[Any]) -> bool:
     """Tell whether a page would send a value: one of the widget's type, and of its choices where it has some."""
     kind = sent.WhichOneof("value")
-    if None not in (kind, known.value_type) and kind != known.value_type:
+    if kind is not None and known.value_type not in (kind, WHOLE.get(kind), None):
         return False
     try:
         value = known.deserializer(unpack_widget_state_value(sent))

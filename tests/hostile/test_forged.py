@@ -103,6 +103,12 @@ def test_a_value_of_another_type_is_not_possible(kind: str) -> None:
     assert forged.possible(sent, known) == (kind == "int_value")
 
 
+def test_a_page_sends_whole_numbers_as_such_to_a_field_of_numbers() -> None:
+    known: Any = type("Known", (), {"value_type": "double_value", "deserializer": staticmethod(float)})
+    assert forged.possible(WidgetState(id="x", int_value=3), known)
+    assert not forged.possible(WidgetState(id="x", string_value="3"), known)
+
+
 def test_nobody_empties_the_caches_of_all() -> None:
     made: list[int] = []
 

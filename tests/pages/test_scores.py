@@ -155,7 +155,7 @@ def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
     assert "rho is a gross approximation" in said(section(go(app, "bayesian"), "bayesian", "why"))
     shared = page("pairwise", model=["svm", "forest"], n="9945,25,15,15")
     text = said(section(shared, "pairwise", "tests"))
-    assert "should not be used (Dietterich 1998)" in text
+    assert "On one shared test set it should not be used" in text
     assert "for models that can be trained only once it is the test to use (Dietterich 1998)" in text
 
 

@@ -56,6 +56,8 @@ def with_same_marks(text: bytes) -> bytes:
     if len(names) < FEWEST or b'"' in first:
         return text
     below = [line for line in head_of(rest) if line.strip()]
+    if any('"' in line for line in below):
+        return text  # what separates may be quoted
     for delimiter in DELIMITERS:
         widths = set(_widths(below, delimiter))
         if widths == {len(names)} and len(below) >= FEWEST:
