@@ -37,6 +37,8 @@ HIDDEN = """() => {
   return [...document.querySelectorAll('.st-key-stage :is(p, h1, svg)')]
     .map(part => Math.round(part.getBoundingClientRect().bottom - bar)).filter(over => over > 12);
 }"""
+STILL = """() => document.querySelector('[data-testid=stApp]')
+  .getAttribute('data-test-script-state') === 'notRunning'"""
 
 
 def turn(visit: Visit, key: str) -> None:
@@ -67,6 +69,7 @@ def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(se
         assert heading(visit) == "What follows"
         visit.page.keyboard.press("b")
         visit.page.get_by_role("heading").wait_for(state="detached")
+        visit.page.wait_for_function(STILL)  # before that, nobody listens for the next key
         colour = "getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
         assert visit.page.evaluate(colour) == "rgb(0, 0, 0)"
         visit.page.keyboard.press("b")
