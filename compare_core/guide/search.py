@@ -68,8 +68,8 @@ def everywhere(text: str) -> tuple[Hit, ...]:
     asked = [f" {_stem(word)}" for word in WORD.findall(typed(text)) if not EMPTY.fullmatch(word)]
     asked = [word if len(word) > SHORTEST else f"{word} " for word in dict.fromkeys(asked)]
     pages = _pages()
-    places = {word: [page for page in pages if word in page.title or word in page.text] for word in asked}
-    worth = {word: math.log1p(len(pages) / len(found)) for word, found in places.items() if found}
+    held = {word: sum(word in page.text for page in pages) for word in asked}
+    worth = {word: math.log1p(len(pages) / many) for word, many in held.items() if many}
     scored = [(_score(page, worth), page.hit) for page in pages]
     found = sorted((one for one in scored if one[0] > 0), key=lambda one: -one[0])
     return tuple(hit for _, hit in found[:MOST])
@@ -77,7 +77,7 @@ def everywhere(text: str) -> tuple[Hit, ...]:
 
 def _score(page: _Page, worth: Mapping[str, float]) -> float:
     """Return how well a page answers, by words that are worth the more the fewer pages hold them; 0 if too little."""
-    held = sum(value for word, value in worth.items() if word in page.title or word in page.text)
+    held = sum(value for word, value in worth.items() if word in page.text)
     if held < ENOUGH * sum(worth.values()):
         return 0.0
     return held + sum(value * IN_TITLE for word, value in worth.items() if word in page.title)
@@ -112,7 +112,7 @@ def _pages() -> tuple[_Page, ...]:
         for one in all_methods().values()
     ]
     every = [*words, *pitfalls, *pictures, *lessons, *methods]
-    return tuple(_Page(hit, _words(_led(hit, more)), _words(f"{hit.said} {more}")) for hit, more in every)
+    return tuple(_Page(hit, _words(_led(hit, more)), _words(f"{hit.title} {hit.said} {more}")) for hit, more in every)
 
 
 def _led(hit: Hit, more: str) -> str:

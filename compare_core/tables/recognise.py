@@ -24,6 +24,7 @@ from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.diagnosis.offered import doubted, offered
+from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -60,7 +61,7 @@ ALIKE = frozenset(
 
 
 HALF, FEW = 0.5, 0.05
-PAIR, LONGEST = 2, 300  # things to compare models on, characters of a sentence
+LONGEST = 300  # characters of a sentence
 SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
