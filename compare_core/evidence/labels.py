@@ -17,6 +17,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.same import same_labels
 from compare_core.names import IN_LIST, brief, quoted
+from compare_core.numerics.counting import count_codes
 from compare_core.numerics.written import counted
 
 if TYPE_CHECKING:
@@ -138,11 +139,11 @@ def complete(labels: Labels, times: NDArray[np.int64] | None = None) -> Labels:
     if blank.any():
         codes, missing = codes[:, ~blank], missing[:, ~blank]
         names = tuple(name for name, empty in zip(names, blank, strict=True) if not empty)
-    true = np.bincount(codes[:, 0] + 1, minlength=len(labels.classes) + 1)[1:] > 0
+    true = count_codes(codes[:, 0], len(labels.classes)) > 0
     kept = np.asarray(~missing.any(axis=1)) if missing.any() else None
     codes, dropped = drop_missing(codes, missing, names, times)
     left = times if times is None or kept is None else times[kept]
-    counts = [np.bincount(column, left, len(labels.classes)).astype(np.int64) for column in codes.T]
+    counts = [count_codes(column, len(labels.classes), left) for column in codes.T]
     outside = _outside(labels.classes, counts, names, true)
     classes, codes = _drop_unused(labels.classes, codes, np.any(counts, axis=0))
     repaired, warned = (*labels.repairs, *repairs, *dropped), (*labels.warnings, *outside)

@@ -17,6 +17,7 @@ from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
 from compare_core.tables.reading.names import column_names, file_name
+from compare_core.tables.reading.plain import NotPlainError, plain_columns
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
@@ -136,6 +137,13 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     usual = object if shape.ends * columns <= SMALL else "category"
     kinds = {n: f"S{widths[n]}" if n in widths else object if n in shape.differing else usual for n in range(columns)}
     kinds.update(dict.fromkeys(shape.prose, f"S{WORDS}"))  # enough to see whether a cell is blank
+    if columns > 1 and set(kinds.values()) == {"category"}:
+        try:
+            found = plain_columns(text, start, columns, shape.delimiter)
+        except NotPlainError:
+            pass
+        else:
+            return pd.DataFrame({n: _of(codes, cells) for n, (codes, cells) in enumerate(found)})
     try:
         frame = _rows(text, start, kinds, shape)
         if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:
@@ -201,6 +209,10 @@ def _categorical(column: pd.Series) -> pd.Categorical:
     if not (codes == word).any():
         del texts[word]
         codes = codes - (codes > word)
+    return _of(codes, texts)
+
+
+def _of(codes: Any, texts: list[str]) -> pd.Categorical:
     return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
 
 

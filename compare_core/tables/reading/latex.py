@@ -29,7 +29,7 @@ def with_cells(text: bytes) -> bytes:
     >>> with_cells(b"\\begin{tabular}{lr}\nset & rf \\\\ \\hline\niris & \\textbf{0.9} \\\\\n\\end{tabular}\n")
     b'set\trf\niris\t0.9\n'
     """
-    if BEGINS not in text or len(text) > MOST:
+    if len(text) > MOST or BEGINS not in text:
         return text
     tables = [match[2] for match in TABLE.finditer(COMMENT.sub("", text.decode("utf-8", errors="replace")))]
     if not tables:

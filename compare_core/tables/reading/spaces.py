@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading.around import DELIMITERS, head_of, rows_of
+from compare_core.tables.reading.around import DELIMITERS, SAMPLE, head_of, rows_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -51,18 +51,19 @@ def with_same_marks(text: bytes) -> bytes:
     >>> with_same_marks(b"system score id\nx\t0.5\t1\ny\t0.7\t1\n")
     b'system\tscore\tid\nx\t0.5\t1\ny\t0.7\t1\n'
     """
-    first, end, rest = text.partition(b"\n")
-    names = re.split(r"[ \t]+|[;|,]", first.decode("utf-8", errors="replace").strip()) if len(first) < SEEN else []
+    end = text.find(b"\n", 0, SEEN)
+    first = text[: max(end, 0)]
+    names = re.split(r"[ \t]+|[;|,]", first.decode("utf-8", errors="replace").strip())
     if len(names) < FEWEST or b'"' in first:
         return text
-    below = [line for line in head_of(rest) if line.strip()]
+    below = [line for line in head_of(text[end + 1 : end + 2 + SAMPLE]) if line.strip()]
     if any('"' in line for line in below):
         return text  # what separates may be quoted
     for delimiter in DELIMITERS:
         widths = set(_widths(below, delimiter))
         if widths == {len(names)} and len(below) >= FEWEST:
             same = first.count(delimiter.encode()) == len(names) - 1
-            return text if same else delimiter.join(names).encode() + end + rest
+            return text if same else delimiter.join(names).encode() + text[end:]
     return text
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 import numpy as np
 import pandas as pd
 
-from compare_core.numerics.counting import mix
+from compare_core.numerics.counting import count_codes, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -119,7 +119,7 @@ class Column:
             counts = np.broadcast_to(np.int64(1), len(cells)) if all_differ else np.bincount(codes)
             return cls(name, RawTexts(cells), codes, counts, values.index)
         texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
-        return cls(name, texts, codes, np.bincount(codes, minlength=len(texts)), values.index)
+        return cls(name, texts, codes, count_codes(codes, len(texts)), values.index)
 
     def where(self, wanted: Collection[str]) -> str:
         """Say in which row the first of some texts stands, outer white space aside; nothing if in none."""
