@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.shared import address, state
+from pages.shared import address, look_up, menu, state
 from serving import forged
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def configure() -> None:
 
 
 def navigate() -> StreamlitPage:
-    """Mark the session as framed and return the page to run."""
+    """Mark the session as framed, and return the page to run."""
     state.remember(MARK, value=True)
     return st.navigation(_pages(), position="hidden" if address.bare() else "top")
 
@@ -60,8 +60,10 @@ def enter(page: str) -> None:
         st.navigation(_pages(), position="hidden")
         st.rerun()
     st.set_page_config(page_title=f"{TITLES[page]} · {NAME}")
+    menu.heed(page)
     state.turn_to(page)
     state.restore()
+    look_up.field(page)
 
 
 def _pages() -> list[StreamlitPage]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from compare_core.analysis.default_rope import same_unit
 from compare_core.beliefs.decision import swapped
@@ -186,6 +187,14 @@ def turn_to(page: str) -> None:
     if st.session_state.get(PAGE) != page:
         forget(*st.session_state.get(SEEDED, ()), SEEDED, VIEWS)
         st.session_state[PAGE] = page
+
+
+def sent(key: str) -> bool:
+    """Tell whether the browser said where a widget of the page stands: it does, unless the menu asked for the page."""
+    context = get_script_run_ctx(suppress_warning=True)
+    if context is None or context.is_history_navigation:
+        return True
+    return any(each.id.endswith(f"-{key}") for each in context.session_state.get_widget_states())
 
 
 def seed(key: str, value: Any) -> None:

@@ -25,3 +25,12 @@ def test_an_answer_in_the_tree_is_given_by_a_click_and_opens_an_example(served: 
         with visit.rerun():
             page.get_by_role("button", name="Open a sample").first.click()
         page.get_by_text("3 models · 5 × 2 folds · a sample with made-up numbers").wait_for()
+        with visit.rerun():
+            page.get_by_label("Search the guide, the lab and the lessons").fill("peeking")
+            page.keyboard.press("Enter")
+        with visit.rerun():
+            page.get_by_role("button", name="Peeking", exact=True).first.click()
+        for entry, first in (("Lab", "A field of equals"), ("Guide", "What do you have of each model?")):
+            with visit.rerun():
+                page.get_by_role("link", name=entry, exact=True).click()
+            page.get_by_text(first).first.wait_for()

@@ -119,10 +119,10 @@ def test_a_score_without_a_name_is_taken_for_a_share_and_told() -> None:
     app = page("bayesian", **{**FOLDS, "metric": "score"})
     assert "they are assumed to be shares, such as an accuracy" in said(app)
     assert "Assumed, since nothing says what the scores measure" in said(app)
-    app.text_input[0].set_value("log loss").run()
+    app.text_input[1].set_value("log loss").run()
     assert not app.exception
     assert "How large can a difference in log loss be" in said(app)
-    app.text_input[0].set_value("accuracy").run()
+    app.text_input[1].set_value("accuracy").run()
     assert "One point either way is usual for such a metric." in said(app)
     assert "are assumed to be" not in said(app)
 

@@ -88,7 +88,7 @@ def test_the_list_of_methods_is_searched_and_leads_to_entries_and_back() -> None
         seen |= {button.key for button in app.button if (button.key or "").startswith("guide_to_")}
     assert seen == {f"guide_to_{name}" for name in all_methods()}
     app.text_input(key="guide_search").set_value("looney").run()
-    assert "method" not in app.query_params
+    assert dict(app.query_params) == {"section": "found", "find": "looney"}
     app.button(key="guide_open_0").click().run()
     assert app.query_params["method"] == "looney_f"
     app.button(key="guide_all").click().run()
@@ -116,16 +116,20 @@ def test_words_are_found_by_what_they_mean() -> None:
     assert "ROPE" not in said(app)
     app.text_input(key="guide_search").set_value("too small to matter").run()
     assert "The region of practical equivalence" in said(app)
+    app.button(key="guide_open_0").click().run()
+    assert "**ROPE**" in said(app)
+    assert (app.text_input(key="guide_search").value, app.query_params["section"]) == ("", "words")
 
 
 def test_a_picture_of_the_lab_is_found_and_opened() -> None:
-    app = page("guide", section="words")
+    app = page("pairwise")
     app.text_input(key="guide_search").set_value("peeking").run()
-    places = [box.value.partition(":blue-badge")[1] for box in app.markdown if "badge" in box.value]
-    app.button(key=f"guide_open_{places.index(':blue-badge')}").click().run()
-    assert not app.exception
-    assert app.query_params["picture"] == "peeking"
-    assert PICTURES["peeking"].question in said(app)
+    again = page("guide", **{name: app.query_params[name] for name in app.query_params})
+    assert said(again) == said(app)
+    next(button for button in again.button if button.label == "Peeking").click().run()
+    assert not again.exception
+    assert again.query_params["picture"] == "peeking"
+    assert PICTURES["peeking"].question in said(again)
 
 
 def test_terms_are_explained_where_they_stand_on_a_page_of_results() -> None:

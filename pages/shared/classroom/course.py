@@ -8,7 +8,7 @@ import streamlit as st
 
 from compare_core.classroom.course import course
 from compare_core.classroom.written import read
-from pages.shared import address, results, state
+from pages.shared import address, menu, results, state
 from pages.shared.classroom import holding, screens
 from pages.shared.rows import row
 from pages.shared.text import PROSE, plain
@@ -26,6 +26,7 @@ def show() -> None:
         found = holding.lesson()
         if found is not None:
             preview(found)
+            menu.begins(CHANGING)
             return
         st.warning("There is no such lesson here. One of your own has to be brought again after a reload.")
     overview()

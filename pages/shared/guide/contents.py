@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from pages.shared import parts
-from pages.shared.guide import chooser, glossary, methods, pitfalls, search, verification
+from pages.shared import look_up, menu, parts
+from pages.shared.guide import chooser, doors, glossary, methods, pitfalls, search, verification
 
+FOUND: parts.Parts = {look_up.FOUND: ("Found", search.show)}
 PARTS: parts.Parts = {
     "which": ("Which method?", chooser.show),
     "methods": ("Methods", methods.show),
@@ -17,9 +18,8 @@ PARTS: parts.Parts = {
 
 
 def show() -> None:
-    """Show what answers a question, or the part that the link asks for, or the first."""
+    """Show what was found, or the part that the link asks for, or the first."""
     st.title("Guide", anchor=False)
-    if text := search.asked():
-        search.show(text)
-        return
-    parts.sections("guide", PARTS)
+    look_up.turn()
+    parts.sections("guide", {**(FOUND if look_up.asked() else {}), **PARTS})
+    menu.begins(parts.last("guide"), doors.METHOD_SHOWN, look_up.ASKED)

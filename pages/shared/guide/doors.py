@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from compare_core.guide.glossary import TOPICS
 from compare_core.guide.samples import sample
 from pages.shared import address, parts, state
 from pages.shared.held import example_files
@@ -42,4 +43,11 @@ def to_method(id_: str) -> None:
     parts.turn("guide", "methods")
 
 
-METHOD_SHOWN = "guide_method"
+def to_word(name: str) -> None:
+    """Turn to the words of a term's topic."""
+    topic = next(topic for topic in TOPICS if name in {term.name for term in topic.terms})
+    state.remember(TOPIC, topic.title)
+    parts.turn("guide", "words")
+
+
+METHOD_SHOWN, TOPIC = "guide_method", "guide_topic"

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.guide.search import MOST, everywhere
-from pages.shared import address, state
+from pages.shared import address, look_up, parts
 from pages.shared.guide import doors
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.guide.search import Hit
 
-ASKED, FIELD = "guide_search", 420  # pixels of the field
 KINDS = {
     "word": ":gray-badge[Word]",
     "pitfall": ":orange-badge[Pitfall]",
@@ -25,39 +24,36 @@ KINDS = {
 OPENED = {"picture": ("lab", "picture"), "lesson": ("classroom", "lesson")}  # on which page, and by which field
 
 
-def asked() -> str:
-    """Let a person ask anything, and return what they asked."""
-    text: str = st.text_input(
-        "Search the guide, the lab and the lessons",
-        key=ASKED,
-        placeholder="Search: a word, or a question",
-        label_visibility="collapsed",
-        icon=":material/search:",
-        width=FIELD,
-    )
-    return text.strip()
-
-
-def show(text: str) -> None:
-    """Show what explains it."""
+def show() -> None:
+    """Show what explains what was asked."""
+    text = look_up.asked()
     found = everywhere(text)
     said = f"{len(found)} found, the best first" if found else "Nothing found. Try a single word, such as “interval”."
     st.caption(f"The {MOST} best" if len(found) == MOST else said)
     for place, hit in enumerate(found):
         _hit(hit, place)
-    address.place({})
+    address.place({address.SECTION: look_up.FOUND, look_up.FIND: text})
 
 
 def _hit(hit: Hit, place: int) -> None:
-    with st.container(width=PROSE, key=f"guide_hit_{place}"):
-        st.markdown(f"**{plain(hit.title)}** {KINDS[hit.kind]}  \n{plain(hit.said)}")
-        if hit.kind == "method":
-            st.button("Open", key=f"guide_open_{place}", on_click=_to_method, args=(hit.name,))
-        elif hit.kind in OPENED and st.button("Open", key=f"guide_open_{place}"):
-            page, field = OPENED[hit.kind]
-            address.go(page, {field: hit.name})
+    """Show one thing that was found, under its title, which opens it."""
+    with st.container(width=PROSE, gap="xxsmall", key=f"guide_hit_{place}"):
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            if st.button(plain(hit.title), key=f"guide_open_{place}", type="tertiary"):
+                _open(hit)
+            st.markdown(KINDS[hit.kind], width="content")
+        st.markdown(plain(hit.said))
 
 
-def _to_method(name: str) -> None:
-    state.remember(ASKED, "")
-    doors.to_method(name)
+def _open(hit: Hit) -> None:
+    """Open what was found where it stands."""
+    if hit.kind in OPENED:
+        page, field = OPENED[hit.kind]
+        address.go(page, {field: hit.name})
+    if hit.kind == "method":
+        doors.to_method(hit.name)
+    elif hit.kind == "word":
+        doors.to_word(hit.name)
+    else:
+        parts.turn("guide", "pitfalls")
+    st.rerun()

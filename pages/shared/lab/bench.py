@@ -10,7 +10,7 @@ from compare_core import words
 from compare_core.errors import said
 from compare_core.lab.picture import SHOWN
 from compare_core.lab.pictures import PICTURES, TOPICS
-from pages.shared import address, downloads, state
+from pages.shared import address, downloads, menu, state
 from pages.shared.lab import drawn, mine, moved, room
 from pages.shared.rows import row
 from pages.shared.text import PROSE, plain
@@ -103,6 +103,7 @@ def _chosen() -> Picture | None:
             width=CHOICE,
         )
         st.button("All pictures", type="tertiary", on_click=_all, key="all_pictures")
+    menu.begins()
     return PICTURES[picked]
 
 
