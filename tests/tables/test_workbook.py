@@ -89,6 +89,26 @@ def test_a_sheet_that_would_take_too_much_memory_is_refused_before_it_is_built(r
     tracemalloc.stop()
 
 
+def _shared(index: str, cells: int) -> str:
+    return of_xml("".join(f'<row r="{n}"><c r="A{n}" t="s"><v>{index}</v></c></row>' for n in range(1, cells + 1)))
+
+
+@pytest.mark.parametrize("index", ["0", "&#48;", "<!---->0", "<![CDATA[0]]>"])
+def test_a_text_that_very_many_cells_share_is_refused_before_each_has_its_own(index: str) -> None:
+    data = workbook({"S": _shared(index, 20_000)}, shared=["x" * 100_000, "y"])
+    with pytest.raises(DataError, match=r"texts of the Excel workbook take more than 200 MB.*Save the sheet"):
+        read("a.xlsx", data)
+
+
+def test_long_texts_that_few_cells_share_are_read() -> None:
+    rows = "".join(
+        f'<row r="{n}"><c r="A{n}" t="s"><v>{2 * (n > 3)}</v></c><c r="B{n}" t="s"><v>1</v></c></row>'
+        for n in range(1, 5_000)
+    )
+    table = read("a.xlsx", workbook({"S": of_xml(rows)}, shared=["x" * 100_000, "y", "z"]))
+    assert table.rows == 4_999
+
+
 @pytest.mark.parametrize(
     ("sheets", "words"),
     [

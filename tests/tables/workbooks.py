@@ -7,7 +7,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
@@ -36,8 +36,8 @@ def _cell(place: str, value: object) -> str:
     return f'<c r="{place}"><v>{value}</v></c>'
 
 
-def workbook(sheets: Mapping[str, str], *, hidden: frozenset[str] = frozenset()) -> bytes:
-    """Put sheets, each as XML, into a workbook."""
+def workbook(sheets: Mapping[str, str], *, hidden: frozenset[str] = frozenset(), shared: Sequence[str] = ()) -> bytes:
+    """Put sheets, each as XML, into a workbook, and the texts that its cells share."""
     state = dict.fromkeys(hidden, ' state="hidden"')
     listed = "".join(
         f'<sheet name="{name}" sheetId="{n}" r:id="rId{n}"{state.get(name, "")}/>' for n, name in enumerate(sheets, 1)
@@ -46,6 +46,8 @@ def workbook(sheets: Mapping[str, str], *, hidden: frozenset[str] = frozenset())
         f'<Relationship Id="rId{n}" Type="{DOCUMENT}/worksheet" Target="worksheets/sheet{n}.xml"/>'
         for n in range(1, len(sheets) + 1)
     )
+    if shared:
+        targets += f'<Relationship Id="shared" Type="{DOCUMENT}/sharedStrings" Target="sharedStrings.xml"/>'
     whole = f'<Relationship Id="rId1" Type="{DOCUMENT}/officeDocument" Target="xl/workbook.xml"/>'
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -56,6 +58,9 @@ def workbook(sheets: Mapping[str, str], *, hidden: frozenset[str] = frozenset())
         )
         archive.writestr("xl/_rels/workbook.xml.rels", f'<Relationships xmlns="{RELATIONS}">{targets}</Relationships>')
         archive.writestr("xl/styles.xml", "<styleSheet/>")
+        if shared:
+            texts = "".join(f"<si><t>{text}</t></si>" for text in shared)
+            archive.writestr("xl/sharedStrings.xml", f'<sst xmlns="{MAIN}">{texts}</sst>')
         for n, sheet in enumerate(sheets.values(), 1):
             archive.writestr(f"xl/worksheets/sheet{n}.xml", sheet)
     return packed.getvalue()

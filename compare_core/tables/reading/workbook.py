@@ -8,6 +8,7 @@ import io
 import re
 import zipfile
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
@@ -28,6 +29,11 @@ MOST = 60_000_000  # bytes of a workbook's parts when unpacked, which are all in
 MOST_CELLS = 2_000_000  # between the first and the last of a sheet, blank ones too
 MOST_JOINED = 1_000  # ranges of joined cells, and cells of one
 MOST_DIGITS = 7  # of a row's number
+MOST_TEXT = 200_000_000  # bytes of the texts of all cells, of which a workbook keeps those that are alike once
+SHARED, SHARED_TEXT = (re.compile(rb"<(?:\w{1,9}:)?%b\b" % tag) for tag in (b"sst", b"si"))
+VALUES, VALUE = (re.compile(rb"<(?:\w{1,9}:)?v\b%b" % rest) for rest in (b"", rb"[^<>]*>([^<]*)</"))
+ODD = re.compile(rb"[&>\"']")  # written so that it may stand for any number
+TOO_MUCH_TEXT = f"The texts of the Excel workbook take more than {MOST_TEXT / 1e6:,.0f} MB when they are written out."
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
@@ -78,9 +84,33 @@ def _check(data: bytes, limits: Limits) -> None:
     """Refuse a workbook whose cells would take more memory than a table may, before anything builds them."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         left = min(MOST, limits.unpacked)
+        shared: list[list[int]] = []
         for member in archive.infolist():
             part, left = _part(archive, member, left)
             _check_places(part, limits)  # of all parts, since any of them may be called a sheet
+            if SHARED.search(part):
+                starts = [found.start() for found in SHARED_TEXT.finditer(part)]
+                shared.append([end - start for start, end in pairwise([*starts, len(part)])])
+        room = MOST_TEXT
+        for member in archive.infolist() if any(shared) else ():
+            room -= _repeated(_part(archive, member, MOST)[0], shared, room)
+            if room < 0:
+                raise DataError(f"{TOO_MUCH_TEXT} {INSTEAD}")
+
+
+def _repeated(part: bytes, shared: Sequence[Sequence[int]], room: int) -> int:
+    """Return how many bytes the shared texts of a sheet take where every cell has its own; at most, if that is little.
+
+    What is no plain number, or one of several lists, is taken for the longest text.
+    """
+    cells, longest = len(VALUES.findall(part)), max(max(texts, default=0) for texts in shared)
+    if cells * longest <= room or len(shared) > 1:
+        return cells * longest
+    texts = shared[0]
+    values = [value.strip() for value in VALUE.findall(part)]
+    numbers = [int(value) for value in values if value.isdigit() and len(value) <= MOST_DIGITS]
+    odd = cells - len(values) + sum(ODD.search(value) is not None for value in values)
+    return odd * longest + sum(texts[number] for number in numbers if number < len(texts))
 
 
 def _part(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: int) -> tuple[bytes, int]:
@@ -143,6 +173,8 @@ def _sheet(workbook: CalamineWorkbook, name: str) -> Sheet:
     found = workbook.get_sheet_by_name(name)
     rows = [[_text(cell) for cell in row] for row in found.to_python(skip_empty_area=False)]
     _spread(rows, found)
+    if sum(len(cell) for row in rows for cell in row) > MOST_TEXT:
+        raise DataError(f"{TOO_MUCH_TEXT} {INSTEAD}")
     kept = [place for place in range(len(rows[0])) if any(row[place] for row in rows)] if rows else []
     first, last = (kept[0], kept[-1] + 1) if kept else (0, 0)
     rows = [row[first:last] for row in rows]
