@@ -25,6 +25,7 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.diagnosis.offered import doubted, offered
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.together import of_files
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -34,6 +35,7 @@ from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.parts import only_test
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
+from compare_core.tables.meaning.stacked import with_files
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.files import read_table
@@ -156,7 +158,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         meant, graded = not _unmeasured(found.evidence), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
         if asked is not None:
-            raise asked
+            raise asked if isinstance(asked, NeedsRoles) else _of_one_sheet(_offered(tables, asked, limits), tables)
     return found
 
 
@@ -194,11 +196,14 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
         return refusal
     if not isinstance(refusal, NeedsRoles):
         other = unclear_files(tables)
-        return other if isinstance(other, NeedsRoles) and fails(other.suggested) is None else refusal
+        works = isinstance(other, NeedsRoles) and other.suggested.layout is not None
+        return other if works and fails(other.suggested) is None else of_files(tables, refusal, fails)
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
-        return refusal
+        return of_files(tables, refusal, fails)
     error = fails(proposed)
+    if proposed.layout is None:  # a guess which column is the truth
+        return of_files(tables, refusal if error is None else Misread(str(error), refusal.columns, proposed), fails)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
 
 
@@ -211,7 +216,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     tables = matched_by_place(named_by_files(side_by_side(tables)))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
-    tables = [turned(table) for table in tables] if said.turned else tables
+    tables = [turned(table) for table in tables] if said.turned else with_files(tables, said)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     cleaned = [plain_numbers(table if said.as_written else only_test(table)) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]
@@ -336,7 +341,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if telling is not None:
         return telling
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
-        raise first.refusal(tables[0])
+        said = first.refusal(tables[0])
+        raise said.unsure() if len(tables) > 1 and first.kind == "totals" else said
     if (layout := _recognised(tables, prose=False)) is not None:
         return layout
     for table in tables:
@@ -344,8 +350,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if len(tables) == 1:
         raise unclear(tables[0])
     asked = unclear_files(tables)
-    if asked.suggested.layout != "score_files":
-        _refuse_whole(tables)
+    if asked.suggested.layout != "score_files" and (refused := _whole(tables)) is not None:
+        raise refused.unsure()
     raise asked
 
 
@@ -354,14 +360,16 @@ def _is_alike(table: Table) -> bool:
     return finding is not None and finding.kind in ALIKE
 
 
-def _refuse_whole(tables: Sequence[Table]) -> None:
-    """Refuse several files each of which holds several models by itself."""
+def _whole(tables: Sequence[Table]) -> Misread | None:
+    """Return the refusal of several files each of which holds several models by itself."""
     whole = _recognised(tables[:1], prose=False, telling=True) or _recognised(tables[:1], prose=False)
-    if whole is not None and whole.id in WHOLE:
-        raise DataError(
-            f"{brief(tables[0].name)} holds several models by itself, and nothing says how the files belong together: "
-            "they may be other metrics, or other data. Upload one of them alone."
-        )
+    if whole is None or whole.id not in WHOLE:
+        return None
+    return Misread(
+        f"{brief(tables[0].name)} holds several models by itself, and nothing says how the files belong together: "
+        "they may be other metrics, or other data. Upload one of them alone.",
+        tables[0].columns,
+    )
 
 
 def _with_truth(tables: Sequence[Table], truth: str) -> Layout:

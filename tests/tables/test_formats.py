@@ -184,7 +184,7 @@ def test_another_metric_of_helm_can_be_chosen() -> None:
     assert scores.scores[::2].tolist() == [[0.9, 0.95], [0.2, 0.6], [1, 1], [0.5, 0.4]]
     entry = '{"instance_id": "i%d", "stats": [{"name": {"name": "toxicity"}, "count": 1, "mean": 0.%d}, 7]}\n'
     text = "".join(entry % (n, n) for n in range(3))
-    with pytest.raises(NeedsRoles, match="None of the usual metrics is in all files; the columns that are: “toxicity”"):
+    with pytest.raises(NeedsRoles, match="by “toxicity” on every “instance_id”"):
         written(text, text)
     assert isinstance(written(text, text, roles=Roles(value="toxicity")).evidence, ItemScores)
 

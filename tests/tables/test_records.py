@@ -59,12 +59,12 @@ def test_true_and_false_are_right_and_wrong() -> None:
     assert (result.layout, result.evidence.right.tolist()) == ("right_wrong", [10, 9])  # type: ignore[union-attr]
 
 
-def test_objects_are_flattened_one_level_and_the_rest_is_counted() -> None:
-    line = {"id": 1, "meta": {"lang": "fr", "deep": {"x": 1}}, "list": [1, 2], "empty": {}}
+def test_objects_are_flattened_and_the_rest_is_counted() -> None:
+    line = {"id": 1, "meta": {"lang": "fr", "deep": {"x": 1}, "odd": {"y": []}}, "list": [1, 2], "empty": {}}
     table = read("a.jsonl", f"{json.dumps(line)}\n{json.dumps(line)}\n".encode())
-    assert table.columns == ("id", "meta.lang")
+    assert table.columns == ("id", "meta.lang", "meta.deep.x")
     assert [(repair.text, repair.count) for repair in table.repairs] == [
-        ("Lists and objects within records were left out: “meta.deep”, “list”, “empty”.", 6)
+        ("Lists and objects within records were left out: “meta.odd”, “list”, “empty”.", 6)
     ]
 
 
@@ -107,7 +107,7 @@ def test_a_last_line_that_was_cut_off_is_left_out_and_said() -> None:
         (b'[{"a": 1, "b": 2}\n{"a": 1}]', "Line 2 is not valid JSON"),
         (b'[{"a": 1, "b": 2}] 7', "Line 1 is not valid JSON"),
         (b'[{"a": 1, "b": 2},\n{"a": 1', "Line 2 is not valid JSON, or the file is cut off there"),
-        (b'{"a": [{"x": 1, "y": 2}], "b": [{"x": 1}]}', "several lists of records, “a” and “b”"),
+        (b'{"a": [{"x": 1, "y": 2}], "b": [{"z": 1}]}', "several lists of records, “a” and “b”"),
         (b'{"svm": [[1, 2], [3]], "note": "x"}', "holds no list of records"),
         (b'{"a": 1}\n{"a": 2}\n', "at most one value each, a"),
         (b'{"only": 1}', "at most one value each"),

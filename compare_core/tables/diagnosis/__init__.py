@@ -31,6 +31,7 @@ from compare_core.tables.diagnosis.runs import (
 )
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.single import (
+    beside_history,
     classes_of_one,
     classes_side_by_side,
     no_predictions,
@@ -84,6 +85,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     without_truth,
     one_probability,
     one_regression,
+    beside_history,
     one_judged,
     classes_side_by_side,
     features,

@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
+from compare_core.tables.diagnosis.together import of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.crossed import crossed_with
 from compare_core.tables.meaning.long import find_long, preference, single
@@ -33,7 +34,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -193,8 +194,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
-    if (asked := _predictions_of(tables)) is not None:
-        return asked
+    if (told := of_three_kinds(tables) or _predictions_of(tables)) is not None:
+        return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
     if (texts := _texts(tables[0], shared)) and not any(is_score(name) for name in shared):
@@ -262,6 +263,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
 def _item_of(tables: Sequence[Table], shared: Sequence[str]) -> str | None:
     """Return the column that tells the rows of every file apart, and has mostly the same cells in each."""
     likely = [name for name in (id_column(tables[0])[0], *shared) if name is not None and name in shared]
+    likely = [name for name in likely if plain(name) not in MODELS]
     for name in dict.fromkeys(likely):
         labels = [table.column(name).labels for table in tables] if not has_fractions([tables[0].column(name)]) else []
         common = frozenset.intersection(*labels) if labels else frozenset()

@@ -11,7 +11,7 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, some
-from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, tokens
+from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, is_score, says_prediction, tokens
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def nothing_known(whole: Table) -> Misread:
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     what, way_on = (
         _headless(columns, numbers)
-        or _totals(table, words, numbers)
+        or _totals(table, [*words, *([identity] if identity else [])], numbers)
+        or _means(numbers)
         or _unfilled(table, empty, numbers)
         or _nested(table, words)
         or _estimates(numbers)
@@ -74,6 +75,17 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
         return None
     what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
     return what, "No paired test can be made from totals. " + ITEMS
+
+
+def _means(numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find nothing but means and their spreads."""
+    kinds = [{*tokens(name)} & (SUMS | SPREADS) for name in numbers]
+    if len(numbers) < PAIR or not all(kinds) or not any(kind & SPREADS for kind in kinds):
+        return None
+    return (
+        f"{called(numbers)} are means and their spreads: totals, and not what they were taken over.",
+        "No paired test can be made from totals. " + ITEMS,
+    )
 
 
 def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

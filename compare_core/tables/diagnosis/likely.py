@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import codes_of, preference
+from compare_core.tables.meaning.long import METRIC, codes_of, is_cutoff, preference
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
@@ -99,6 +99,8 @@ def _value(table: Table, numbers: Sequence[str]) -> str | None:
 def _is_factor(table: Table, name: str, numbers: Sequence[str]) -> bool:
     """Tell whether a column takes some values again and again, and is nothing that was measured."""
     if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
+        return False
+    if plain(name) in METRIC or is_cutoff(table, name):
         return False
     return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
 

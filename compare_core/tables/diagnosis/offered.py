@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.leftover import nothing_known
+from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
@@ -21,6 +26,7 @@ LIKELY = 2.0  # points from which on a reading may be the first that is offered
 BESIDE = 1.0  # and from which on it is offered beside others
 INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
 AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to stand before it
+AGAINST_A_GUESS = 1.0  # the same, where that proposes a truth that nobody named
 MOST, TRIES = 3, 4  # readings that are offered, and that are tried
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
@@ -60,8 +66,10 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         return asked
     weight, error = weigh(table, own) if small else 0.0, _failing(own, fails)
     mine = Reading(own, weight, describe(own))
-    if error is None and weight >= 0 and not (found and found[0].weight >= weight + AGAINST_A_RULE):
-        return asked.offering([mine, *found][:MOST] if found else [])
+    margin = AGAINST_A_GUESS if own.truth is not None and own.layout is None else AGAINST_A_RULE
+    if error is None and weight >= 0 and not (found and found[0].weight >= weight + margin):
+        beside = found or [each for each in _turns(table, own) if fails(each.roles) is None]
+        return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
     if error is None and weight > UNLIKELY:
@@ -69,6 +77,19 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
     if own.turned:
         return nothing_known(table)  # the totals of each model
     return asked.otherwise or (nothing_known(table) if error is None else Misread(str(error), asked.columns, own))
+
+
+def _turns(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield readings in which another column of words names the models, where no name says which one does."""
+    if own.model is None or own.model not in table.columns or plain(own.model) in MODELS or own.value is None:
+        return
+    role = "id" if own.id else "dataset"
+    keys = (getattr(own, role) or "").split(JOINT)
+    for name in keys if set(keys) <= set(table.columns) else ():
+        if PAIR <= table.distinct(name) <= MOST_MODELS and not is_scores(table.column(name)):
+            rest = [own.model if each == name else each for each in keys]
+            roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
+            yield Reading(roles, 0.0, describe(roles))
 
 
 def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread | None:
@@ -90,6 +111,8 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     weight = weigh(table, roles)
     if weight == 0.0 or weight >= (SURE if meant else MEANT if graded else ENDLESS):
         return None
+    if weight <= UNLIKELY:
+        return nothing_known(table)
     return question(table, [Reading(roles, weight, describe(roles))])
 
 

@@ -11,7 +11,8 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import is_measured, numbers_of
+from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
@@ -203,6 +204,9 @@ def measured_truth(seen: Seen) -> Finding | None:
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
     rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
+    whole = [name for name in rest if not END.search(name)]
+    if len(whole) == 1 and whole[0] in seen.predicted:
+        return alone(seen.truth, whole[0])
     if len(rest) < PAIR:
         return None
     return Finding(

@@ -17,13 +17,14 @@ from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS
+from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
-from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, preference
+from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, is_cutoff, preference
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, are_grades, has_fractions, is_scores
-from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, some
+from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import (
@@ -56,7 +57,7 @@ from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id,
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
@@ -67,6 +68,12 @@ NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 SHORTEST = 2  # letters of a name that says anything
 SEVERAL = 5
 UNSAID = 0.75  # points for each column that may as well be the score
+MOST_LABELS = 1_000  # of a truth
+MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
+SAID_OF_ROWS = frozenset({
+    "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
+    "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
+})  # fmt: skip
 MOST_WIDE = 100  # columns that become rows
 ENDS = frozenset({"min", "max", "lower", "upper", "low", "high", "final", "std", "sd", "ci", "lb", "ub", "count", "n"})
 
@@ -154,6 +161,13 @@ def _predictions(seen: Seen) -> Iterator[Roles]:
             models = tuple(name for name in group if name != truth and not is_setting(name))
             if len(models) >= PAIR and _named_true(table, truth) > 0:
                 yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+    for truth in names:  # of more kinds than are looked through without a name
+        if LABELS < table.distinct(truth) <= MOST_LABELS and truth in seen.words and TRUE_LIKE.match(truth):
+            true = table.column(truth)
+            rest = [n for n in names if n in seen.words and table.distinct(n) > PAIR and not TRUE_LIKE.match(n)]
+            said = tuple(n for n in rest if agreement(table.column(n), true) > 0 and shares(table.column(n), true))
+            if len(said) >= PAIR:
+                yield Roles(layout="predictions", truth=truth, models=said, id=seen.identity)
 
 
 def _forecasts(seen: Seen) -> Iterator[Roles]:
@@ -163,11 +177,19 @@ def _forecasts(seen: Seen) -> Iterator[Roles]:
         if _named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
             continue
         rest = [n for n in numbers if n != truth and not is_setting(n) and not NAMELESS.fullmatch(n)]
+        rest = [n for n in rest if seen.table.distinct(n) > 1 and not _is_end(n)]
+        if any(agreement(seen.table.column(n), seen.table.column(truth)) == 1 for n in rest):
+            continue  # what stands there twice was not predicted
         near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
             near = tuple(rest)  # one that is far off is a prediction as well
         if len(near) >= PAIR:
             yield Roles(layout="regression", truth=truth, models=near, id=seen.identity)
+
+
+def _is_end(name: str) -> bool:
+    """Tell whether a name says of an end of an interval."""
+    return LIMIT.search(name) is not None or {*tokens(name)} & {"lo", "hi", "low", "high", "lower", "upper"} != set()
 
 
 def _is_measured(table: Table, name: str) -> bool:
@@ -185,6 +207,9 @@ def _named_true(table: Table, name: str) -> float:
         return -3
     if truth_by_name(table) == name:
         return 3
+    last = tokens(name)[-1:]
+    if may_be_true(name) and sum(tokens(other)[-1:] == last for other in table.columns[:MOST_COLUMNS]) > PAIR:
+        return 0  # of several, as each of several models has a label
     if may_be_true(name) or TRUE_LIKE.match(name):
         return -1 if _like_a_model(name) else 2
     return -1 if _like_a_model(name) else 0
@@ -204,7 +229,8 @@ def _correlation(table: Table, one: str, other: str) -> float:
 def _weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
     named_so = [says_prediction(name) or _like_a_model(name) for name in models]
     weight = _named_true(table, truth) + 1.5 * sum(named_so) / len(models)
-    against = [is_score(n) or is_covariate(n) or may_be_true(n) or named_as_id(n) for n in models]
+    true = [may_be_true(name) for name in models]  # of all of them it says what they answered
+    against = [is_score(n) or is_covariate(n) or named_as_id(n) or (may_be_true(n) and not all(true)) for n in models]
     weight -= 2 * sum(against) / len(models)
     column = table.column(truth)
     weight -= 3 * any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which names models in rows
@@ -214,10 +240,19 @@ def _weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
         return weight + 4 * separation(column, [table.column(name) for name in models])
     usual = float(column.counts.max()) / max(1, int(column.counts.sum()))
     right = [agreement(table.column(name), column) for name in models if shares(table.column(name), column)]
+    if _named_true(table, truth) <= 1:
+        weight -= 3 * (PAIR * sum(_copies(table.column(name), column) for name in models) > len(models))
     if len(right) < len(models):
         weight -= 2
     gained = float(np.mean([(each - usual) / max(0.05, 1 - usual) for each in right] or [0.0]))
     return weight + 2 * max(gained, -0.25)  # the worst model is still one
+
+
+def _copies(column: Column, truth: Column) -> bool:
+    """Tell whether a column says what the truth says wherever it says anything: then one is made from the other."""
+    filled = np.array([bool(text.strip()) for text in column.texts])[column.codes]
+    same = np.array([column.texts[code] for code in column.codes]) == np.array([truth.texts[c] for c in truth.codes])
+    return bool(filled.any() and same[filled].all())
 
 
 # --- columns of scores ----------------------------------------------------------------------------------------------
@@ -269,6 +304,8 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
     weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
     weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
+    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
+    weight -= 6 * bool(called & SAID_OF_ROWS)  # what names models names those of the rows
     scored = [name for name in models if is_scores(table.column(name))]
     if len(scored) == count:
         weight += 1.0 * alike(table, models)
@@ -298,7 +335,7 @@ def _long(seen: Seen) -> Iterator[Roles]:
     """Yield every column that may name models, with every score and the fewest columns that tell their rows apart."""
     table = seen.table
     numbers = set(seen.numbers)
-    values = _values(table, seen.numbers)
+    values = values_of(table, seen.numbers)
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
@@ -316,7 +353,7 @@ def _long(seen: Seen) -> Iterator[Roles]:
                 yield Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest), repeat=repeat)
 
 
-def _values(table: Table, numbers: Sequence[str]) -> list[str]:
+def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
     told = [n for n in table.columns[:MOST_COLUMNS] if _is_judged(table, n) and not says_prediction(n)]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
@@ -333,7 +370,7 @@ def _says_right(name: str) -> bool:
 
 def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
-    if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
+    if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR or is_cutoff(table, name):
         return False
     return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
 
@@ -349,7 +386,8 @@ def _named_model(table: Table, name: str) -> float:
     if is_scores(table.column(name)) or says_right(name) or _is_judged(table, name) or may_be_true(name):
         return -0.5 if may_be_true(name) else -3
     if said in MODELS:
-        return 3
+        surer = said == "name" and any(plain(other) in MODELS and other != name for other in table.columns)
+        return 1 if surer else 3
     if kind_of_model(name) or (tokens(name)[:1] and tokens(name)[0] in ("model", "algorithm", "method", "classifier")):
         return 2.5
     if like_models(table.some_texts(name, MOST_MODELS)):
@@ -361,7 +399,7 @@ def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
     models = codes_of(table, [model])
     free = [name for name in factors if len(np.unique(codes_of(table, [model, name]))) > models.max() + 1]
-    best: tuple[float, tuple[str, ...]] = (table.rows / PAIR, ())
+    best: tuple[float, tuple[str, ...]] = (MOST_MISSING * table.rows, ())
     for size in range(1, MOST_KEYS + 1):
         for keys in combinations(free[:MOST_FACTORS], size):
             missing = _uncrossed(models, codes_of(table, keys))
@@ -370,6 +408,14 @@ def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
         if best[1] and best[0] == 0:
             break
     return best[1]
+
+
+def keys_beside(table: Table, model: str, but: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of each model apart, ids first; none where many rows repeat."""
+    columns = [name for name in table.columns[:MOST_COLUMNS] if name not in (model, *but)]
+    numbers = {name for name in columns if is_scores(table.column(name))}
+    factors = [n for n in columns if _repeats(table, n, numbers)]
+    return _keys(table, model, sorted(factors, key=lambda name: not _is_item(name)))
 
 
 def _uncrossed(models: np.ndarray, tried: np.ndarray) -> float:

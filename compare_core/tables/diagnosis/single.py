@@ -8,9 +8,11 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
+from compare_core.tables.meaning.crossed import TIME
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
+from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE, tokens
+from compare_core.tables.meaning.words import SURE, like_models, measure, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -120,6 +122,24 @@ def one_regression(seen: Seen) -> Finding | None:
     if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
         return None
     return alone(seen.truth, told[0])
+
+
+def beside_history(seen: Seen) -> Finding | None:
+    """Find what a model says of every day beside one other column, which may be what came true."""
+    if len(seen.numbers) != PAIR or seen.truth is not None or seen.model is not None or seen.table.rows < FEWEST:
+        return None
+    said = [name for name in seen.numbers if like_models([name])]
+    if len(said) != 1 or any(map(measure, seen.numbers)) or not any({*tokens(n)} & TIME for n in seen.table.columns):
+        return None
+    other = next(name for name in seen.numbers if name not in said)
+    if all(are_grades(numbers_of(seen.table.column(name))) for name in seen.numbers):
+        return None
+    return Finding(
+        "one model",
+        f"{quoted(said[0], SHORT)} may be what one model forecasts, and {quoted(other, SHORT)} what came true.",
+        "If so, call that column y_true, and add the forecasts of a second model. If both are models, add what came "
+        "true.",
+    )
 
 
 def one_column(seen: Seen) -> Finding | None:

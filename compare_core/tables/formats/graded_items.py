@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG, refuse_only_right, right_codes
@@ -22,7 +24,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.long import FOLDS, preference
+from compare_core.tables.meaning.long import FOLDS, codes_of, preference
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
@@ -102,7 +104,17 @@ def _value(tables: Sequence[Table]) -> str | None:
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
     ]
     right = [n for n in shared if says_right(n) and right_or_wrong(tables[0].column(n)) and _filled(tables[0], n)]
-    return named(shared, JUDGED) or next(iter(right), None) or next(iter(sorted(measured, key=preference)), None)
+    scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
+    return named(shared, JUDGED) or next(iter(right), None) or next(iter(scores), None)
+
+
+def _tells_apart(tables: Sequence[Table], value: str) -> bool:
+    """Tell whether models differ by a score on any item, where one file holds them all."""
+    item = _item(tables[0])
+    if len(tables) > 1 or item is None:
+        return True
+    items, both = (len(np.unique(codes_of(tables[0], names))) for names in ([item], [item, value]))
+    return both > items
 
 
 def _filled(table: Table, name: str) -> bool:

@@ -109,7 +109,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         id=first.identity,
     )
     reasons = (*_reasons(parts, first), match.reason)
-    if (outputs := _outputs(table, names, said)) is not None:
+    told = bool(roles.models) and all(map(says_prediction, roles.models))
+    if (outputs := _outputs(table, names, said, told=told)) is not None:
         _agree(match, [], [], said)
         return _of_files(outputs, match, roles, reasons)
     check_truth(first.table.column(first.truth or ""))
@@ -165,13 +166,17 @@ def _together(match: Match, names: Sequence[str]) -> Table:
     return Table("the joined files", frame)
 
 
-def _outputs(table: Table, models: Sequence[str], said: Roles) -> Built | None:
-    """Read joined files as probabilities or as predicted numbers, where that is what all of them hold."""
+def _outputs(table: Table, models: Sequence[str], said: Roles, *, told: bool) -> Built | None:
+    """Read joined files as probabilities or as predicted numbers, where that is what all of them hold.
+
+    Numbers that the files call predictions (`told`) are, however far they lie from the truth.
+    """
     columns, truth = [table.column(name) for name in models], table.column(TRUTH)
     roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
     if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:
         return probabilities.builds([table], roles)
-    if is_measured(truth) and all(predicts(column, truth) for column in columns):
+    numbers = is_measured(truth) and all(map(is_scores, columns))
+    if numbers and (told or all(predicts(column, truth) for column in columns)):
         return regression.builds([table], roles)
     return None
 

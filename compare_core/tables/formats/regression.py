@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 DEVIATIONS = frozenset({"error", "err", "errors", "residual", "diff", "difference", "deviation", "loss", "mae", "mse"})
+TWO = 2  # models
 MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
@@ -35,9 +36,9 @@ def fits(table: Table, truth: str) -> bool:
     if not is_measured(table.column(truth)):
         return False
     models = _models(table, truth, id_column(table, (truth,))[0], None)
-    if are_inputs(models) or not _better_than_nothing(table, truth, models):
+    if are_inputs(models) or len(models) < TWO or not _better_than_nothing(table, truth, models):
         return False
-    return len(models) > 1 and has_fractions([table.column(name) for name in (truth, *models)])
+    return has_fractions([table.column(name) for name in (truth, *models)])
 
 
 def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> bool:

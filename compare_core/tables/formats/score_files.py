@@ -105,7 +105,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "scores. Choose them, or give them the same names in every file."
         )
     reasons, warnings = named_after_files(tables)
-    model = _model(tables)
+    model = said.model or _model(tables)
     metric = named(_shared(tables), METRIC)  # where rows of several metrics stand below each other
     below = _below(
         ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
@@ -123,7 +123,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     what = "The number below each resample" if melts else quoted(value)
     return replace(
         built,
-        roles=replace(roles, model=None),
+        roles=replace(roles, model=said.model),
         reasons=(
             *first,
             f"{what} is its score; rows are joined by {listed([name for name in keys if name != FOLD])}.",

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.long import (
     by_name,
     codes_of,
     find_long,
+    is_cutoff,
     part_of_data,
     single,
     with_enough,
@@ -183,7 +184,7 @@ def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
 
 def _is_factor(table: Table, name: str) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
-    if NAMELESS.fullmatch(name) or part_of_data(table, name):
+    if NAMELESS.fullmatch(name) or part_of_data(table, name) or is_cutoff(table, name):
         return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
         return 1 < table.distinct(name) < table.rows

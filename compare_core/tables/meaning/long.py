@@ -91,18 +91,30 @@ def find_long(table: Table, said: Roles) -> Long:
 
 def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
-    if (by_name := named([n for n in table.columns if n != but and not part_of_data(table, n)], FOLDS)) is not None:
+    likely = [n for n in table.columns if n != but and not part_of_data(table, n) and not is_cutoff(table, n)]
+    if (by_name := named(likely, FOLDS)) is not None:
         return by_name if table.distinct(by_name) > 1 or table.rows < TWO else None
     told = [n for n in table.columns if n not in (but, FOLD_OF) and {"fold", "kfold"} & set(tokens(n))]
     told = [n for n in told if table.distinct(n) > 1 and not has_fractions([table.column(n)])]
     return told[0] if len(told) == 1 else next(reversed(_like_folds(table, but)), None)
 
 
+def is_cutoff(table: Table, name: str) -> bool:
+    """Tell whether a k is a number of first answers, such as 1, 3, 5 and 10, and none that counts folds."""
+    if plain(name) != "k":
+        return False
+    numbers = {text.strip().removesuffix(".0") for text in table.some_texts(name, SEEN)} - {""}
+    whole = sorted(int(text) for text in numbers if text.isdecimal())
+    return len(whole) < len(numbers) or whole not in (list(range(len(whole))), list(range(1, len(whole) + 1)))
+
+
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
     if plain(name) not in PARTS:
         return False
-    return {text.strip().casefold() for text in table.some_texts(name, SEEN)} <= PARTS_OF_DATA
+    texts = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
+    whole = {"all", "overall", "total", "full", ""}
+    return all(text in PARTS_OF_DATA | whole or {*tokens(text)} & PARTS_OF_DATA for text in texts)
 
 
 def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:

@@ -44,6 +44,11 @@ PREDICTED = re.compile(
     re.IGNORECASE,
 )
 PAIR = 2
+END = re.compile(
+    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?[lu]\w*|[pq][ _.-]?\d{1,2}|quantile)"
+    r"([ _.-]?\d+)?(?![a-z])",
+    re.IGNORECASE,
+)
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
 SAMPLE = 5_000  # rows that tell what a column of a very long table can be
@@ -210,8 +215,10 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
     >>> named_predictions(["svm_prob", "age", "prob_rf"]), named_predictions(["svm", "rf"])
     (('svm_prob', 'prob_rf'), ('svm', 'rf'))
     """
+    kept = tuple(name for name in names if not END.search(name))  # the ends of an interval are no predictions
+    names = tuple(names) if len(names) - len(kept) < PAIR else kept
     said = tuple(name for name in names if PREDICTED.search(name))
-    return said if len(said) > 1 else tuple(names)
+    return said if len(said) > 1 else names
 
 
 @dataclass(frozen=True, slots=True, eq=False)

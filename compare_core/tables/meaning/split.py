@@ -17,7 +17,12 @@ from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
+
+
+OFTEN = 1.5  # rows of an item, as of several models: a blank id may stand in two rows of other models
 
 
 def holds_models(table: Table) -> bool:
@@ -26,7 +31,15 @@ def holds_models(table: Table) -> bool:
     identity = item_of(table, model)
     if model is None or identity is None or model == identity:
         return False
-    return 1 < table.distinct(model) < table.rows and table.repeats(identity)
+    if not 1 < table.distinct(model) < table.rows:
+        return False
+    filled = [n for text, n in zip(*_counted(table, identity), strict=True) if text.strip()]
+    return OFTEN * len(filled) <= sum(filled) or (table.repeats(identity) and single(table, (model, identity)))
+
+
+def _counted(table: Table, name: str) -> tuple[Sequence[str], list[int]]:
+    column = table.column(name)
+    return column.texts, column.counts.tolist()
 
 
 def answers_in_prose(table: Table, truth: str) -> bool:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
+OF_ALL = SUMS | {"overall", "total"}
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 APART = 20.0  # times as large as another column: then they measure different things
 
@@ -121,7 +122,8 @@ def _signed(table: Table, name: str) -> bool:
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
-    if not SUMMARY.fullmatch(name) and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
+    said = SUMMARY.fullmatch(name) or {*tokens(name)} & OF_ALL
+    if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:

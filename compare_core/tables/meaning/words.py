@@ -57,7 +57,8 @@ QUALIFIERS = frozenset((
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
-    "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif", "regr", "mn",
+    "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
+    "regr", "mn",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",

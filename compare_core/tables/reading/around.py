@@ -22,6 +22,12 @@ SAMPLE = 1 << 16  # bytes that are looked at, at either end
 LINES = 50
 LONGEST = 200  # characters of a caption
 MOST = 2_000_000  # bytes of a text with a Markdown table in it
+MEASURED = re.compile(
+    r"(?<![a-z])(acc(uracy)?|f-?1|f[- ]?(score|measure)|precision|recall|auc|auroc|m?ap(?![a-z])|mrr|ndcg|rmse|mae|mse|"
+    r"r2|r²|bleu\w*|rouge\w*|wer|cer|loss|error|score|passed|correct|dice|iou|mcc|kappa|em|exact match|pass@)",
+    re.IGNORECASE,
+)
+TABLE = "table"  # what the column with the titles of several tables is called
 FEWEST = 2  # rows below a header that show how wide a table is
 PROSE = 3  # words of a note
 SPARE = 4  # cells of a table whose title may hold a comma
@@ -102,6 +108,9 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
         return text, []
+    same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
+    if len(same) > 1 and measures_within(_header(lines[header])) and TABLE not in _header(lines[header]):
+        return _below_each_other(lines, same, len(tables) - len(same))
     kept = [_padded(line, lines[header].count("|")) for line in lines[header:end]]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
     repairs: list[Repair] = [_caption(what, lines[:header], count)]
@@ -110,6 +119,45 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
         where = f", the one below {quoted(caption.strip('*_: '), IN_LIST)}" if caption else ""
         repairs.append(Repair(f"Of {len(tables):,} tables in the text the longest was read{where}.", len(tables) - 1))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def measures_within(header: Sequence[str]) -> bool:
+    """Tell whether a header names what is measured: then models are in rows, and several tables are of several things.
+
+    Where models are in columns, tables with the same header may be of several measures, and do not belong together.
+
+    >>> measures_within(["Model", "Score", "Time"]), measures_within(["dataset", "svm", "rf"])
+    (True, False)
+    """
+    return any(MEASURED.search(name) for name in header[1:])
+
+
+def _header(line: str) -> list[str]:
+    return [cell.strip("*_ ").casefold() for cell in line.strip().strip("|").split("|")]
+
+
+def _below_each_other(
+    lines: Sequence[str], tables: Sequence[tuple[int, int]], others: int
+) -> tuple[bytes, list[Repair]]:
+    """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
+    written = [""] * tables[-1][1]
+    marks = lines[tables[0][0]].count("|")
+    named = set[str]()
+    for number, (header, end) in enumerate(tables, 1):
+        above = [bare for line in lines[max(0, header - LINES) : header] if (bare := line.strip(f"{DELIMITERS}#*_: "))]
+        title = (above[-1] if above and "|" not in above[-1] else "")[:LONGEST].replace("|", " ")
+        title = f"{title} ({number})" if title in named else title or f"table {number}"
+        named.add(title)
+        for n in range(header + 2, end):
+            written[n] = f"{_padded(lines[n], marks).rstrip().removesuffix('|')}| {title} |"
+    first = tables[0][0]
+    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {TABLE} |"
+    written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |"
+    said = f"{len(tables):,} tables with the same header were put below each other, each named in “{TABLE}”."
+    repairs = [Repair(said, len(tables))]
+    if others:
+        repairs.append(Repair("Other tables in the text were left out.", others))
+    return "\n".join([*written, ""]).encode(), repairs
 
 
 def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:

@@ -20,6 +20,7 @@ from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.plain import NotPlainError, plain_columns
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
+from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.spaces import with_row_names, with_same_marks, with_tabs, without_hidden
 from compare_core.tables.reading.summary import drop_summaries
@@ -73,11 +74,14 @@ def read_table(
     repairs += shape.repairs
     frame, begin = _parse(text, shape.body, len(shape.header), shape), shape.body
     header = list(shape.header)
-    if not as_written and has_no_header(header, frame):
+    again = None if as_written else headers_again(header, frame)
+    if not as_written and again is None and has_no_header(header, frame):
         frame, begin = _parse(text, shape.start, len(header), shape), shape.start
         header = [f"column {n + 1}" for n in range(len(header))]
         repairs.append(Repair("The file has no header; its columns were named column 1, column 2, and so on.", 1))
     frame.index = row_numbers(text, begin, len(frame), shape)
+    frame, repeated = without_headers(frame, again)
+    repairs += repeated
     frame, blanks = _without_short_rows(text, begin, frame, shape, as_written=as_written)
     if not as_written:
         frame, header, blank = drop_blank(frame, header)
@@ -91,8 +95,9 @@ def read_table(
     blanks += said_of(left)
     if not as_written:
         frame, summed = drop_summaries(frame)
+        frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
-        blanks += [*summed, *unfolded]
+        blanks += [*summed, *filled, *unfolded]
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))

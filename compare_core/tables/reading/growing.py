@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 SHOWN = 5
 SINGLE = {str, bool, type(None)}
 WRITTEN = {None: "", True: "true", False: "false"}
+DEEPEST, FEW, MOST_WITHIN = 2, 20, 400  # levels of objects that are written out, their values, and all columns
+MODEL = "model"  # what the names are called that stand in a list of models
+OF_MODELS = frozenset({"models", "methods", "algorithms", "classifiers", "systems", "approaches", "learners", "agents"})
+NAMED = frozenset({
+    "model", "model_name", "model_id", "modelname", "name", "label", "method", "algorithm", "classifier", "system",
+    "approach", "learner", "agent", "llm", "retriever", "estimator",
+})  # fmt: skip
 FIRST = 1_000  # rows after which columns are first looked at
 
 
@@ -86,6 +93,7 @@ class Growing:
         self.left: dict[str, int] = {}
         self.lists = Lists()
         self.reading: Reading | None = None
+        self.inner = ""  # the list within each record whose entries are the rows
 
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
@@ -96,11 +104,30 @@ class Growing:
         if not record:
             raise DataError("A record is empty: {}. Leave it out, or write its values.")
         known = self.reading is not None and self.reading.marks <= record.keys()
-        rows = self.reading.rows(record) if known and self.reading is not None else (record,)
+        rows = self.reading.rows(record) if known and self.reading is not None else self._inner(record)
         for row in rows:
             self._cells("", row)
             self.rows += 1
         self._check()
+
+    def _inner(self, record: Record) -> Iterable[Record]:
+        """Return the rows of a list of models within a record, each with the values beside the list; else the record.
+
+        What says of its items whether they were right holds other lists: conversations, or choices.
+        """
+        if not self.rows:
+            self.inner = _models_within(record)
+        held = record.get(self.inner) if self.inner else None
+        if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
+            return (record,)
+        beside = {name: value for name, value in record.items() if not isinstance(value, (dict, list))}
+        rows = []
+        for each in held:
+            called = next((name for name in each if name.casefold() in NAMED), "")
+            own = {called: MODEL} if self.inner.casefold() in OF_MODELS and MODEL not in {*each, *beside} else {}
+            names = {name: own.get(name, f"{self.inner}.{name}" if name in beside else name) for name in each}
+            rows.append({**beside, **{names[name]: value for name, value in each.items()}})
+        return rows
 
     def _check(self) -> None:
         if self.rows >= self.looked:
@@ -133,8 +160,8 @@ class Growing:
         columns, at = self.columns, self.rows
         for key, value in row.items():
             if value.__class__ is not str:
-                if isinstance(value, dict) and not prefix and value:
-                    self._cells(f"{key}.", value)
+                if isinstance(value, dict) and value and (not prefix or self._is_small(prefix, value)):
+                    self._cells(f"{prefix}{key}.", value)
                     continue
                 if isinstance(value, list):
                     self.lists.add(at, prefix + key, value)
@@ -154,6 +181,12 @@ class Growing:
             texts, column.last = column.texts, at
             column.codes.append(texts.setdefault(value, len(texts)))
             column.rows.append(at)
+
+    def _is_small(self, prefix: str, value: Record) -> bool:
+        """Tell whether an object within an object holds a few numbers, as the measures of one of several models do."""
+        if prefix.count(".") >= DEEPEST or not 0 < len(value) <= FEW or len(self.columns) > MOST_WITHIN:
+            return False
+        return all(type(each) not in (dict, list) for each in value.values()) and any(map(_is_number, value.values()))
 
     def _forget_prose(self) -> None:
         """Keep no texts of a column in which nearly all differ and take too much, and none of those to come."""
@@ -205,6 +238,31 @@ class Growing:
         shown = ", ".join(f"“{visible(_legible(name))[:40]}”" for name in names[:SHOWN])
         more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
         return [Repair(f"Lists and objects within records were left out: {shown}{more}.", sum(self.left.values()))]
+
+
+def _models_within(record: Record) -> str:
+    """Return the name of the only list of records with a name and a number each, if no verdict stands beside it."""
+    lists = [
+        name
+        for name, value in record.items()
+        if isinstance(value, list) and value and all(isinstance(each, dict) and each for each in value)
+    ]
+    beside = [value for value in record.values() if not isinstance(value, (dict, list))]
+    if len(lists) != 1 or any(isinstance(value, bool) for value in beside):
+        return ""
+    named = all(any(name.casefold() in NAMED for name in each) for each in record[lists[0]])
+    counted = all(any(map(_is_number, each.values())) for each in record[lists[0]])
+    return lists[0] if named and counted else ""
+
+
+def _is_number(value: object) -> bool:
+    if isinstance(value, bool):
+        return True
+    try:
+        float(value if isinstance(value, str) else "")
+    except ValueError:
+        return False
+    return True
 
 
 def _texts(column: _Column) -> list[str]:

@@ -23,7 +23,8 @@ FRACTION = re.compile(r"-?\d*[.,]\d+(?:[eE][+-]?\d+)?%?")
 MOST_ROWS = 300  # of a table with lists in its cells, each row the scores of one model
 MOST_VALUES = 500_000
 FEWEST = 3  # values of a list; a pair may be an interval
-FOLD = "fold"  # what the place in a list is called
+FOLD, ITEM = "fold", "item"  # what the place in a list is called, and where the list holds labels
+LABELS = re.compile(r"(?<![a-z])(y_?)?(true|pred\w*|labels?|targets?|truth|gold|answers?)(?![a-z])", re.IGNORECASE)
 
 
 def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
@@ -35,7 +36,8 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     """
     found = _found(frame) if 1 < len(frame) <= MOST_ROWS else {}
     rest = [name for name in frame.columns if name not in found]
-    if not found or FOLD in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
+    place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
+    if not found or place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
         return frame, []
     lengths = {name: tuple(map(len, lists)) for name, lists in found.items()}
     usual = max(set(lengths.values()), key=lambda some: (list(lengths.values()).count(some), -len(set(some))))
@@ -49,11 +51,13 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
             columns[name] = categories_of([text for texts in found[name] for text in texts])
         elif name not in found:
             columns[name] = categories_of([_texts(frame[name])[row] for row in repeated.tolist()])
-    columns[FOLD] = categories_of([str(place + 1) for length in usual for place in range(length)])
+    columns[place_of] = categories_of([str(place + 1) for length in usual for place in range(length)])
     long = pd.DataFrame(columns)
     long.index = frame.index[repeated]
     shown = ", ".join(quoted(name, IN_LIST) for name in kept[:3])
-    text = f"The lists in the cells of {shown} were written one number a row, and their place in the list as “{FOLD}”."
+    text = (
+        f"The lists in the cells of {shown} were written one number a row, and their place in the list as “{place_of}”."
+    )
     left = [quoted(name, IN_LIST) for name in found if name not in kept]
     other = [Repair(f"Lists of other lengths were left out: {', '.join(left[:5])}.", len(left))] if left else []
     return long, [Repair(text, len(frame) * len(kept)), *other]

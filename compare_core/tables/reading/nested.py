@@ -52,7 +52,10 @@ def lists_within(root: Node) -> Rows | None:
     first = {name: next(value.each(), None) for name, value in root.pairs() if value.kind == "["}
     names = {name: frozenset(key for key, _ in entry.pairs()) for name, entry in first.items() if entry is not None}
     names = {name: keys for name, keys in names.items() if keys}
-    if len(names) < FEWEST or len(set(names.values())) > 1 or LIST in next(iter(names.values())):
+    if len(names) < FEWEST or any(LIST in keys for keys in names.values()):
+        return None
+    shared = frozenset.intersection(*names.values())
+    if FEWEST * len(shared) < max(map(len, names.values())):
         return None
     return _of_lists(root, frozenset(names))
 

@@ -79,7 +79,7 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:
         words = dict.fromkeys(
-            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell) or OVERALL.fullmatch(cell)
+            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell, last=True) or OVERALL.fullmatch(cell)
         )
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5])
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
+ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
 DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
 
@@ -39,7 +40,34 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
         return True  # a list of labels or scores
     columns = [(cell, frame[n]) for n, cell in enumerate(cells)]
     columns.sort(key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
-    return all(_looks_like(cell, column, len(frame)) for cell, column in columns)
+    if all(_looks_like(cell, column, len(frame)) for cell, column in columns):
+        return True
+    return len(frame) >= ENOUGH and _is_a_row(cells, frame)
+
+
+def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether most cells occur again below as words, and a number stands above numbers: so no header is written.
+
+    The others may be ids and dates, which occur nowhere else.
+    """
+    again = [n for n, cell in enumerate(cells) if not NUMBER.fullmatch(cell) and _occurs(cell, frame[n])]
+    if len(again) < TWO or TWO * len(again) < len(cells) or len(set(cells)) < len(cells):
+        return False
+    rest = [n for n in range(len(cells)) if n not in again]
+    numbers = [n for n in rest if NUMBER.fullmatch(cells[n]) and _looks_like(cells[n], frame[n], len(frame))]
+    words = [n for n in rest if n not in numbers]
+    return bool(numbers) and not any(_numbers_below(frame[n]) for n in words)
+
+
+def _occurs(cell: str, column: pd.Series) -> bool:
+    if is_raw(column):
+        return bool((column.to_numpy() == cell.encode()).any())
+    return cell in column.cat.categories
+
+
+def _numbers_below(column: pd.Series) -> bool:
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    return all(NUMBER.fullmatch(text.strip()) for text in texts if text.strip())
 
 
 def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:

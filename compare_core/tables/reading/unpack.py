@@ -50,7 +50,7 @@ SIGNATURES = (
     (b"Rar!", "packed with RAR. Upload it unpacked, or as gzip or zip."),
 )
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
-MARKUP = re.compile(rb"\s*<(!doctype|html|head|body|table|\?xml|svg|!--)", re.IGNORECASE)
+MARKUP = re.compile(rb"\s*(<!--.*?-->\s*)*<(!doctype|html|head|body|table|\?xml|svg)", re.IGNORECASE | re.DOTALL)
 HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.around import measures_within
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ VALUES, VALUE = (re.compile(rb"<(?:\w{1,9}:)?v\b%b" % rest) for rest in (b"", rb
 ODD = re.compile(rb"[&>\"']")  # written so that it may stand for any number
 TOO_MUCH_TEXT = f"The texts of the Excel workbook take more than {MOST_TEXT / 1e6:,.0f} MB when they are written out."
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
+SHEET = "sheet"  # what the column with the names of several sheets is called
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
 
@@ -75,9 +77,30 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
     if not sheets:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
+    same = [sheet for sheet in sheets if _header(sheet) == _header(chosen)]
+    together = (
+        len(same) > 1
+        and measures_within(_header(chosen))
+        and SHEET not in _header(chosen)
+        and all(cell.strip() for cell in chosen.rows[0])
+    )
+    rows = _below_each_other(same) if together else chosen.rows
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(chosen.rows)
-    return text.getvalue().encode(), _said(chosen, [sheet.name for sheet in sheets if sheet is not chosen])
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    used = same if together else [chosen]
+    said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
+    joined = [Repair(said, len(same))] if together else []
+    return text.getvalue().encode(), [*joined, *_said(chosen, [sheet.name for sheet in sheets if sheet not in used])]
+
+
+def _header(sheet: Sheet) -> list[str]:
+    return [cell.strip().casefold() for cell in sheet.rows[0]]
+
+
+def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
+    """Return the rows of sheets with the same header, every row with the name of its sheet."""
+    rows = [[*row, sheet.name] for sheet in sheets for row in sheet.rows[1:] if any(row)]
+    return [[*sheets[0].rows[0], SHEET], *rows]
 
 
 def _check(data: bytes, limits: Limits) -> None:

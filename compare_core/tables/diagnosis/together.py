@@ -1,0 +1,93 @@
+"""What several files hold together: each a model, or each what all models were tried on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings import keys_beside, values_of
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.crossed import ANSWERS
+from compare_core.tables.meaning.long import by_name
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.stacked import FILE, stacked
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.words import says_right
+from compare_core.tables.reading.columns import named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from compare_core.errors import DataError
+    from compare_core.tables.reading.table import Table
+
+MOST = 3  # readings that are offered
+MOST_WORDS = 6  # kinds of verdicts
+
+
+class Together(NamedTuple):
+    """One way in which files belong together, and what would be compared."""
+
+    roles: Roles
+    says: str
+
+
+def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Return the question whether files are several models on the same things; else what was said of them."""
+    whole = stacked(tables)
+    if whole is None:
+        return refusal
+    found = [each for each in _likely(whole, tables) if fails(each.roles) is None][:MOST]
+    if found:
+        return NeedsRoles(
+            f"The files seem to belong together: {found[0].says}. Check the preview, and press the button if that is "
+            "right; else choose other columns.",
+            tables[0].columns,
+            found[0].roles,
+        ).offering(found)
+    return refusal
+
+
+def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield each score with the columns that tell the rows of every file apart; the file is the model."""
+    seen = Seen(whole)
+    values = values_of(whole, seen.numbers)
+    constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
+    own = [name for name in by_name(whole) if name not in (FILE, *constant)]
+    named_so = [name for name in own if plain(name) != "name"]  # which may be that of anything
+    for model in own[:1] if named_so else ():  # every file holds several models
+        alone = all(table.distinct(model) == table.rows for table in tables)
+        for value in values if alone and len(tables) > PAIR else ():
+            says = f"every file is what the models in {quoted(model, SHORT)} were tried on, by {quoted(value, SHORT)}"
+            yield Together(Roles(layout="score_files", dataset=FILE, model=model, value=value), says)
+    if named_so:
+        return
+    keys = keys_beside(whole, FILE, (*values, *constant))
+    for value in values if keys else ():
+        joint = JOINT.join(keys)
+        says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
+        if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
+            yield Together(Roles(layout="graded_items", id=joint, value=value), says)
+        yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+
+
+def of_three_kinds(tables: Sequence[Table]) -> Misread | None:
+    """Say what to do with verdicts that are neither right nor wrong."""
+    for name in tables[0].columns:
+        if not all(name in table.columns and table.distinct(name) <= MOST_WORDS for table in tables):
+            continue
+        labels = {label.casefold() for table in tables for label in table.column(name).labels - MISSING_WORDS}
+        if not (labels & RIGHT and labels & WRONG and labels - RIGHT - WRONG):
+            continue
+        if not says_right(name) and all(label.isdecimal() for label in labels):
+            continue
+        other = sorted(labels - RIGHT - WRONG)
+        return Misread(
+            f"{quoted(name, SHORT)} says of each row of a model whether it was right, but also {called(other)}. Write "
+            "1 for right and 0 for wrong in every file, and one of them for what should count so; leave out the items "
+            "that should count for no model.",
+            tables[0].columns,
+        )
+    return None

@@ -1,0 +1,132 @@
+"""What is written again and again, or only once, in a table: its header between rows, and names above blank cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.table import is_raw, recode, texts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.bool_]
+
+MOST_ROWS = 200_000
+FEWEST = 3  # rows, and columns, of a table whose blank cells stand for the name above them
+LEAST = 0.3  # of the rows, which are blank where a name stands for several
+MOST_NAMES = 2  # columns of which later rows leave out the name
+GAPS = frozenset({"", "-", "?", "nan", "na", "none"})
+
+
+def headers_again(header: Sequence[str], frame: pd.DataFrame) -> Rows | None:
+    """Tell which rows repeat the header, cell by cell; None where none does.
+
+    Where a cell of it occurs in any other row, it may be a label, and nothing is taken for a header.
+    """
+    names = [name.strip() for name in header]
+    if len(set(names)) < len(names) or len(names) < FEWEST or not all(name and not _number(name) for name in names):
+        return None
+    if not 1 < len(frame) <= MOST_ROWS:
+        return None
+    if not _holds(frame[0], names[0]):
+        return None
+    each = [_cells(frame[n], name) for n, name in enumerate(names) if _holds(frame[n], name)]
+    if len(each) < len(names):
+        return None
+    rows = np.logical_and.reduce(each)
+    return rows if rows.any() and not rows.all() and all((some == rows).all() for some in each) else None
+
+
+def without_headers(frame: pd.DataFrame, again: Rows | None) -> tuple[pd.DataFrame, list[Repair]]:
+    """Leave out the rows that repeat the header."""
+    if again is None:
+        return frame, []
+    count = int(again.sum())
+    kept = frame[~again].copy()
+    for n in kept.columns:
+        if not is_raw(kept[n]):
+            kept[n] = kept[n].cat.remove_unused_categories()
+    what = "A row that repeats the header was" if count == 1 else "Rows that repeat the header were"
+    return kept, [Repair(f"{what} left out.", count)]
+
+
+def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
+    r"""Write a name that stands above blank cells into each of them, as it is meant where cells were joined.
+
+    >>> cells = {"set": ["iris", "", "wine", ""], "model": ["svm", "rf", "svm", "rf"], "acc": ["1", "2", "3", "4"]}
+    >>> fill_down(pd.DataFrame({name: pd.Categorical(texts) for name, texts in cells.items()}))[0]["set"].tolist()
+    ['iris', 'iris', 'wine', 'wine']
+    """
+    if not FEWEST < len(frame) <= MOST_ROWS or frame.shape[1] < FEWEST:
+        return frame, []
+    repairs: list[Repair] = []
+    columns = list(frame.columns)
+    for place, name in enumerate(columns[:MOST_NAMES]):
+        values = frame[name]
+        if is_raw(values) or all(map(str.strip, values.cat.categories)):
+            break
+        texts = values.astype(object).tolist()
+        blank = np.array([not text.strip() for text in texts])
+        if blank[0] or blank.mean() < LEAST or not _stands_for_others(frame, columns[place + 1 :], blank, texts):
+            break
+        above = np.maximum.accumulate(np.where(blank, 0, np.arange(len(texts))))
+        frame = frame.copy(deep=False)
+        names = sorted(set(texts) - {"", *(text for text, none in zip(texts, blank, strict=True) if none)})
+        codes = {text: code for code, text in enumerate(names)}
+        filled = recode(np.array([codes[texts[row]] for row in above]), names)
+        frame[name] = pd.Series(filled, index=frame.index)
+        repairs.append(
+            Repair(f"Blank cells of {quoted(name, IN_LIST)} were given the name above them.", int(blank.sum()))
+        )
+    return frame, repairs
+
+
+def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, texts: Sequence[str]) -> bool:
+    """Tell whether names are few words, every block has as many rows, and the next column of words is whole."""
+    told = [text for text, none in zip(texts, blank, strict=True) if not none]
+    if any(_number(text) for text in told) or len(set(told)) < len(told):
+        return False
+    starts = np.flatnonzero(~blank)
+    lengths = np.diff(np.append(starts, len(texts)))
+    if len(starts) < FEWEST - 1 or lengths.min() < FEWEST - 1 or len(set(lengths.tolist())) > FEWEST - 1:
+        return False
+    held = [texts_of(frame[name]) if is_raw(frame[name]) else frame[name].astype(object).tolist() for name in rest]
+    numbers = any(all(_number(cell.strip("*_ ")) for cell in cells) for cells in held)
+    for cells in held if numbers and plain(str(frame.columns[0])) not in TRUTH_NAMES else ():
+        words = not any(_number(cell) for cell in cells if cell.strip())
+        if words and all(cell.strip() for cell in cells):
+            blocks = [cells[start : start + length] for start, length in zip(starts, lengths, strict=True)]
+            return all(len(set(block)) == len(block) for block in blocks) and len(set(cells)) < len(cells)
+    return False
+
+
+def _holds(values: pd.Series, name: str) -> bool:
+    if is_raw(values):
+        return bool((values.to_numpy() == name.encode()).any())
+    return any(text.strip() == name for text in values.cat.categories)
+
+
+def _cells(values: pd.Series, name: str) -> Rows:
+    if is_raw(values):
+        return np.asarray(values.to_numpy() == name.encode(), dtype=np.bool_)
+    told = np.array([text.strip() == name for text in values.cat.categories])
+    return told[values.cat.codes.to_numpy()]
+
+
+def _number(text: str) -> bool:
+    bare = text.strip().rstrip("%")
+    if bare.casefold() in GAPS:
+        return bare != ""
+    try:
+        float(bare.replace(",", "."))
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,207 @@
+"""Tables that stand in parts belong together: sheets, texts, files, records within records, names above blank cells."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from compare_core import DataError
+from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from tests.tables.workbooks import of_cells, workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+RNG = np.random.default_rng(15)
+
+
+def rows(header: str, *lines: object) -> str:
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def share() -> str:
+    return f"{0.4 + RNG.random() / 2:.4f}"
+
+
+def asked(files: Sequence[tuple[str, str | bytes]], what: str = ".") -> Understanding:
+    """Return what the proposal of a question leads to."""
+    tables = [read(name, text if isinstance(text, bytes) else text.encode()) for name, text in files]
+    with pytest.raises(NeedsRoles, match=what) as question:
+        understand(tables)
+    return understand(tables, question.value.suggested)
+
+
+def refused(text: str, what: str, name: str = "a.csv") -> None:
+    with pytest.raises(DataError, match=what) as told:
+        understand([read(name, text.encode())])
+    assert not isinstance(told.value, NeedsRoles)
+
+
+def test_tables_of_a_text_with_the_same_header_are_one() -> None:
+    parts = [
+        rows(
+            f"## Round {n}",
+            "",
+            "| Model | Score | Cost |",
+            "|---|---|---|",
+            *(f"| {m} | {share()} | {n} |" for m in "abc"),
+        )
+        for n in range(1, 6)
+    ]
+    found = asked([("a.md", "\n".join(parts))], "“Model”")
+    assert found.evidence.models == ("a", "b", "c")
+    assert found.evidence.n == 5
+    assert "5 tables with the same header" in found.repairs[0].text
+    body = ("| set | svm | rf |", "|---|---|---|", "| iris | 0.9 | 0.8 |", "| wine | 0.7 | 0.8 |")
+    wide = [rows(f"## {what}", "", *body) for what in ("Accuracy", "F1")]
+    assert read("a.md", "\n".join(wide).encode()).rows == 2  # of other measures
+
+
+def test_sheets_with_the_same_measures_are_one() -> None:
+    sheets = {
+        f"set {n}": of_cells([["Method", "F1", "Recall"], *([m, float(share()), float(share())] for m in "abc")])
+        for n in range(4)
+    }
+    found = asked([("a.xlsx", workbook(sheets))])
+    assert found.evidence.models == ("a", "b", "c")
+    assert found.evidence.n == 4
+
+
+def test_a_name_stands_for_the_blank_cells_below_it() -> None:
+    text = rows(
+        "Case,Method,ortho,supp",
+        *(f"{f'c{n}' if m == 'x' else ''},{m},{share()},{share()}" for n in range(6) for m in "xy"),
+    )
+    found = asked([("a.csv", text)], "“Method”")
+    assert found.evidence.n == 6
+    assert "“Case” were given the name above them" in found.repairs[0].text
+    assert read("a.csv", text.encode(), as_written=True).column("Case").labels >= {"c1"}
+    labels = rows("y,svm,rf", "cat,cat,dog", ",cat,cat", "dog,cat,dog", ",dog,cat")
+    assert "" in read("a.csv", labels.encode()).column("y").texts
+
+
+def test_a_header_between_rows_is_no_row() -> None:
+    head = "model,Accuracy,F1"
+    table = read("a.csv", rows(head, f"a,{share()},1", head, f"b,{share()},1", head, f"c,{share()},0").encode())
+    assert table.columns == ("model", "Accuracy", "F1")
+    assert table.rows == 3
+    assert read("a.csv", b"cat,dog,eel\ncat,dog,eel\ncat,cat,eel\n").rows == 3  # labels without a header
+
+
+def test_a_row_above_like_rows_is_no_header() -> None:
+    text = rows("run7,tool a,True,91", *(f"run{n % 5}5,tool {'ab'[n % 2]},{n % 3 > 0},{n * 7 % 90}" for n in range(40)))
+    assert read("a.csv", text.encode()).columns[1] == "column 2"
+    assert read("a.csv", rows("x,a,b,5", *(f"{n},a,b,{n % 4}" for n in range(20))).encode()).columns[0] == "x"
+
+
+def test_records_of_models_within_records_are_rows() -> None:
+    rounds = [
+        {"num": n, "name": f"round {n}", "models": [{"label": m, "score": float(share()), "wall": n} for m in "abc"]}
+        for n in range(1, 6)
+    ]
+    found = asked([("a.json", json.dumps({"rounds": rounds}))])
+    assert found.evidence.models == ("a", "b", "c")
+    assert found.evidence.n == 5
+    said = [{"id": n, "correct": n % 2 == 0, "turns": [{"name": "user", "tokens": 3}]} for n in range(4)]
+    assert read("a.json", json.dumps(said).encode()).rows == 4
+    deep = [{"id": n, "by": {"svm": {"f1": float(share())}, "rf": {"f1": float(share())}}} for n in range(4)]
+    assert read("a.json", json.dumps(deep).encode()).columns == ("id", "by.svm.f1", "by.rf.f1")
+    two = {"old": [{"model": "a", "f1": 0.5, "depth": 3}], "new": [{"model": "b", "f1": 0.6, "layers": 9}]}
+    assert read("a.json", json.dumps(two).encode()).columns == ("list", "model", "f1", "depth", "layers")
+
+
+def test_files_of_one_model_each_are_joined_by_what_tells_their_rows_apart() -> None:
+    def file(header: str, kinds: str = "case {n}") -> str:
+        return rows(header, *(f"{kinds.format(n=n)},{n * 3},{share()},{share()}" for n in range(8)))
+
+    found = asked([(f"{m}.csv", file("shape,size,ortho,rec")) for m in ("dwh", "gns")], "every file is a model")
+    assert found.evidence.models == ("dwh", "gns")
+    assert found.evidence.n == 8
+    named = [
+        (f"{m}.csv", rows("name,targets,strict_accuracy", *(f"kind {n},9,{share()}" for n in range(6)))) for m in "ab"
+    ]
+    assert asked(named).evidence.n == 6
+    by_data = [
+        (f"{data}.csv", rows("method,accuracy", *(f"{m},{share()}" for m in ("svm", "rf", "knn"))))
+        for data in ("iris", "wine", "glass", "zoo")
+    ]
+    found = asked(by_data, "every file is what the models")
+    assert isinstance(found.evidence, DatasetScores)
+    assert found.evidence.models == ("svm", "rf", "knn")
+    assert found.evidence.n == 4
+
+
+def test_three_kinds_of_verdicts_are_told() -> None:
+    kinds = ("correct", "wrong", "unknown")
+    files = [rows("id,verdict", *(f"i{n},{kinds[(n + k) % 3]}" for n in range(12))) for k in (0, 1)]
+    with pytest.raises(Misread, match="but also “unknown”"):
+        understand([read(f"{place}.csv", text.encode()) for place, text in enumerate(files)])
+
+
+def test_numbers_that_files_call_predictions_may_lie_far_off() -> None:
+    files = [rows("y_true,y_pred", *(f"{n}.5,{n * k}.25" for n in range(30))) for k in (-90, 1)]
+    found = understand([read(f"{place}.csv", text.encode()) for place, text in enumerate(files)])
+    assert isinstance(found.evidence, ItemScores)
+
+
+def test_a_column_that_may_name_models_is_offered_beside_the_others() -> None:
+    text = rows(
+        "Gene,Type,Base,f1", *(f"g{g},t{t},b{b},{share()}" for g in range(3) for t in range(4) for b in range(3))
+    )
+    with pytest.raises(NeedsRoles) as question:
+        understand([read("a.csv", text.encode())])
+    assert {choice.roles.model for choice in question.value.choices} >= {"Gene", "Type"}
+
+
+SENTENCES = {
+    "models in rows of two f1": (
+        rows(
+            "key,model,macro_f1,neu_f1,pos_f1,neu_p,pos_p,pos_r",
+            *(f"m{n},model {n},{','.join(share() for _ in range(6))}" for n in range(9)),
+        ),
+        "with its totals",
+    ),
+    "the ends of an interval": (
+        rows("y_true,y_pred_mean,y_pred_lower,y_pred_upper", *(f"{n}.5,{n}.75,{n - 4}.5,{n + 4}.5" for n in range(30))),
+        "predictions of one model",
+    ),
+    "means and spreads": (
+        rows(",,Mean,Std", *(f"m{n % 3},SQ{n},{share()},{share()}" for n in range(9))),
+        "their spreads",
+    ),
+    "parts of the data": (
+        rows(
+            "split,retriever,recall@1,mrr,n",
+            *(
+                f"{p},{m},{share()},{share()},20"
+                for p in ("dev (validation)", "test (held-out)", "all")
+                for m in "abcd"
+            ),
+        ),
+        "totals",
+    ),
+    "what a model forecasts beside a course": (
+        rows("Date,TSLA,LSTM", *(f"2024-01-{n:02},{n * 11}.5,{n * 11}.25" for n in range(1, 29))),
+        "what came true",
+    ),
+    "cutoffs": (
+        rows(
+            "model,metric,k,value",
+            *(f"{m},{s},{k},{share()}" for m in "abc" for s in ("recall", "ndcg") for k in (1, 3, 5, 10)),
+        ),
+        "which rows of the models belong together",
+    ),
+    "a comment above a text": (
+        "<!-- made by a tool -->\n\n| Arm | MRR |\n|---|---|\n| a | 0.5 |\n| b | 0.25 |\n",
+        "totals",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "what"), SENTENCES.values(), ids=SENTENCES)
+def test_what_is_no_comparison_is_named(text: str, what: str) -> None:
+    refused(text, what)
