@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
+from compare_core import symbols
 from compare_core.catalogue import all_methods
 from compare_core.statistics.corrections import CORRECTIONS
 from compare_core.tables import LAYOUTS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from compare_core.catalogue import Method
+    from compare_core.symbols import Symbol
     from compare_core.tables import Layout
     from compare_core.views.view import View
 
@@ -30,7 +32,7 @@ class Group(NamedTuple):
 
     title: str
     about: str
-    symbols: str
+    symbols: tuple[Symbol, ...]
     views: tuple[type[View], ...]
 
 
@@ -38,59 +40,39 @@ GROUPS = (
     Group(
         "Right and wrong on the same items",
         "Every model answered the same test items, and it is known which of its answers were right.",
-        r"$b$ and $c$ are the items that only A and only B had right, $d$ those that both had wrong, and $n$ all "
-        r"items; $p_A$ and $p_B$ are the accuracies. Of $M$ models, $G_j$ are the right answers of model $j$, $M_i$ "
-        r"the models that are right on item $i$, and $T$ all right answers; $m$ is the number of pairs. A star "
-        r"marks what was resampled, and a tilde a p-value that was corrected; $\tilde q$ is the likeliest share of "
-        r"the items that only B has right if the difference is $\delta$. $\alpha$ beside counts is a prior count, "
-        r"and $\theta$ a share that is not known.",
+        symbols.RIGHT,
         (PairedCounts, SharedItems),
     ),
     Group(
         "Accuracies, each on its own",
         "Right answers and items of each model, on separate test sets or on one. Where the items are shared, the "
         "methods above make use of that.",
-        r"$x$ are the right answers among $n$ items, $\hat p = x / n$, and $r$ the right answers of both models; "
-        r"$F$ is Fisher's p-value, $\pi$ the accuracy that both may have, $M$ the number of models, and $z$ the "
-        r"normal quantile of the level.",
+        symbols.APART,
         (TwoProportions, Accuracies),
     ),
     Group(
         "Items that belong together",
         "Answers or scores of items in clusters: the questions on one text, the repeats of one prompt.",
-        r"$\bar d$ is the mean difference of $n$ items and $\bar x_i$ the mean of model $i$; cluster $g$ holds "
-        r"$m_g$ items, whose differences add up to $D_g$, and less their mean to $S_g$. $\nu$ and $\eta$ are Bell "
-        r"and McCaffrey's degrees of freedom. $u$ holds $q$ differences between means, and $V$ is their covariance; "
-        r"a star marks clusters that were drawn again.",
+        symbols.TOGETHER,
         (ClusteredPair, ClusteredTable),
     ),
     Group(
         "Scores and probabilities of the same items",
         "A probability, a predicted number or a grade for each item and model, with the truth where it is known.",
-        r"$\hat\theta$ is the area under the ROC curve, and $\Delta$ the difference in a metric; a star marks what "
-        r"was resampled. $\hat G$ says how the resampled differences are spread, $z_0$ corrects its bias and $a$ "
-        r"its skewness; $d$ are the differences of $n$ items, with mean $\bar d$ and standard deviation $s$.",
+        symbols.ITEMS,
         (PairedItems,),
     ),
     Group(
         "Scores of the same folds",
         "One data set, split again and again: at random, or by cross-validation, once or repeated.",
-        r"$d$ are the differences of $n$ folds, with mean $\bar d$ and standard deviation $s$: $k$ folds, repeated "
-        r"$r$ times; $d_{ij}$ is that of fold $j$ in repeat $i$. $n_\text{test}$ and $n_\text{train}$ are the items "
-        r"of a fold, and $\rho$ is the share of all items that it tests on. $\mu$ is a mean score, and $R$ a rank.",
+        symbols.FOLDS,
         (PairedFolds, FoldTable),
     ),
     Group(
         "Scores on many data sets, or of many items",
         "One score for each model and data set, or item. The sign test takes battles as well, and the hierarchical "
         "model needs the folds behind the scores.",
-        r"$d$ are the differences on $N$ (or $n$) data sets or items, with mean $\bar d$ and standard deviation "
-        r"$s$; $k$ is the number of models, $r_{ij}$ the rank of model $j$ on data set $i$, $R$ an average of ranks "
-        r"and $S$ a sum (with a hat: of aligned ranks). $Q_i$ is the rank of a data set's spread, $w$ random "
-        r"weights or winsorised differences, $h$ the scores that are kept, and $\hat\gamma$ the skewness; $w$ and "
-        r"$l$ in the sign test are wins and losses, and $r$ beside weights is half the width of the ROPE. $u$ holds "
-        r"the differences between the means, and $V$ is their covariance; $q_\alpha$ is the quantile of the "
-        r"studentised range, and a star marks what was resampled.",
+        symbols.MANY,
         (PairedScores, PairedSigns, PairedFoldSets, ScoreTable),
     ),
 )
@@ -165,13 +147,17 @@ def layouts_page() -> str:
 
 
 def _group(group: Group) -> str:
-    text = f"## {group.title}\n\n{group.about}\n\nIn the formulas, {group.symbols}\n"
+    text = f"## {group.title}\n\n{group.about}\n\nIn the formulas, {_explained(group)}.\n"
     for heading, arity in (("Two models", True), ("Any number of models", False)):
         found = [m for m in all_methods().values() if m.takes in group.views and m.for_pairs is arity]
         if found:
             rows = [_row(m) for m in sorted(found, key=lambda m: list(KINDS).index(m.kind))]
             text += f"\n### {heading}\n\n{_table(('method', 'question', 'kind', 'formula', 'source'), rows)}"
     return text
+
+
+def _explained(group: Group) -> str:
+    return "; ".join(one.means for one in group.symbols)
 
 
 def _row(method: Method) -> tuple[str, ...]:

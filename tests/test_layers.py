@@ -25,7 +25,7 @@ FLOORS = (  # from the ground up; a room takes from the floors below it only
     ("checks", "literals"),
     ("options", "numerics"),
     ("beliefs", "evidence"),
-    ("scales",),
+    ("scales", "symbols"),
     ("result", "views"),
     ("catalogue", "metrics", "named_numbers"),
     ("statistics", "tables", "examples"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.analysis.asking import at_alpha
-from compare_core.analysis.error_rates import field_in_error_rates, in_error_rates
+from compare_core.analysis.error_rates import belief_in_error_rates, field_in_error_rates, in_error_rates
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
@@ -62,4 +62,5 @@ def _of_many(analysis: Analysis) -> Family:
 
 def _of_belief(analysis: Analysis) -> Believed:
     assert analysis.evidence is not None  # noqa: S101 - as above
-    return believe(analysis.evidence, analysis.two, method=analysis.belief, options=analysis.options)
+    found = believe(analysis.evidence, analysis.two, method=analysis.belief, options=analysis.options)
+    return belief_in_error_rates(found) if analysis.wording == ERRORS else found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from compare_core.analysis.family import Family
     from compare_core.analysis.pair import Comparison
+    from compare_core.analysis.posterior import Believed
     from compare_core.result import Effect, FamilyResult, Interval, PairResult
 
 ACCURACY, ERROR_RATE = "accuracy", "error rate"
@@ -65,6 +66,26 @@ def field_in_error_rates(family: Family) -> Family:
     if not family.evidence.shares or family.accuracies.quantity != ACCURACY:
         return family
     return replace(family, errors=True, accuracies=_rates(family.accuracies))
+
+
+def belief_in_error_rates(believed: Believed) -> Believed:
+    """Return what is believed of two models in error rates, where right answers were counted; else as it is.
+
+    A − B in accuracy is B − A in error rate: only what the difference is called changes.
+
+    Examples
+    --------
+    >>> from compare_core import Outcomes
+    >>> from compare_core.analysis.posterior import believe
+    >>> found = belief_in_error_rates(believe(Outcomes.from_table([[80, 2], [10, 8]]), ("A", "B")))
+    >>> found.result.estimate.name, found.turned
+    ('Difference in error rate', True)
+    """
+    estimate = believed.result.estimate
+    if not believed.evidence.shares or not estimate.name.endswith(f"ifference in {ACCURACY}"):
+        return believed
+    told = replace(estimate, name=f"{estimate.name.removesuffix(ACCURACY)}{ERROR_RATE}")
+    return replace(believed, errors=True, result=replace(believed.result, estimate=told))
 
 
 def _turned(result: PairResult) -> PairResult:

@@ -47,6 +47,8 @@ class Believed:
         Whether the results of the two are the same throughout, so that a model would be compared with itself.
     weight
         How much evidence speaks, and so how large a probability it could carry.
+    errors
+        Whether shares of right answers are told as error rates.
     """
 
     result: PosteriorResult
@@ -56,11 +58,22 @@ class Believed:
     basis: Basis = "given"
     alike: bool = False
     weight: Weight = UNLIMITED
+    errors: bool = False
 
     @property
     def models(self) -> tuple[str, str]:
         """A and B."""
         return self.result.models
+
+    @property
+    def metric(self) -> str:
+        """What the two differ in, as it is told."""
+        return "error rate" if self.errors else self.evidence.metric
+
+    @property
+    def turned(self) -> bool:
+        """Whether a difference, above 0 where A is better, is that of B − A, since less is better."""
+        return self.errors or not self.evidence.higher_is_better
 
     @property
     def spreadless(self) -> bool:

@@ -34,6 +34,7 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     *,
     metric: str,
     write: Callable[[Any], str],
+    turned: bool = False,
     guesses: Sequence[float] = (),
     within: Reach | None = None,
 ) -> Figure:
@@ -52,13 +53,16 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
         What A and B differ in.
     write
         Writes a difference.
+    turned
+        Whether less of it is better, so that what is drawn is B − A.
     guesses
         Half-widths of the ROPE that a class guessed, marked on both sides of 0.
     within
         What the axis shows instead of what there is.
     """
     reach, shares = within or posterior_reach(result, differences), result.estimate.scale == "points"
-    draw = partial(_draw, metric, result.models, reach, shares=shares, dots=differences is not None)
+    compared = result.models[::-1] if turned else result.models
+    draw = partial(_draw, metric, compared, reach, shares=shares, dots=differences is not None)
     draw = partial(draw, guessed=True) if guesses else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
     if guesses:

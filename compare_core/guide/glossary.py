@@ -294,7 +294,8 @@ TOPICS = (
             ),
             Term(
                 "practically equivalent",
-                "Apart by less than matters: shown where the whole interval of the difference lies within the ROPE.",
+                "Apart by less than matters: a test shows it where the whole interval of the difference lies within "
+                "the ROPE; a posterior says how probable that is.",
                 ("equivalent", "equivalence"),
             ),
             Term(
@@ -329,8 +330,8 @@ TOPICS = (
             ),
             Term(
                 "5×2 cross-validation",
-                "Cutting one data set in half five times, testing on each half in turn: ten differences, whose "
-                "training items overlap between cuts, so they are not independent.",
+                "Cutting one data set in half five times, testing on each half in turn: ten differences of two scores, "
+                "not independent, since training items overlap between cuts.",
                 ("5×2",),
             ),
             Term("hold-out", "Keeping a part of the data for testing, once."),

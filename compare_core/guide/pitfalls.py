@@ -16,6 +16,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, paired_gaps
 from compare_core.evidence.separate import SeparateTests
+from compare_core.methods.always_valid import always_valid
 from compare_core.numerics.written import counted, number, percent, pvalue
 from compare_core.statistics.skew import MANY, deciding, enough, skewness
 from compare_core.views.right import PairedCounts
@@ -190,6 +191,18 @@ def _outliers(evidence: Evidence, pair: Pair) -> Finding | None:
     return Finding("fine", f"No small part of the {evidence.unit}s holds more than half of all variation.")
 
 
+def _peeked(evidence: Evidence, pair: Pair) -> Finding:
+    """Tell what a test says that may be repeated after every item, where there is one for such results."""
+    if not isinstance(evidence, Outcomes) or evidence.clustered:
+        return Finding("unknown", "No result can show how often somebody looked.")
+    p = pvalue(float(always_valid(PairedCounts.of(evidence, pair)).pvalue or 1.0))
+    return Finding(
+        "unknown",
+        f"No result can show how often somebody looked. The always-valid test, which may be repeated after every item, "
+        f"gives p = {p} here.",
+    )
+
+
 def _read(_: Evidence, __: Pair) -> Finding:
     return Finding("unknown", "Results cannot tell how they are read.")
 
@@ -214,6 +227,13 @@ PITFALLS = (
         "The more are tried, the luckier the best of them, until somebody fits the test items by hand. What was chosen "
         "by them deserves fresh ones.",
         _tried,
+    ),
+    Pitfall(
+        "Was the test repeated while results came in?",
+        "That is peeking: each look is another chance to be wrong. Whoever stops as soon as p is small enough shows, "
+        "with ten looks at two equal models, a difference in about 15 of 100 studies instead of 5; the lab draws them. "
+        "Fix the number of items or of looks beforehand, or use the always-valid test.",
+        _peeked,
     ),
     Pitfall(
         "Are there enough results to tell?",

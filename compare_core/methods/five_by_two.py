@@ -49,7 +49,8 @@ ASSUMES = (
 def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided") -> PairResult:
     """Compare two algorithms by the first difference of a 5×2 cross-validation, over the spread within its repeats.
 
-    Half the data train and half test, so the two fits of a repeat share no training item; the first difference is
+    Five times the data are cut in half, and each half is tested on after training on the other: ten differences, each
+    the score of A less that of B on one half. The two fits of a repeat share no training item; the first difference is
     measured against the spread within all five repeats.
 
     Parameters
@@ -143,7 +144,8 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
 def five_by_two_f(folds: PairedFolds) -> PairResult:
     """Compare two algorithms by all ten differences of five times two-fold cross-validation.
 
-    Where the t test rests on whichever difference comes first, the F test takes the squares of all ten.
+    A difference is the score of A less that of B on one half of the data, after training on the other. Where the t test
+    rests on whichever difference comes first, the F test takes the squares of all ten.
 
     Parameters
     ----------

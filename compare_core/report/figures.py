@@ -85,9 +85,11 @@ def of_belief(found: Believed) -> Iterator[Drawn]:
     if not found.alike:
         yield chances(found), "How probable each state is."
     if not found.spreadless:
-        metric, write = words.metric(found.evidence), partial(words.amount_of, evidence=found.evidence)
+        write = partial(words.amount_of, evidence=found.evidence)
         said = words.told_chances(words.chances(found, expected=True))
-        drawn = charts.posterior(found.result, found.differences, said, metric=metric, write=write)
+        drawn = charts.posterior(
+            found.result, found.differences, said, metric=found.metric, turned=found.turned, write=write
+        )
         yield drawn, "Where the difference lies: the posterior, with the ROPE between the lines."
 
 

@@ -297,11 +297,7 @@ def _estimate(believed: Believed) -> str:
     if ends is not None and ends.low != ends.high:  # without any spread there is none to tell
         interval = f" ({level(ends)} {ends.name.lower()} interval {effect_interval(estimate, decimals)})"
     a, b = believed.models
-    which = (
-        f"{a} − {b}"
-        if believed.evidence.higher_is_better
-        else f"{b} − {a}, so that a value above 0 means that {a} is better"
-    )
+    which = f"{a} − {b}" if not believed.turned else f"{b} − {a}, so that a value above 0 means that {a} is better"
     name = estimate.name.removeprefix("Mean ").replace("Difference", "difference")
     value = effect_value(estimate, estimate.value, decimals)
     of = "Mean of these data sets, without the prior," if believed.result.method in UNWEIGHED else "Posterior mean"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.analysis.asking import at_alpha
-from compare_core.analysis.error_rates import field_in_error_rates, in_error_rates
+from compare_core.analysis.error_rates import belief_in_error_rates, field_in_error_rates, in_error_rates
 from compare_core.analysis.family import Family, compare_family
 from compare_core.analysis.pair import Comparison, compare_pair
 from compare_core.analysis.posterior import Believed, believe
@@ -68,7 +68,10 @@ def believed(held: Held) -> Believed:
     def computed() -> Believed:
         return believe(held.evidence, held.pair, method=held.belief, options=options)
 
-    return kept(computed, held.key, held.pair, held.belief, options, said="Drawing from the posterior", own=held.large)
+    answer = kept(
+        computed, held.key, held.pair, held.belief, options, said="Drawing from the posterior", own=held.large
+    )
+    return belief_in_error_rates(answer) if held.wording == ERRORS else answer
 
 
 def varied(held: Held, known: Believed, option: str) -> Varied | None:

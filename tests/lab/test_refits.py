@@ -87,7 +87,10 @@ def test_what_was_counted_beforehand_is_what_the_picture_shows(place: int) -> No
         assert share.found > share.alarms
     assert found.answer > 300
     assert len(judged(found)) == 5
-    assert LEARNERS[place] in said_of_refits(found)[0]
+    said = " ".join(said_of_refits(found))
+    assert LEARNERS[place] in said
+    ten = next(share for share in found.shares if share.test == "10-fold t")
+    assert f"10-fold t finds {ten.found:.0f} ± {ten.found_error:.0f}" in said
 
 
 def test_counting_again_comes_out_within_its_band() -> None:
@@ -103,11 +106,13 @@ def test_words_say_no_more_than_the_error_allows() -> None:
     pvalues_ = np.full((100, len(TESTS)), 0.5)
     pvalues_[:90, TESTS.index("30 random splits, t")] = 0.01
     pvalues_[:5, TESTS.index("10-fold t")] = 0.01
-    agrees = {row["Test"]: row["Agrees"] for row in judged(findings.counted_here(pvalues_, "nearest mean"))}
-    assert agrees["30 random splits, t"] == "yes"
+    agrees = {row["Test"]: row["Do both agree?"] for row in judged(findings.counted_here(pvalues_, "nearest mean"))}
+    assert agrees["30 random splits, t"] == "they agree"
     assert agrees["10-fold t"] == "cannot be told"
-    assert agrees["McNemar, corrected"] == "yes"
-    assert agrees["two proportions, z"] == "no"
+    assert agrees["McNemar, corrected"] == "they agree"
+    assert agrees["two proportions, z"] == "they do not agree"
+    said = " ".join(said_of_refits(findings.counted_here(pvalues_, "nearest mean")))
+    assert "of 5 tests, 3 come out alike here, 1 otherwise and of 1 it cannot be told" in said
 
 
 @pytest.mark.parametrize(

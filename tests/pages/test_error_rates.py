@@ -37,6 +37,12 @@ def test_the_choice_turns_every_figure_round_and_keeps_the_winner() -> None:
     assert "Difference in error rate" in sizes
     assert "Difference in accuracy" not in sizes
     assert app.query_params["wording"] == "errors"
+    believed = said(go(app, "bayesian"))
+    assert (
+        "difference in error rate, rf − gbm, so that a value above 0 means that gbm is better: +6.9 points" in believed
+    )
+    assert "Difference in accuracy" not in believed
+    go(app, "pairwise")
     app.selectbox(key="wording").set_value("").run()
     assert "gbm was right more often than rf" in app.title[0].value
     assert "wording" not in app.query_params

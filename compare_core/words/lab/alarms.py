@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from compare_core.numerics.written import counted, number, percent
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from compare_core.lab.findings import AlarmsFound, AlikeFound, RefitsFound
+    from compare_core.lab.findings.alarms import Share
 
 NOISE = 1e-9
 
@@ -34,21 +38,24 @@ def said_of_alarms(found: AlarmsFound) -> tuple[str, ...]:
     return first, second
 
 
-def said_of_alike(found: AlikeFound) -> tuple[str, str]:
+def said_of_alike(found: AlikeFound) -> tuple[str, str, str]:
     """Say how often the tests of folds alarm where nothing differs, and what the correction assumes."""
     naive, corrected, t, f = found.shares
     first = (
-        f"Where the differences of any two folds correlate by {number(found.correlation)}, the t test that takes them "
-        f"as independent calls {naive.alarms:.0f} of 1000 equal pairs different, the corrected one "
-        f"{corrected.alarms:.0f}. The correction assumes a correlation of 1 / {found.folds}, a fold's share of the "
-        "items; there it holds exactly."
+        f"Where the differences of any two folds correlate by {number(found.correlation)}, the plain t test, which "
+        f"takes them as independent, calls {naive.alarms:.0f} of 1000 equal pairs different. The corrected t test "
+        f"calls {corrected.alarms:.0f} different."
     )
     second = (
-        f"At the same correlation 5×2 t alarms in {t.alarms:.0f} and F in {f.alarms:.0f} of 1000 (drawn 20,000 times). "
-        f"Where the mean difference is {number(found.lead)} of one difference's spread, the corrected t finds "
+        f"The correction assumes a correlation of 1 / {found.folds}, a fold's share of the items; there it holds "
+        f"exactly. At the correlation of the slider, 5×2 t alarms in {t.alarms:.0f} and F in {f.alarms:.0f} of 1000 "
+        "(drawn 20,000 times)."
+    )
+    third = (
+        f"Where one model is better, by {number(found.lead)} of one difference's spread, the corrected t finds "
         f"{corrected.found:.0f} of 1000, 5×2 t {t.found:.0f} and F {f.found:.0f}."
     )
-    return first, second
+    return first, second, third
 
 
 SAID = {  # of the tests that Dietterich judged: what he found, and whether he found more false alarms than allowed
@@ -59,6 +66,7 @@ SAID = {  # of the tests that Dietterich judged: what he found, and whether he f
     "5×2 t": ("few false alarms, like McNemar's", False),
 }
 ALLOWED = 50  # of a thousand
+AGREE, DISAGREE, OPEN = "they agree", "they do not agree", "cannot be told"
 
 
 def judged(found: RefitsFound) -> list[dict[str, str]]:
@@ -67,41 +75,68 @@ def judged(found: RefitsFound) -> list[dict[str, str]]:
     for share in found.shares:
         if share.test in SAID:
             said, more = SAID[share.test]
+            power = {"Where one is better, of 1000": f"{_told(share.found, share.found_error)} found"}
             rows.append(
                 {
                     "Test": share.test,
                     "Dietterich (1998)": said,
-                    "Here, of 1000": f"{share.alarms:.0f} ± {share.alarms_error:.0f}",
-                    "Agrees": _agrees(share.alarms, share.alarms_error, more=more),
+                    "Here, of 1000 equal pairs": f"{_told(share.alarms, share.alarms_error)} false alarms",
+                    "Do both agree?": _agrees(share.alarms, share.alarms_error, more=more),
+                    **(power if found.sets[1] else {}),
                 }
             )
     return rows
 
 
+def _told(count: float, error: float) -> str:
+    return f"{count:.0f} ± {error:.0f}"
+
+
 def _agrees(alarms: float, error: float, *, more: bool) -> str:
     """Tell whether more alarms than allowed were raised, as was said or not; open where the error leaves it open."""
     if alarms - error > ALLOWED:
-        return "yes" if more else "no"
+        return AGREE if more else DISAGREE
     if alarms + error < ALLOWED:
-        return "no" if more else "yes"
-    return "cannot be told" if more else "yes, within its error"
+        return DISAGREE if more else AGREE
+    return OPEN if more else f"{AGREE}, within the error"
 
 
-def said_of_refits(found: RefitsFound) -> tuple[str, str]:
-    """Say how often tests erred and found what was there, where learners were trained again."""
+def said_of_refits(found: RefitsFound) -> tuple[str, str, str]:
+    """Say how often tests erred and found what was there, where learners were trained again, and how far both agree."""
     by = {share.test: share for share in found.shares}
     splits, corrected = by["30 random splits, t"], by["30 random splits, corrected t"]
-    mcnemar, halves = by["McNemar, corrected"], by["5×2 t"]
     none, some = found.sets
     first = (
         f"Two equally good learners ({found.learner}) on {counted(none, 'data set')} of 300 items: the t test of "
-        f"thirty random splits calls {splits.alarms:.0f} of 1000 pairs different; corrected, {corrected.alarms:.0f}."
+        f"thirty random splits calls {_told(splits.alarms, splits.alarms_error)} of 1000 pairs different; corrected, "
+        f"{_told(corrected.alarms, corrected.alarms_error)}. Each ± is twice the standard error."
     )
-    if not some:
-        return first, "The bars are twice the standard error of so many data sets."
-    second = (
-        f"On {counted(some, 'data set')} where one is better, McNemar's corrected test finds {mcnemar.found:.0f} ± "
-        f"{mcnemar.found_error:.0f} of 1000 and 5×2 t {halves.found:.0f} ± {halves.found_error:.0f}. Dietterich (1998) "
-        "found 5×2 t slightly more powerful, for ten times the work."
+    rows = [row["Do both agree?"] for row in judged(found)]
+    apart, left = rows.count(DISAGREE), rows.count(OPEN)
+    third = (
+        f"Of what Dietterich (1998) found of the false alarms of {len(rows)} tests, "
+        f"{len(rows) - apart - left} come out alike here{_others(apart, left)}."
     )
-    return first, second
+    return first, _powers(by) if some else "How often they find a true difference was not counted here.", third
+
+
+def _others(apart: int, left: int) -> str:
+    """Say how many others came out otherwise, and of how many it cannot be told."""
+    told = [f"{apart} otherwise"] if apart else []
+    told += [f"of {left} it cannot be told with so many data sets"] if left else []
+    return f", {' and '.join(told)}" if told else ""
+
+
+def _powers(by: Mapping[str, Share]) -> str:
+    """Say what three tests find, and whether 5×2 t finds more than McNemar's, as Dietterich saw."""
+    ten, halves, mcnemar = (by[name] for name in ("10-fold t", "5×2 t", "McNemar, corrected"))
+    found = (
+        f"Of 1000 pairs of which one is better, 10-fold t finds {_told(ten.found, ten.found_error)}, 5×2 t "
+        f"{_told(halves.found, halves.found_error)} and McNemar's corrected test "
+        f"{_told(mcnemar.found, mcnemar.found_error)}. Dietterich (1998) found 5×2 t slightly more powerful than "
+        "McNemar's, for ten times the work: "
+    )
+    ahead = halves.found - mcnemar.found
+    if abs(ahead) <= math.hypot(halves.found_error, mcnemar.found_error):
+        return f"{found}here the two are too close to tell."
+    return f"{found}so it is here, too." if ahead > 0 else f"{found}here it is the other way round."

@@ -50,4 +50,10 @@ def to_word(name: str) -> None:
     parts.turn("guide", "words")
 
 
-METHOD_SHOWN, TOPIC = "guide_method", "guide_topic"
+def to_pitfall(question: str) -> None:
+    """Turn to a pitfall, unfolded."""
+    state.remember(PITFALL, question)
+    parts.turn("guide", "pitfalls")
+
+
+METHOD_SHOWN, TOPIC, PITFALL = "guide_method", "guide_topic", "guide_pitfall"

@@ -11,6 +11,7 @@ from compare_core.catalogue import all_methods
 from compare_core.guide import calibration, entries
 from compare_core.guide.samples import sample
 from compare_core.manual import GROUPS, KINDS
+from compare_core.symbols import inside
 from pages.shared import address, results, state
 from pages.shared.guide import doors
 from pages.shared.guide.verification import calibration_rows
@@ -84,8 +85,8 @@ def _formula(method: Method) -> None:
     st.subheader("Formula", anchor=False)
     with st.container(width=PROSE):
         st.latex(method.formula)
-        with st.expander("What the symbols mean"):
-            st.markdown(group.symbols)
+        for one in inside(group.symbols, method.id, method.formula):
+            st.caption(f"{one.means[:1].upper()}{one.means[1:]}.")
 
 
 def _worked(method: Method) -> None:

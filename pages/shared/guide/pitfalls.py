@@ -34,9 +34,12 @@ def show() -> None:
     def computed() -> tuple[tuple[pitfalls.Pitfall, pitfalls.Finding], ...]:
         return pitfalls.found(held.evidence, held.pair)
 
-    for pitfall, finding in kept(computed, held.key, held.pair, own=held.large):
-        with st.container(width=PROSE):
-            st.markdown(f"**{plain(pitfall.question)}** {STATES[finding.state]}")
-            st.markdown(plain(finding.said))
-            st.caption(plain(pitfall.why))
+    wanted = state.recall(doors.PITFALL)
+    state.forget(doors.PITFALL)
+    with st.container(width=PROSE, gap="xsmall", key="pitfalls"):
+        for pitfall, finding in kept(computed, held.key, held.pair, own=held.large):
+            title = f"{plain(pitfall.question)} {STATES[finding.state]}"
+            with st.expander(title, expanded=pitfall.question == wanted):
+                st.markdown(plain(finding.said))
+                st.markdown(plain(pitfall.why))
     doors.here("pitfalls")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.guide.search import MOST, everywhere
-from pages.shared import address, look_up, parts
+from pages.shared import address, look_up
 from pages.shared.guide import doors
 from pages.shared.text import PROSE, plain
 
@@ -55,5 +55,5 @@ def _open(hit: Hit) -> None:
     elif hit.kind == "word":
         doors.to_word(hit.name)
     else:
-        parts.turn("guide", "pitfalls")
+        doors.to_pitfall(hit.name)
     st.rerun()

@@ -80,6 +80,7 @@ def _done(run: Run) -> None:
         return
     counted = findings.counted_here(found, run.refits.learner)
     with st.container(width=PROSE):
-        st.markdown(plain(words.said_of_refits(counted)[0]))
+        first, _, third = words.said_of_refits(counted)
+        st.markdown(plain(f"{first} {third}"))
     with results.apart("here"):
         results.figure(charts.lab_alarms(counted.shares, findings.ALPHA))

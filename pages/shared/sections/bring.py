@@ -15,9 +15,11 @@ from pages.shared.sections.opening import open_files
 from pages.shared.text import name, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from streamlit.delta_generator import DeltaGenerator
 
-    from compare_core.tables import Understanding
+    from compare_core.tables import Repair, Understanding
     from pages.shared.held import Files, Held
 
 
@@ -71,12 +73,19 @@ def understood(held: Held) -> None:
         return
     for warning in found.warnings:
         st.warning(plain(warning))
-    repaired = f"; {len(found.repairs)} repaired or left out" if found.repairs else ""
-    title = plain(f"Understood as: {found.title}{repaired}. See why, or correct it")
+    title = plain(f"Understood as: {found.title}{_changed(found.repairs)}. See why, or correct it")
     detail = st.expander(title, key=f"understood_{held.key[:8]}", on_change="rerun")
     if detail.open:
         with detail:
             _detail(held, found)
+
+
+def _changed(repairs: Sequence[Repair]) -> str:
+    """Say what was changed while reading, or how many things were."""
+    if len(repairs) == 1:
+        said = repairs[0].counted.rstrip(".")
+        return f"; {said[:1].lower()}{said[1:]}" if len(said) <= SHORT else "; one thing changed or left out"
+    return f"; {len(repairs)} things changed or left out" if repairs else ""
 
 
 def _detail(held: Held, found: Understanding) -> None:
@@ -104,6 +113,7 @@ def _detail(held: Held, found: Understanding) -> None:
 
 
 MOST_SAID = 8
+SHORT = 90  # characters of a change that is told in the title
 SHORT = 40  # characters of a file's name in a heading
 
 

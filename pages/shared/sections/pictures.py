@@ -232,8 +232,8 @@ def _posterior(found: Believed, held: Held, guesses: Sequence[float], within: Re
     """Draw where the difference lies, with the whole ROPE and without the probabilities of its parts."""
     within = within or charts.posterior_reach(found.result, found.differences, whole_rope=True)
     unsaid = [(state, "") for state, _ in words.chances(found, expected=True)]
-    metric, write = words.metric(held.evidence), partial(words.amount_of, evidence=held.evidence)
-    said: dict[str, Any] = {"metric": metric, "write": write, "guesses": guesses}
+    write = partial(words.amount_of, evidence=held.evidence)
+    said: dict[str, Any] = {"metric": found.metric, "turned": found.turned, "write": write, "guesses": guesses}
     return charts.posterior(found.result, found.differences, unsaid, **said, within=within)
 
 

@@ -128,7 +128,8 @@ def _picture(found: Believed, held: Held) -> None:
         result,
         found.differences,
         _written(found, expected=True),
-        metric=words.metric(held.evidence),
+        metric=found.metric,
+        turned=found.turned,
         write=partial(words.amount_of, evidence=held.evidence),
     )
     figure(shown.with_rows(spreadsheet.posterior_table, result))

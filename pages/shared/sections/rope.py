@@ -35,7 +35,10 @@ def choose(held: Held, found: Believed) -> Believed:
     if chosen != found.result.rope:
         state.change(options={**held.options, "rope": chosen})
         found = found.at(chosen)
-    band = "Inside the grey band the two models count as practically equivalent (ROPE)."
+    band = (
+        "Inside the grey band the two models count as practically equivalent (ROPE). Choose its width beforehand, by "
+        "what matters in use."
+    )
     st.caption(plain(f"{band} {words.rope_usual(found)}" if found.has_rope else "A ROPE without width has no band."))
     return found
 
