@@ -60,7 +60,9 @@ def test_what_is_asked_about_a_file(served: Served) -> None:
         page.get_by_text("9 models · 60 items · “mine.csv”").wait_for()
 
 
-@pytest.mark.parametrize("address", [TWO, FIVE, MOONS], ids=["two", "many", "probability"])
+@pytest.mark.parametrize(
+    "address", [TWO, FIVE, pytest.param(MOONS, marks=pytest.mark.long)], ids=["two", "many", "probability"]
+)
 def test_every_section_and_menu_of_an_answer(served: Served, address: str) -> None:
     with served.visit(address) as visit:
         eyes = Eyes(visit)
@@ -74,7 +76,11 @@ def test_every_section_and_menu_of_an_answer(served: Served, address: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("section", "title"), [("tests", "What chance alone would give"), ("map", "Chi-square and corrected")]
+    ("section", "title"),
+    [
+        ("tests", "What chance alone would give"),
+        pytest.param("map", "Chi-square and corrected", marks=pytest.mark.long),
+    ],
 )
 def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, title: str) -> None:
     with served.visit(f"{TWO}&section={section}") as visit:
@@ -84,7 +90,10 @@ def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, t
         eyes.look(phone=True)
 
 
-@pytest.mark.parametrize("example", KINDS)
+RARER = ("passages", "diabetes", "three-classifiers")  # the others hold what these hold, but for a picture or two
+
+
+@pytest.mark.parametrize("example", [pytest.param(kind, marks=[pytest.mark.long] * (kind in RARER)) for kind in KINDS])
 def test_what_only_some_results_have(served: Served, example: str) -> None:
     with served.visit() as visit:
         visit.upload(*open_example(example))

@@ -50,7 +50,10 @@ def heading(visit: Visit) -> str:
     return visit.page.get_by_role("heading", level=1).inner_text().replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("lesson", ["ten-first", "important", "small-counts", "peeking"])  # the fullest screens
+@pytest.mark.parametrize(  # the fullest screens
+    "lesson",
+    ["ten-first", "small-counts", *(pytest.param(name, marks=pytest.mark.long) for name in ("important", "peeking"))],
+)
 def test_the_last_row_reads_everything_on_one_screen_and_keys_lead_through_it(served: Served, lesson: str) -> None:
     with served.visit(f"classroom?lesson={lesson}&class=hold", height=720) as visit:
         while True:

@@ -55,7 +55,11 @@ def stops(visit: Visit) -> list[dict[str, Any]]:
     raise AssertionError(found)
 
 
-@pytest.mark.parametrize("address", ["", TWO, FIVE, MOONS, "experiment"], ids=["data", "two", "many", "belief", "run"])
+@pytest.mark.parametrize(
+    "address",
+    ["", TWO, "experiment", *(pytest.param(address, marks=pytest.mark.long) for address in (FIVE, MOONS))],
+    ids=["data", "two", "run", "many", "belief"],
+)
 def test_the_tab_key_leads_through_the_page_in_order_and_one_sees_where_one_is(served: Served, address: str) -> None:
     with served.visit(address) as visit:
         visit.page.wait_for_function(DRAWN)
@@ -95,7 +99,7 @@ def test_two_models_of_many_are_opened_by_the_keyboard_alone(served: Served) -> 
         assert [page.get_by_role("combobox", name=f"Model {side}").input_value() for side in "AB"] == ["k-NN", "svm"]
 
 
-@pytest.mark.parametrize("address", [TWO, FIVE], ids=["two", "many"])
+@pytest.mark.parametrize("address", [TWO, pytest.param(FIVE, marks=pytest.mark.long)], ids=["two", "many"])
 def test_a_new_answer_is_told_to_a_screen_reader(served: Served, address: str) -> None:
     with served.visit(address) as visit:
         heard = visit.page.locator(".heard")

@@ -22,6 +22,7 @@ def start(visit: Visit, story: str) -> None:
     visit.page.get_by_role("button", name="Run", exact=True).click()
 
 
+@pytest.mark.long
 def test_the_experiment_of_a_closed_tab_does_not_keep_others_waiting(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,7 +54,10 @@ def test_pages_take_few_screens_and_cut_nothing_off(served: Served, page: str) -
         look(visit, page or "the first page")
 
 
-@pytest.mark.parametrize("example", ["moons-folds", "fourteen-data-sets", "passages"])
+@pytest.mark.parametrize(
+    "example",
+    ["passages", *(pytest.param(name, marks=pytest.mark.long) for name in ("moons-folds", "fourteen-data-sets"))],
+)
 def test_scores_and_clusters_take_few_screens(served: Served, example: str) -> None:
     with served.visit() as visit:
         visit.upload(*open_example(example))

@@ -104,7 +104,7 @@ def test_typed_counts_answer_at_once(served: Served) -> None:
         assert "model A alone was right on 11, model B alone on 1" in visit.text()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_the_map_reads_both_values_under_the_pointer(served: Served, scheme: str) -> None:
     with served.visit(PANEL_A, scheme=scheme, height=3400) as visit:
         visit.section("p-value map")
@@ -126,7 +126,7 @@ def test_the_map_reads_both_values_under_the_pointer(served: Served, scheme: str
             assert float(value) == pytest.approx(float(pvalue_map(25).grids[form][c, b]), rel=2e-3)
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 390)])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("light", 390)])
 def test_nothing_is_wider_than_the_page(served: Served, scheme: str, width: int) -> None:
     with served.visit(PANEL_A, scheme=scheme, width=width) as visit:
         overflow = visit.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")

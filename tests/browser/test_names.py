@@ -34,6 +34,7 @@ ICONS = ", ".join(
     for icon in ("[aria-label='home icon']", "img[alt='Streamlit logo']")
 )
 OWN_ARROW = " better \u2192"  # in pictures; every other one would be a name's "->" that was turned into one
+OTHERS = (("", "counts"), ("pairwise", "counts"), ("pairwise", "scores"), ("omnibus", "scores"))
 MENUS = ("Settings", "Share", "Copy for a paper")
 
 
@@ -75,7 +76,10 @@ def link(page: str, models: tuple[str, ...], kind: str = "counts") -> str:
 
 @pytest.mark.parametrize(
     ("page", "kind"),
-    [("", "counts"), ("pairwise", "counts"), ("pairwise", "scores"), ("omnibus", "scores"), ("bayesian", "counts")],
+    [
+        ("bayesian", "counts"),
+        *(pytest.param(page, kind, marks=pytest.mark.long) for page, kind in OTHERS),
+    ],
 )
 def test_names_in_a_link_stay_names(served: Served, page: str, kind: str) -> None:
     with served.visit(link(page, TAME, kind)) as visit:

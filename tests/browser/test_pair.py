@@ -56,6 +56,7 @@ def test_a_stays_a_by_navigation_and_by_the_lens_and_a_swap_is_one_everywhere(se
         assert "C2 was right more often than C1" in visit.text()
 
 
+@pytest.mark.long
 def test_a_pair_of_a_link_is_the_pair_of_every_page(served: Served) -> None:
     with served.visit(f"bayesian?{THREE}&pair=1,0") as visit:
         assert shown(visit) == ["C2", "C1"]

@@ -39,6 +39,7 @@ def headline(visit: Visit) -> str:
     return " ".join(said.split())
 
 
+@pytest.mark.long
 def test_the_script_of_every_lens_reads_the_file_and_says_what_the_page_says(served: Served, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(items())
     with served.visit() as visit, contextlib.chdir(tmp_path):

@@ -26,7 +26,7 @@ def test_one_keeps_another_opens_and_forks(served: Served) -> None:
                 menu.get_by_role("button", name="Keep it and get a link").click()
             menu.get_by_text("Five models is kept until").wait_for()
             link = next(text for text in menu.get_by_test_id("stCode").all_inner_texts() if "?s=" in text)
-    served.__dict__.pop("context").close()  # a browser of their own: nothing was loaded before
+    served.forget()
     with served.visit(link.removeprefix(f"{served.url}/"), width=390, height=844) as teammate:
         page = teammate.page
         assert page.get_by_role("heading", level=1).inner_text() == said
