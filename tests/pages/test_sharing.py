@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+import zlib
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+import sqlalchemy as sa
 
 from compare_core import Outcomes
 from compare_core.errors import StoreError
@@ -16,6 +19,7 @@ from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.store.analyses import Analyses, Saved, Ticket
 from compare_core.saved.store.limit import Limit
+from compare_core.saved.store.schema import ANALYSES
 from pages.shared import keeping, server
 from tests.pages.app import go, page
 from tests.pages.app import said as words
@@ -319,3 +323,29 @@ def test_what_was_gone_before_is_no_longer_listed() -> None:
     server.analyses().delete(*receipt.ticket)
     button(app, "Delete").click().run()
     assert receipts(app) == ()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"content": b"no session at all"},
+        {"content": b'{"parity": "1", "evidence": {"kind": "Outcomes"}}'},
+        {"content": b"[" * 100_000},
+        {"view": "../../etc/passwd"},
+        {"view": "guide"},
+        {"title": "<script>alert(1)</script> **x** [y](http://a.example)", "note": "$\\LaTeX$ <img src=x>\n# n"},
+        {"created": -(10**15), "expires": 10**15},
+    ],
+    ids=["no session", "half a session", "deep", "no view", "another page", "markup", "no times"],
+)
+def test_a_row_that_somebody_changed_in_the_database_is_read_or_refused(change: dict[str, Any]) -> None:
+    ticket = stored(TWO, title="The run")
+    if content := change.pop("content", b""):
+        change |= {"content": zlib.compress(content), "sha256": hashlib.sha256(content).hexdigest()}
+    update = sa.update(ANALYSES).where(ANALYSES.c.token == ticket.token).values(**change)
+    server.analyses().database.write(lambda connection: connection.execute(update).rowcount)
+    app = page("pairwise", s=ticket.token)  # which holds that nothing was raised
+    if content:
+        assert re.search("damaged|cannot be (read|opened)|not a session", words(app))
+        assert "worked out again" not in words(app)
+    assert not any(part.allow_html for part in app.markdown if "alert(1)" in part.value)
