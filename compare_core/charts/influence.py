@@ -119,7 +119,8 @@ def cost_map(
         draw = partial(draw, guessed="right" if late else "left")
         data |= _guessed(guesses, reach, late=late)
         turn = turning.turn
-        data["turn"] = [] if turn is None else [{"x": own, "y": turn, "said": f"turns at {turn:.1f}"}]
+        across = reach[1] if late else reach[0]  # to the bars, so that everybody sees how far off the guesses were
+        data["turn"] = [] if turn is None else [{"x": own, "to": across, "y": turn, "said": f"turns at {turn:.1f}"}]
         data["border"] = _border(turning, scale)
     return Figure("decision", draw, words, data)
 
@@ -129,10 +130,12 @@ def _guessed(guesses: Sequence[float], reach: Sequence[float], *, late: bool) ->
     low, high, bottom, top = reach
     edge, inwards = (high, -1) if late else (low, 1)
     within = [min(max(guess, bottom), top) for guess in guesses]
-    found = binned(within, (bottom, top), bar_width((bottom, top), within), logarithmic=False)
+    step = bar_width((bottom, top), within)
+    found = binned(within, (bottom, top), step, logarithmic=False)
     most = max((count for _, _, count in found), default=1)
     beyond = sum(guess > top for guess in guesses)
-    said = f"{GUESSED}{f' ({beyond} above {top:g})' if beyond else ''}, up to {most} at a cost"
+    apart = f", {beyond} above {top:g}" if beyond else ""
+    said = f"{GUESSED} in steps of {step:g} (longest bar: {most}{apart})"
     return {
         "guesses": [
             {"x": edge, "to": edge + inwards * LONGEST_BAR * (high - low) * count / most, "y": max(start, bottom)}
@@ -240,14 +243,14 @@ def _draw_map(names: Sequence[str], titles: tuple[str, str], reach: Sequence[flo
         border = alt.Chart(alt.NamedData("border")).mark_line(color=ON_PALE, strokeWidth=2, interpolate="step")
         turn = alt.Chart(alt.NamedData("turn")).encode(x=x, y=y)
         here = turn.mark_point(size=120, shape="diamond", filled=True, color=ON_PALE, opacity=1)
-        said = turn.mark_text(align="left", dx=BESIDE, fontSize=12, fontWeight=600, color=ON_PALE).encode(text="said:N")
-        layers += [border.encode(x=x, y=y, order="x:Q"), here, said]
+        said = turn.mark_text(align="left", dx=BESIDE, dy=4, baseline="top", fontSize=12, fontWeight=600, color=ON_PALE)
+        across = turn.mark_rule(color=ON_PALE, strokeWidth=1.5, strokeDash=[4, 3]).encode(x2="to:Q")
+        layers += [border.encode(x=x, y=y, order="x:Q"), across, here, said.encode(text="said:N")]
         bars = alt.Chart(alt.NamedData("guesses")).mark_rect(color=ON_PALE, opacity=0.8)
         layers += [bars.encode(x=x, x2="to:Q", y=y, y2="up:Q")]
         named = alt.Chart(alt.NamedData("named"))
-        side = {"align": "right", "dx": -6} if guessed == "right" else {"align": "left", "dx": 6}
-        named = named.mark_text(**side, baseline="top", dy=4, fontSize=12, fontWeight=600, color=ON_PALE)
-        layers += [named.encode(x=x, y=y, text="said:N")]
+        named = named.mark_text(align=guessed, baseline="bottom", dy=-4, fontSize=12, fontWeight=600, color=INK)
+        layers += [named.encode(x=x, y=alt.value(0), text="said:N")]  # above the picture, where no bar is
     return finish(alt.layer(*layers), height=260)
 
 

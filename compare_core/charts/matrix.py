@@ -21,7 +21,8 @@ PICK = "pick"  # the selection that a click on a cell makes
 LARGEST = 100  # models; a square of more cells than this squared would not be read, and not be drawn in time
 WRITTEN = 9  # models up to which a cell has its number written in it
 NAMED = 40  # models up to which all are named on the sides; beyond, as many as fit
-BANDS = ("p ≤ 0.001", "p ≤ 0.01", "p ≤ alpha", "not shown")
+EDGES, NOT_SHOWN = (0.001, 0.01), "not shown"  # p-values at which colours change below alpha
+PER_LETTER, BESIDE = 8, 8  # pixels of a letter under a column, and between two names
 
 
 def pvalue_matrix(
@@ -45,14 +46,24 @@ def pvalue_matrix(
     values = (pairs.pvalue if raw else pairs.adjusted).tolist()
     shown = sum(value <= alpha for value in values)
     said = f"{'raw' if raw else 'adjusted'} p-values of {len(pairs):,} pairs; {shown:,} at or below alpha."
-    draw = partial(_draw_pvalues, tuple(pairs.models[place] for place in order))
+    draw = partial(_draw_pvalues, tuple(pairs.models[place] for place in order), tuple(_bands(alpha)))
     return Figure("pair-pvalues", draw, said, _pvalue_cells(pairs, order, values, alpha, write), pick=PICK)
 
 
-def _draw_pvalues(models: Sequence[str]) -> Any:
+def _bands(alpha: float) -> dict[str, float]:
+    """Return what each colour stands for, the strongest first, with the largest p-value of it.
+
+    >>> _bands(0.05)
+    {'p ≤ 0.001': 0.001, 'p ≤ 0.01': 0.01, 'p ≤ 0.05': 0.05, 'not shown': 1.0}
+    """
+    shown = {f"p ≤ {edge:g}": edge for edge in (*(edge for edge in EDGES if edge < alpha), alpha)}
+    return {**shown, NOT_SHOWN: 1.0}
+
+
+def _draw_pvalues(models: Sequence[str], bands: Sequence[str]) -> Any:
     colour = alt.Color(
         "band:N",
-        scale=alt.Scale(domain=list(BANDS), range=list(COLOURS)),
+        scale=alt.Scale(domain=list(bands), range=list(COLOURS[-len(bands) :])),
         legend=alt.Legend(title=None, orient="top", columns=2, labelFontSize=12, labelColor=INK, symbolType="square"),
     )
     return square(models, colour)
@@ -93,13 +104,11 @@ def _pvalue_cells(
     alpha: float,
     write: Callable[[float | None], str],
 ) -> Tables:
-    edges = (0.001, 0.01, alpha)
-    bands = ["" for _ in range(len(pairs))]
-    for row, value in enumerate(values):
-        chosen = next((band for band, edge in zip(BANDS, edges, strict=False) if value <= min(edge, alpha)), BANDS[3])
-        bands[row] = chosen
+    known = _bands(alpha)
+    bands = [next((band for band, most in known.items() if value <= most), NOT_SHOWN) for value in values]
+    dark = {band for band, colour in zip(known, COLOURS[-len(known) :], strict=True) if colour in COLOURS[:2]}
     said = [write(None if value != value else value) for value in values]  # noqa: PLR0124 - NaN
-    return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in BANDS[:2]})
+    return _cells(pairs, order, lambda row, _: {"band": bands[row], "text": said[row], "dark": bands[row] in dark})
 
 
 def _difference_cells(pairs: PairRows, order: Sequence[int], write: Callable[[float], str]) -> Tables:
@@ -114,10 +123,14 @@ def square(models: Sequence[str], colour: alt.Color) -> Any:
     many = len(names) > NAMED
     scale = alt.Scale(domain=names, paddingInner=0 if many else 0.04)
     size = 12 if len(names) <= 20 else 10  # names that still fit their row
-    place = "(1 + indexof(domain('{}'), datum.value))"  # columns have their row's number
+    place = (
+        "(1 + indexof(domain('{}'), datum.value))"  # columns have their row's number, and their names where they fit
+    )
+    fit = len(names) * (PER_LETTER * max(map(len, names)) + BESIDE)
+    under = place.format("x") if many else f"width < {fit} ? {place.format('x')} : [{place.format('x')}, datum.label]"
     sides: dict[str, Any] = {"labelLimit": 150, "labelFontSize": size, "labelOverlap": "greedy" if many else False}
     base = alt.Chart(alt.NamedData("cells")).encode(
-        x=alt.X("b:N", scale=scale, axis=axis(labelAngle=0, labelExpr=place.format("x"), **sides), title=None),
+        x=alt.X("b:N", scale=scale, axis=axis(labelAngle=0, labelExpr=under, **sides), title=None),
         y=alt.Y(
             "a:N", scale=scale, axis=axis(labelExpr=f"{place.format('y')} + '  ' + datum.label", **sides), title=None
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,7 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     write: Callable[[Any], str],
     turned: bool = False,
     guesses: Sequence[float] = (),
+    named: bool = False,
     within: Reach | None = None,
 ) -> Figure:
     """Show a posterior with its ROPE, the three areas, the interval of highest density, the mean and the mode.
@@ -57,6 +59,8 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
         Whether less of it is better, so that what is drawn is B − A.
     guesses
         Half-widths of the ROPE that a class guessed, marked on both sides of 0.
+    named
+        Whether a legend names the areas, and the axis the marks under them, where no probabilities do.
     within
         What the axis shows instead of what there is.
     """
@@ -64,25 +68,44 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     compared = result.models[::-1] if turned else result.models
     draw = partial(_draw, metric, compared, reach, shares=shares, dots=differences is not None)
     draw = partial(draw, guessed=True) if guesses else draw
+    draw = partial(draw, told=_marks(result)) if named else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
     if guesses:
         data["guesses"] = [{"x": side * guess, "y": 0.0, "to": 0.12} for guess in guesses for side in (-1, 1)]
     return Figure("posterior", draw, describe_states(said), data)
 
 
-def _draw(
-    metric: str, models: Sequence[str], reach: tuple[float, float], *, shares: bool, dots: bool, guessed: bool = False
+def _marks(result: PosteriorResult) -> str:
+    """Say what the marks under the areas are."""
+    ends = result.interval
+    bar = f"bar: {ends.level * 100:g} % {ends.name.lower()} interval; " if ends else ""
+    return f"{bar}circle: mean{'; diamond: mode' if result.mode is not None and result.curve is not None else ''}"
+
+
+def _draw(  # noqa: PLR0913 - what it draws, and what of it is named
+    metric: str,
+    models: Sequence[str],
+    reach: tuple[float, float],
+    *,
+    shares: bool,
+    dots: bool,
+    guessed: bool = False,
+    told: str = "",
 ) -> Any:
-    """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`."""
+    """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`.
+
+    Where it is `told` what the marks are, a legend names the areas, too.
+    """
     form = "format(100 * datum.value, '+.3~f')" if shares else "format(datum.value, '+.4~g')"
     a, b = labels(models)
     title = f"{a} − {b}: difference in {metric}{' (percentage points)' if shares else ''}"
     scale = alt.Scale(domain=list(reach), nice=False)
+    under = [title, told] if told else title
     x = alt.X(
-        "x:Q", scale=scale, axis=axis(title, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)
+        "x:Q", scale=scale, axis=axis(under, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)
     )
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.34]))
-    colour = alt.Color("side:N", scale=COLOUR, legend=None)
+    colour = alt.Color("side:N", scale=COLOUR, legend=_legend(models) if told else None)
     band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.13, clip=True)
     band = band.encode(x=alt.X("low:Q", scale=scale), x2="high:Q", y=alt.Y("bottom:Q", axis=None), y2="top:Q")
     edges = alt.Chart(alt.NamedData("edges")).mark_rule(color=INK, strokeDash=[3, 3], clip=True).encode(x=x)
@@ -109,6 +132,14 @@ def _draw(
         rug = alt.Chart(alt.NamedData("guesses")).mark_rule(color=INK, strokeWidth=3, opacity=0.6, clip=True)
         layers.append(rug.encode(x=x, y=y, y2="to:Q"))
     return finish(alt.layer(*layers), height=HEIGHT)
+
+
+def _legend(models: Sequence[str]) -> alt.Legend:
+    """Name the three areas, from left to right."""
+    names = dict(zip(SIDES, states(models, SHORT), strict=True))
+    said = f"{json.dumps(names, ensure_ascii=False)}[datum.value]"
+    shown: dict[str, Any] = {"symbolType": "square", "labelFontSize": 13, "labelColor": INK, "labelLimit": 300}
+    return alt.Legend(title=None, orient="top", values=list(reversed(SIDES)), labelExpr=said, **shown)
 
 
 def posterior_reach(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure, Reach, Tables
-from compare_core.charts.theme import AXIS_HEIGHT, EQUIVALENT, INK, A, B, axis, finish
+from compare_core.charts.theme import AXIS_HEIGHT, DOT, EQUIVALENT, INK, A, B, axis, finish
 from compare_core.result import rejects
 
 if TYPE_CHECKING:
@@ -25,13 +25,15 @@ READ = (0.001, 0.01, 0.05, 0.1, 0.5, 1.0)  # ticks that a room reads; below them
 LABEL = 18  # pixels above the line for it
 
 
-def pvalues(
+def pvalues(  # noqa: PLR0913 - what it shows, and what else stands with it
     results: Sequence[PairResult],
     titles: Sequence[str],
     alpha: float,
     write: Callable[[float | None], str],
     guesses: Sequence[float] = (),
     within: Reach | None = None,
+    *,
+    written: bool = False,
 ) -> Figure:
     """Show the p-value of each test that has one on a logarithmic line; left of alpha a difference is shown.
 
@@ -47,19 +49,25 @@ def pvalues(
         What a class guessed, marked on a line of its own.
     within
         What the axis shows at least.
+    written
+        Whether each p-value stands over its point, where no table beside says it.
     """
     values = [(t, r.pvalue) for t, r in zip(titles, results, strict=True) if r.pvalue is not None]
     said = "; ".join(f"{title} {write(value)}" for title, value in values)
     drawn: list[dict[str, Any]] = [
-        {"test": title, "p": max(value, FLOOR), "said": "shown" if rejects(value, alpha) else "no"}
+        {
+            "test": title,
+            "p": max(value, FLOOR),
+            "said": "shown" if rejects(value, alpha) else "no",
+            **({"text": write(value)} if written else {}),
+        }
         for title, value in values
     ]
     marked = [{"test": GUESSED, "p": max(guess, FLOOR)} for guess in guesses]
     named = (*(title for title, _ in values), *((GUESSED,) if marked else ()))
     reach = _decades([*(row["p"] for row in (*drawn, *marked)), *(within or ())], alpha)
-    draw = partial(
-        _draw, named, reach, guessed=round(max(FAINT, min(STRONG, DARK / len(marked))), 2) if marked else 0.0
-    )
+    dark = round(max(FAINT, min(STRONG, DARK / len(marked))), 2) if marked else 0.0
+    draw = partial(_draw, named, reach, guessed=dark, **({"written": True} if written else {}))
     data: Tables = {"pvalues": drawn, "alpha": [{"alpha": alpha, "said": f"alpha {alpha:g}"}]}
     data |= {"guesses": marked} if marked else {}
     return Figure("pvalues", draw, f"p-values: {said}", data)
@@ -86,7 +94,7 @@ def pvalue_ticks(low: float, high: float) -> list[float]:
     return [tick for tick in (*below, *READ) if low <= tick <= high]
 
 
-def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: float = 0.0) -> Any:
+def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: float = 0.0, written: bool = False) -> Any:
     scale = alt.Scale(type="log", domain=list(decades), clamp=True)
     colour = alt.Color("said:N", scale=alt.Scale(domain=["shown", "no"], range=[A, EQUIVALENT]), legend=None)
     read = {"values": pvalue_ticks(*decades), "labelOverlap": "greedy"}
@@ -105,6 +113,11 @@ def _draw(titles: Sequence[str], decades: tuple[float, float], *, guessed: float
     line = rule.mark_rule(color=INK, strokeDash=[4, 3])
     name = rule.mark_text(color=INK, baseline="bottom", fontSize=12, dy=-4).encode(text="said:N", y=alt.value(0))
     layers = [line, name, points]
+    if written:
+        over = alt.Chart(alt.NamedData("pvalues"))
+        for look in ({"color": DOT, "stroke": DOT, "strokeWidth": 5}, {"color": INK}):  # on a rim, where the line runs
+            said = over.mark_text(baseline="bottom", dy=-7, fontSize=13, tooltip=None, **look)
+            layers.append(said.encode(x=alt.X("p:Q", scale=scale), y=alt.Y("test:N", sort=list(titles)), text="text:N"))
     if guessed:
         ticked = alt.Chart(alt.NamedData("guesses")).mark_tick(color=B, thickness=3, height=18, opacity=guessed)
         layers.append(ticked.encode(x=alt.X("p:Q", scale=scale), y=alt.Y("test:N", sort=list(titles))))

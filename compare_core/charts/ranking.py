@@ -33,6 +33,7 @@ def ranking(  # noqa: PLR0913 - one picture, of which each says something else
     metric: str = "",
     quantity: str = "accuracy",
     marked: str = "",
+    noted: bool = False,
     within: Reach | None = None,
 ) -> Figure:
     """Show accuracies or mean scores with their intervals, best first, with bars that join models not shown to differ.
@@ -53,6 +54,8 @@ def ranking(  # noqa: PLR0913 - one picture, of which each says something else
         What shares they are: of right answers, or error rates.
     marked
         The one model that stands out in place of the best.
+    noted
+        Whether it stands under the axis what the bars and their colours are, where nothing beside tells.
     within
         What the axis shows, in place of what there is.
     """
@@ -68,8 +71,17 @@ def ranking(  # noqa: PLR0913 - one picture, of which each says something else
     if marked:
         for line, effect in zip(tables["ranking"], estimates, strict=True):
             line["kind"] = "best" if effect.name == marked else "other"
-    draw = partial(_draw, names, near, metric or quantity, shares=not metric)
+    title = [metric or quantity, *_notes(estimates[0], marked)] if noted else metric or quantity
+    draw = partial(_draw, names, near, metric or quantity, shares=not metric, title=title)
     return Figure("ranking", partial(draw, within=within) if within else draw, said, tables)
+
+
+def _notes(effect: Effect, marked: str) -> list[str]:
+    """Say what a bar is, and what stands out."""
+    ends = effect.interval
+    every = " for all at once" if ends and ends.name.endswith("all at once") else ""
+    said = [f"bar: {ends.level * 100:g} % interval{every}"] if ends else []
+    return [*said, f"blue: {marked or 'the best'}"]
 
 
 def ranking_reach(estimates: Sequence[Effect]) -> Reach:
@@ -80,7 +92,13 @@ def ranking_reach(estimates: Sequence[Effect]) -> Reach:
 
 
 def _draw(
-    models: Sequence[str], named: Collection[int], metric: str, *, shares: bool, within: Reach | None = None
+    models: Sequence[str],
+    named: Collection[int],
+    metric: str,
+    *,
+    shares: bool,
+    title: str | list[str],
+    within: Reach | None = None,
 ) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
     names = labels(models)
@@ -92,7 +110,7 @@ def _draw(
     outside = "datum.value > 1.0000001 || datum.value < -1e-7"
     whole = {"labelExpr": f"{outside} ? '' : datum.label"} if shares else {}
     form, told = (".1~%", ".2%") if shares else (".4~g", ".4g")
-    ticks = axis(metric, format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
+    ticks = axis(title, format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
     x = alt.X("low:Q", scale=scale, axis=ticks)
     kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)

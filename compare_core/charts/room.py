@@ -9,6 +9,7 @@ from typing import Any
 from compare_core.charts.theme import NOT_COLOURS
 
 WIDE = 900  # pixels of a window from which on it is taken for a projector's
+TIMES = "max(1, min(windowSize()[0] / 1280, windowSize()[1] / 720))"  # as much larger is all in a larger window
 USUAL, LEAST, LARGER = 14, 24, 1.6  # pixels of a legend elsewhere and of the smallest words there; and how words grow
 GROWS = {"labelLimit": 2.0, "dx": 1.6, "dy": 1.8, "size": 2.5, "strokeWidth": 1.5}
 TALLER, TALLEST = 1.9, 340  # of a chart, so that it stays on the screen with its heading
@@ -32,12 +33,14 @@ def in_room(spec: dict[str, Any], beside: int | None = None) -> dict[str, Any]:
     Where it is known how many pixels of the window's height stand `beside` it, the picture fills all the others.
 
     >>> in_room({"mark": {"type": "text", "fontSize": 12}, "height": 190})["mark"]["fontSize"]
-    {'expr': 'windowSize()[0] < 900 ? 12 : 24'}
+    {'expr': 'windowSize()[0] < 900 ? 12 : 24 * max(1, min(windowSize()[0] / 1280, windowSize()[1] / 720))'}
     """
     words = {font: _by_window(USUAL, LEAST) for font in FONTS if font != "fontSize"}
     grown: dict[str, Any] = _part(spec)
     words["symbolSize"] = _by_window(SYMBOL, round(GROWS["size"] * SYMBOL))
-    filled = {} if beside is None else {"params": [*grown.get("params", ()), _filling(grown["height"], beside)]}
+    tall = grown.get("height")
+    high = [_height(tall, beside)] if isinstance(tall, (int, float)) else []
+    filled = {"params": [*grown.get("params", ()), *high]} if high else {}
     return {**grown, **filled, "config": {**grown.get("config", {}), "legend": words}}
 
 
@@ -73,9 +76,11 @@ def taken(
     )
 
 
-def _filling(height: float, beside: int) -> dict[str, str]:
+def _height(height: float, beside: int | None) -> dict[str, Any]:
     """Return what takes the place of a picture's height: Vega reads it by this name."""
-    rest = f"max({FLATTEST}, windowSize()[1] - {beside})"
+    if beside is None:
+        return {"name": "height", **_by_window(height, height)}
+    rest = f"max({FLATTEST} * {TIMES}, windowSize()[1] - {beside} * {TIMES})"
     return {"name": "height", "expr": f"windowSize()[0] < {WIDE} ? {height} : {rest}"}
 
 
@@ -84,7 +89,7 @@ def _part(spec: Any) -> Any:
         return [_part(part) for part in spec]
     if isinstance(spec, str):
         spec = spec.replace(LINES, f"windowSize()[0] < {WIDE} ? {LINES} : replace(datum.label, {NEW_LINE}, ' ')")
-        return NARROW.sub(lambda found: f"width < (windowSize()[0] < {WIDE} ? {found[1]} : {2 * int(found[1])})", spec)
+        return NARROW.sub(lambda found: f"width < ({_by_window(int(found[1]), 2 * int(found[1]))['expr']})", spec)
     if not isinstance(spec, dict):
         return spec
     return {key: part if key in NOT_COLOURS else _grown(key, part) for key, part in spec.items()}
@@ -103,4 +108,4 @@ def _grown(key: str, value: Any) -> Any:
 
 
 def _by_window(small: float, large: float) -> dict[str, str]:
-    return {"expr": f"windowSize()[0] < {WIDE} ? {small} : {large}"}
+    return {"expr": f"windowSize()[0] < {WIDE} ? {small} : {large} * {TIMES}"}

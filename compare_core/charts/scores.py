@@ -23,13 +23,14 @@ FEW, MOST_LARGE = 120, 12  # of dots that are so few that they can be large
 MOST_ROWS, FITTING = 60, 30  # rows that a picture row by row shows, and up to which each is named
 
 
-def paired(scores: Scores, within: Reach | None = None) -> Figure:
+def paired(scores: Scores, within: Reach | None = None, *, in_order: bool = False) -> Figure:
     """Show each fold or data set as a row: both models' scores, joined, the clearest wins of A first.
 
-    The axis shows what there is, or what it is to lie `within`.
+    The axis shows what there is, or what it is to lie `within`; few rows can stand `in_order` instead, as they came.
     """
     draw = partial(_draw_paired, scores.models, scores.metric, len(scores.rows), *(() if within is None else (within,)))
-    return Figure("scores", draw, describe_scores(scores), _paired_tables(scores))
+    tables = _paired_tables(scores, in_order=in_order and len(scores.rows) <= FITTING)
+    return Figure("scores", draw, describe_scores(scores), tables)
 
 
 def paired_reach(scores: Scores) -> Reach:
@@ -70,10 +71,10 @@ def _draw_paired(models: Sequence[str], metric: str, count: int, within: Reach |
     return finish(chart, height=max(120, shown * (18 if shown <= FITTING else 11)) + AXIS_HEIGHT)
 
 
-def _paired_tables(scores: Scores) -> Tables:
+def _paired_tables(scores: Scores, *, in_order: bool) -> Tables:
     gaps = paired_gaps(scores)
     models = labels(scores.models)
-    order: list[int] = (-gaps).argsort(kind="stable").tolist()
+    order: list[int] = list(range(len(gaps))) if in_order else (-gaps).argsort(kind="stable").tolist()
     if len(order) > MOST_ROWS:
         half = MOST_ROWS // 2
         order = [*order[:half], *order[-half:]]
@@ -151,10 +152,12 @@ def gaps(scores: Scores, estimate: Effect | None, first: str = "") -> Figure:
     """
     draw = partial(_draw_gaps, scores.metric, scores.models, FEW if len(scores.rows) <= MOST_LARGE else DOT)
     tables = _gaps_tables(scores, estimate)
-    if first:
+    if estimate is None:  # an axis whose ticks go on to the outermost dot
         ends = [0.0, *(dot["gap"] for dot in tables["gaps"])]
         edge = EDGE * (max(ends) - min(ends)) or 1.0
         draw = partial(draw, within=(min(ends) - edge, max(ends) + edge))
+    if first:
+        draw = partial(draw, first=True)
         place = scores.rows.index(first)
         rested = f"{display(first)}: {paired_gaps(scores).tolist()[place]:+.4g}"
         dots = [dot for dot in tables["gaps"] if dot["whole"] == rested][:1]
@@ -162,7 +165,9 @@ def gaps(scores: Scores, estimate: Effect | None, first: str = "") -> Figure:
     return Figure("differences", draw, describe_scores(scores), tables)
 
 
-def _draw_gaps(metric: str, models: Sequence[str], size: int, *, within: Reach | None = None) -> Any:
+def _draw_gaps(
+    metric: str, models: Sequence[str], size: int, *, within: Reach | None = None, first: bool = False
+) -> Any:
     title = gap_title(f"difference in {metric}", models)
     x = alt.X(
         "gap:Q",
@@ -180,7 +185,7 @@ def _draw_gaps(metric: str, models: Sequence[str], size: int, *, within: Reach |
     line = base.mark_rule(strokeWidth=4, color=INK, strokeCap="round").encode(x="low:Q", x2="high:Q", y="height:Q")
     middle = base.mark_point(filled=True, size=110, color=INK, opacity=1).encode(x="gap:Q", y="height:Q")
     layers = [zero, dots, line, middle]
-    if within is not None:
+    if first:
         here = alt.Chart(alt.NamedData("first")).encode(x="gap:Q", y="height:Q")
         ring = here.mark_point(size=260, filled=False, strokeWidth=2.5, color=INK, opacity=1)
         named = here.mark_text(align="right", baseline="bottom", dx=8, dy=-12, fontSize=13, fontWeight=600, color=INK)

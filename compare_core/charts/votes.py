@@ -118,7 +118,8 @@ def guesses(
         f"{vote.lower()}: {', '.join(_with(value, unit) for value in values)}" for vote, values in marks.items()
     )
     answer = "" if right is None else f" Right: {_with(right, unit)}."
-    draw = partial(_draw_guesses, len(known), title, ends, unit, logarithmic=logarithmic, late=late)
+    named = [title, f"in steps of {step:g}"] if step > 1 and not logarithmic else [title]
+    draw = partial(_draw_guesses, len(known), named, ends, unit, logarithmic=logarithmic, late=late)
     return Figure("guesses", draw, f"Guesses of {title}. {said}.{answer}", data)
 
 
@@ -134,7 +135,7 @@ def _share(value: float, reach: tuple[float, float], *, logarithmic: bool) -> fl
 
 
 def _draw_guesses(
-    lines: int, title: str, ends: tuple[float, float], unit: str, *, logarithmic: bool, late: bool
+    lines: int, title: list[str], ends: tuple[float, float], unit: str, *, logarithmic: bool, late: bool
 ) -> Any:
     scale = alt.Scale(type="log" if logarithmic else "linear", domain=list(ends), clamp=True, nice=False)
     after = f"{NO_BREAK}{unit}" if unit else ""

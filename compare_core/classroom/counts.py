@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from compare_core.classroom.lesson import told
+from compare_core.numerics.written import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -55,6 +56,38 @@ def count(joined: int, answers: Iterable[tuple[int, str, int]]) -> Counts:
     for round_, answer, number in answers:
         rounds.setdefault(round_, Counter())[answer] += number
     return Counts(joined, rounds)
+
+
+def told_joined(counts: Counts) -> str:
+    """Say how many have joined.
+
+    >>> told_joined(Counts(1, {})), told_joined(Counts(24, {}))
+    ('1 has joined', '24 have joined')
+    """
+    return f"{counts.joined:,} {_have(counts.joined)} joined"
+
+
+def told_answered(counts: Counts, round_: int) -> str:
+    """Say how many have answered in a vote, of those who have joined.
+
+    >>> told_answered(count(24, [(1, "a", 1)]), 1), told_answered(count(24, [(1, "a", 9)]), 1)
+    ('1 of 24 has answered', '9 of 24 have answered')
+    """
+    total = counts.total(round_)
+    return f"{total:,} of {counts.joined:,} {_have(total)} answered"
+
+
+def told_totals(counts: Counts) -> str:
+    """Say how many answered in each vote, and nothing of what.
+
+    >>> told_totals(count(24, [(1, "a", 1), (2, "a", 9)]))
+    'First vote: 1 answer. Second vote: 9 answers.'
+    """
+    return " ".join(f"{TITLES[round_]}: {counted(counts.total(round_), 'answer')}." for round_ in TITLES)
+
+
+def _have(number: int) -> str:
+    return "has" if number == 1 else "have"
 
 
 def bars(lesson: Lesson, counts: Counts) -> list[dict[str, object]]:

@@ -109,10 +109,21 @@ def _own(seat: Seat) -> str:
     return next((seat.answers[round_] for round_ in sorted(seat.answers, reverse=True) if round_), "")
 
 
+def _headed(title: str, name: str) -> str:
+    """Name one of two results under their heading.
+
+    >>> _headed("Two pairs", "The first"), _headed("Who is?", "The first")
+    ('Two pairs: The first', 'Who is? The first')
+    """
+    return f"{title}{'' if title.endswith('?') else ':'} {name}"
+
+
 def _links(held: Held) -> tuple[tuple[str, str], ...]:
-    """Return every link that was on the screen, once, with its step's heading."""
-    found: dict[str, str] = {}
-    for step in held.seen:
-        for place, link in enumerate(step.links):
-            found.setdefault(link, f"{step.title}: {step.names[place]}" if step.names else step.title)
-    return tuple((title, link) for link, title in found.items())
+    """Return every link of what was on the screen, under its step's heading; what was shown twice stands once."""
+    return tuple(
+        dict.fromkeys(
+            (_headed(step.title, step.names[place]) if step.names else step.title, link)
+            for step in held.seen
+            for place, link in enumerate(step.links)
+        )
+    )

@@ -109,11 +109,11 @@ def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
             screen.page.get_by_text("0 of 1 have answered").wait_for()
             phone.page.get_by_role("button", name="It may be in one pair").click()
             phone.page.get_by_text("Your answer is in.").wait_for()
-            screen.page.get_by_text("1 of 1 have answered").wait_for()
+            screen.page.get_by_text("1 of 1 has answered").wait_for()
             assert screen.page.get_by_test_id("stVegaLiteChart").count() == 0
             phone.page.reload()
             phone.page.get_by_text("Your answer is in.").wait_for()
-            screen.page.get_by_text("1 of 1 have answered").wait_for()
+            screen.page.get_by_text("1 of 1 has answered").wait_for()
 
 
 def test_nothing_on_a_phones_page_keeps_anybody_out(served: Served) -> None:

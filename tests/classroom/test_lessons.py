@@ -122,7 +122,8 @@ def test_what_no_page_shows_is_computed_here() -> None:
     assert "0.0106 at each look" in told["peeking"]
     sure = beta.sf(0.5, found.wins + 1, found.losses + 1)
     stops = np.maximum(sure, 1 - sure) > 0.975
-    assert f"In {100 * stops.any(axis=1).mean():.0f} of 100, and in {100 * stops[:, -1].mean():.0f}" in told["peeking"]
+    often, last = (f"{100 * part.mean():.0f}" for part in (stops.any(axis=1), stops[:, -1]))
+    assert f"of 100 studies of equals {often} stop within ten looks, and {last} at" in course()["peeking"].notes
     assert round(100 * false_winners(Equals(10, 100, 0.7), 11, 2000).raw) == 54
 
 

@@ -20,9 +20,12 @@ def p_scale() -> alt.Scale:
     return alt.Scale(type="log", domain=[LEAST_P, 1], clamp=True)
 
 
-def p_axis() -> alt.Axis:
-    """Return the axis of p-values."""
-    return axis("p", values=P_TICKS, labelExpr="datum.value")
+def p_axis(alpha: float | None = None) -> alt.Axis:
+    """Return the axis of p-values, on which alpha has its name where it is given."""
+    if alpha is None:
+        return axis("p", values=P_TICKS, labelExpr="datum.value")
+    named = f"datum.value === {alpha} ? 'alpha {alpha:g}' : datum.value"
+    return axis("p", values=sorted({*P_TICKS, alpha}), labelExpr=named, labelLimit=150)
 
 
 def legend(**options: Any) -> alt.Legend:

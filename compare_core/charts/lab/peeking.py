@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.lab.marks import HEIGHT, LEAST_P, legend, on_lines, p_axis, p_scale
+from compare_core.charts.lab.marks import HEIGHT, LEAST_P, legend, p_axis, p_scale
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from compare_core.lab.peeking import Paths
 
 MOST_PATHS = 100  # of which each can still be followed
@@ -21,6 +19,8 @@ MOST_PATHS = 100  # of which each can still be followed
 
 def lab_paths(found: Paths, alpha: float, *, valid: bool) -> Figure:
     """Show how p moves while the items come in: one study thick, the others thin, those that ever crossed in colour.
+
+    The thick one is the first that anybody who peeks would have stopped, where there is such a one.
 
     Parameters
     ----------
@@ -33,8 +33,12 @@ def lab_paths(found: Paths, alpha: float, *, valid: bool) -> Figure:
     """
     ps = found.valid if valid else found.exact
     items, studies = found.items.tolist(), ps[:MOST_PATHS].tolist()
+    peeked = enumerate(found.exact[:MOST_PATHS].tolist())
+    thick = next((place for place, study in peeked if min(study) <= alpha), 0)
+    sides = ["crossed" if min(study) <= alpha else "never" for study in studies]
+    sides[thick] = "this"
     rows = [
-        {"items": at, "p": max(p, LEAST_P), "study": place, "side": _side(place, study, alpha)}
+        {"items": at, "p": max(p, LEAST_P), "study": place, "side": sides[place]}
         for place, study in enumerate(studies)
         for at, p in zip(items, study, strict=True)
     ]
@@ -44,24 +48,20 @@ def lab_paths(found: Paths, alpha: float, *, valid: bool) -> Figure:
         f"{alpha:g} at one look or more; at the last look in {sum(study[-1] <= alpha for study in studies)}."
     )
     told = {"never": "never below alpha", "crossed": f"at some look ({crossed} of these {len(studies)})"}
-    told |= {"this": "one of them"}
+    told |= {"this": "one that crosses" if min(studies[thick]) <= alpha else "one of them"}
     for row in rows:
         row["named"] = told[row["side"]]
-    lines = [{"y": alpha, "said": f"alpha = {alpha:g}"}]
+    lines = [{"y": alpha}]
     reach = (0.0, float(found.items[-1]))
-    draw = partial(_paths, reach, len(found.items), tuple(told.items()))
+    draw = partial(_paths, reach, len(found.items), tuple(told.items()), alpha)
     return Figure("lab-peeking", draw, words, {"paths": rows, "lines": lines})
 
 
-def _side(place: int, study: Sequence[float], alpha: float) -> str:
-    return "this" if place == 0 else "crossed" if min(study) <= alpha else "never"
-
-
-def _paths(reach: tuple[float, float], looks: int, told: tuple[tuple[str, str], ...]) -> Any:
+def _paths(reach: tuple[float, float], looks: int, told: tuple[tuple[str, str], ...], alpha: float) -> Any:
     x = alt.X(
         "items:Q", scale=alt.Scale(domain=list(reach), nice=False), axis=axis("items so far", tickCount=6, grid=False)
     )
-    y = alt.Y("p:Q", scale=p_scale(), axis=p_axis())
+    y = alt.Y("p:Q", scale=p_scale(), axis=p_axis(alpha))  # named there, where no line runs
     data = alt.Chart(alt.NamedData("paths"))
     drawn = []
     named = alt.Color(
@@ -77,5 +77,4 @@ def _paths(reach: tuple[float, float], looks: int, told: tuple[tuple[str, str], 
             drawn.append(part.mark_circle(size=60, opacity=1))
     known = alt.Chart(alt.NamedData("lines")).encode(y=alt.Y("y:Q"))
     rule = known.mark_rule(color=INK, strokeWidth=2, strokeDash=[6, 4])
-    name = on_lines(known, align="left", baseline="top", dx=4, dy=4, x=0)
-    return finish(alt.layer(*drawn, rule, name), height=HEIGHT)
+    return finish(alt.layer(*drawn, rule), height=HEIGHT)

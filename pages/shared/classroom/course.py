@@ -36,8 +36,9 @@ def overview() -> None:
     """Offer every lesson."""
     st.title("Hold a lesson", anchor=False)
     st.markdown(
-        "Twelve questions of five minutes for a course on evaluating models. Ask, let them vote, let them talk and "
-        "vote again, and reveal the answer on real results. Phones join by a code; nothing is known of who answers.",
+        "Twelve questions for a course on evaluating models, each of 12 to 15 minutes. Ask, let them vote, let them "
+        "talk and vote again, and reveal the answer on real results. Phones join by a code; nothing is known of who "
+        "answers.",
         width=PROSE,
     )
     for number, (name, lesson) in enumerate(course().items(), 1):

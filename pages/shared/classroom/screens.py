@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 import segno
@@ -9,8 +10,9 @@ import streamlit as st
 
 from compare_core import charts
 from compare_core.classroom import here
-from compare_core.classroom.counts import FEWEST, TITLES, bars, guesses
+from compare_core.classroom.counts import FEWEST, TITLES, bars, guesses, told_totals
 from compare_core.classroom.lesson import linking, page_of, params_of
+from compare_core.classroom.letters import BESIDE, WIDE, largest
 from compare_core.classroom.phone import paragraphs
 from pages.shared import address, downloads, results
 from pages.shared.classroom import holding
@@ -20,7 +22,7 @@ from pages.shared.sections import pictures
 from pages.shared.text import line, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from compare_core.classroom.counts import Counts
     from compare_core.classroom.lesson import Lesson, Step
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 GUESSED = {"p": "p-value", "rope": "half-width of the ROPE", "cost": "cost", "number": "guess"}
 MARKED_ON = {"p": "tests", "rope": "posterior", "cost": "costs"}  # the picture on which guesses are marks
 EXPECTED = "What do you expect?"
+CHANGED = "Both votes are closed. What do you think has changed from the first to the second?"
 QR = 420  # pixels of the code that phones read
 
 
@@ -47,7 +50,8 @@ def show(held: Held) -> None:
         elif screen.kind == "answer":
             answer(held)
         else:
-            said("What follows", held.lesson.follow_up)
+            st.title("What follows", anchor=False)
+            filled(held, held.lesson.follow_up)
 
 
 def join(held: Held) -> None:
@@ -80,10 +84,12 @@ def step(held: Held, shown: Step) -> None:
     revealed = held.revealed or not held.screen.covers
     st.title(line(shown.title), anchor=False)
     if not revealed and (held.screen.hides or shown.asks):
-        prose(shown.asks or EXPECTED, key="asked")
+        filled(held, shown.asks or EXPECTED)
         return
-    if revealed and shown.says:
-        prose(shown.says, key="says" if shown.show else "asked")
+    if revealed and shown.says and not shown.show:
+        filled(held, shown.says)
+    elif revealed and shown.says:
+        prose(shown.says, key="says")
     if not shown.show:
         return
     columns = st.columns(len(shown.links), gap="large")
@@ -108,8 +114,27 @@ def step(held: Held, shown: Step) -> None:
 
 def _beside(held: Held, title: str, said: str = "", *, named: bool = False, recalled: str = "") -> int:
     """Return how many pixels of a projector's height hold other things than a picture."""
-    keys = holding.leads() and address.viewed(address.CLASS) != "screen"
-    return charts.taken(title, said, recalled, named=named, counted=bool(held.round), keys=keys)
+    return charts.taken(title, said, recalled, named=named, counted=bool(held.round), keys=_keys())
+
+
+def _keys() -> bool:
+    """Tell whether this window shows the keys that lead."""
+    return holding.leads() and address.viewed(address.CLASS) != "screen"
+
+
+@contextlib.contextmanager
+def _letters(held: Held, *texts: str, taken: int = 0, wide: int = WIDE) -> Iterator[None]:
+    """Write what follows as large as all these texts fit on the screen."""
+    written = [part for text in texts for part in paragraphs(text)]
+    place = largest(written, taken=taken, wide=wide, counted=bool(held.round), keys=_keys())
+    with st.container(key=f"letters_{place}"):
+        yield
+
+
+def filled(held: Held, text: str) -> None:
+    """Show a text that is alone under its heading."""
+    with _letters(held, text):
+        prose(text, key="asked")
 
 
 def _guessed(held: Held, shown: Step) -> list[float]:
@@ -148,21 +173,25 @@ def question(held: Held) -> None:
     heads = {"again": "Vote again", "discuss": "Talk to your neighbours"}
     st.title(heads.get(held.screen.kind, "What do you think?"), anchor=False)
     guess = held.lesson.guess
-    with st.container(key="asked"):
+    asked = f"Guess a number {guess.limits}." if guess is not None else ""
+    with _letters(held, held.lesson.question, *_offered(held.lesson), asked), st.container(key="asked"):
         prose(held.lesson.question)
         options(held.lesson)
-        if guess is not None:
-            st.markdown(f"**{line(f'Guess a number {guess.limits}.')}**")
+        if asked:
+            st.markdown(f"**{line(asked)}**")
 
 
 def options(lesson: Lesson, *, right: bool = False) -> None:
     """List the answers to choose from, the right one marked where it may be known."""
-    lines = []
     for letter, text in lesson.options.items():
-        option = f"**{letter}**  {line(text)}"
-        lines.append(f":green-background[{option} ✓]" if right and letter == lesson.right else option)
-    if lines:
-        st.markdown("  \n".join(lines))
+        marked = right and letter == lesson.right
+        with st.container(key=f"option_{'right' if marked else letter}"):
+            st.markdown(f"**{letter}**  {line(text)}{'  **✓**' if marked else ''}")
+
+
+def _offered(lesson: Lesson) -> list[str]:
+    """Return the answers to choose from as they are listed."""
+    return [f"{letter} {text} ✓" for letter, text in lesson.options.items()]
 
 
 def votes(held: Held) -> None:
@@ -171,11 +200,12 @@ def votes(held: Held) -> None:
     title = "How you voted"
     st.title(title, anchor=False)
     if not held.revealed:
-        st.markdown(plain(answered(counts)))
+        filled(held, f"{CHANGED}\n\n{told_totals(counts)}")
         return
-    if _few(counts):
-        st.markdown(plain(answered(counts)))
-    with results.filling(_beside(held, title, answered(counts) if _few(counts) else "")):
+    few = f"{told_totals(counts)} A vote with fewer than {FEWEST} is not shown." if _few(counts) else ""
+    if few:
+        st.markdown(plain(few))
+    with results.filling(_beside(held, title, few)):
         voted(held.lesson, counts, right=False)
 
 
@@ -209,26 +239,26 @@ def answer(held: Held) -> None:
     """Show which answer is right, and what there is to learn from it."""
     title = "The answer"
     st.title(title, anchor=False)
-    prose(held.lesson.question, key="recalled" if held.revealed else "asked")
-    with st.container(key="offered"):
-        options(held.lesson, right=held.revealed)
+    lesson, offered = held.lesson, _offered(held.lesson)
     if not held.revealed:
+        with _letters(held, lesson.question, *offered), st.container(key="offered"):
+            prose(lesson.question)
+            options(lesson)
         return
-    counts = here.rooms().counts(held.code) if held.lesson.guess is not None and held.code else None
+    prose(lesson.question, key="recalled")
+    counts = here.rooms().counts(held.code) if lesson.guess is not None and held.code else None
     drawn = counts is not None and any(counts.broken_down(round_) for round_ in TITLES)
     left, right = st.columns([4, 3], gap="large") if drawn else (st.container(), None)
-    with left:
-        prose(held.lesson.answer, key="says")
-        prose(held.lesson.aha, key="aha")
+    above = charts.taken("", recalled=lesson.question)
+    with left, _letters(held, *offered, lesson.answer, lesson.aha, taken=above, wide=BESIDE if drawn else WIDE):
+        if offered:
+            with st.container(key="offered"):
+                options(lesson, right=True)
+        prose(lesson.answer, key="says")
+        prose(lesson.aha, key="aha")
     if right is not None and counts is not None:
         with right, results.filling(_beside(held, title, recalled=held.lesson.question)):
             voted(held.lesson, counts, right=True)
-
-
-def said(title: str, text: str) -> None:
-    """Show a text under its heading."""
-    st.title(title, anchor=False)
-    prose(text, key="asked")
 
 
 def prose(text: str, key: str | None = None) -> None:

@@ -10,7 +10,7 @@ import streamlit as st
 
 from compare_core import spreadsheet
 from compare_core.classroom import here
-from compare_core.classroom.counts import TITLES, table
+from compare_core.classroom.counts import TITLES, table, told_answered, told_joined
 from pages.shared import address, results, state
 from pages.shared.classroom import holding, pulse, screens
 from pages.shared.text import plain
@@ -76,8 +76,7 @@ def _look(*, told: bool) -> None:
             st.rerun()
         if told and held is not None and not held.blank and (held.round or held.screen.kind == "join"):
             counts = here.rooms().counts(held.code)
-            here_now = f"{counts.joined:,} have joined"
-            st.markdown(f"{counts.total(held.round):,} of {counts.joined:,} have answered" if held.round else here_now)
+            st.markdown(told_answered(counts, held.round) if held.round else told_joined(counts))
 
 
 def _window(held: Held, window: str) -> None:
@@ -145,11 +144,11 @@ def _notes(held: Held) -> None:
         _hidden(held)
         st.header("Next", anchor=False)
         st.markdown(plain(_named(held.next)) if held.next else "Nothing: this is the last screen.")
-    with right:
-        pulse.follow(partial(_counted, held.code), COUNTED)
         with st.expander("The answer, and notes"):
             for text in (held.lesson.answer, held.lesson.aha, held.lesson.notes):
                 screens.linked(text)
+    with right:
+        pulse.follow(partial(_counted, held.code), COUNTED)
 
 
 def _named(screen: Screen) -> str:
@@ -201,4 +200,4 @@ def _counted(code: str) -> None:
         st.header("Answers", anchor=False)
         st.markdown(plain(screens.answered(counts)))
         if any(counts.total(round_) for round_ in TITLES):
-            screens.voted(held.lesson, counts, right=True)
+            screens.voted(held.lesson, counts, right=held.answered)  # whoever projects this window gives nothing away

@@ -20,7 +20,7 @@ from compare_core.report import figures
 from pages.shared import answers, hero, results
 from pages.shared.results import figure, table
 from pages.shared.sections import items, rope
-from pages.shared.text import PROSE, line, plain
+from pages.shared.text import line, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -97,9 +97,9 @@ def data(pictures: Pictures) -> None:
 
 def verdict(card: Card) -> None:
     """Show how sure the answer is, the answer, and a sentence of why."""
-    hero.badges(card.badges)
-    st.header(line(card.headline), anchor=False)
-    with st.container(width=PROSE):
+    with st.container(key=f"verdict_{results.PLACE.get()}"):
+        hero.badges(card.badges)
+        st.header(line(card.headline), anchor=False)
         st.markdown(line(card.sentences[0]))
 
 
@@ -122,7 +122,7 @@ def _of_pair(held: Held, guesses: Sequence[float], only: Sequence[str]) -> Pictu
     if found.counts is not None:
         known["counts"] = partial(_drawn, charts.contingency(found.counts))
     if found.scores is not None:
-        known["scores"] = Scaled(partial(charts.paired, found.scores), charts.paired_reach(found.scores))
+        known["scores"] = Scaled(partial(charts.paired, found.scores, in_order=True), charts.paired_reach(found.scores))
         first = found.scores.rows[0] if found.lead.method == FIRST_ALONE else ""
         known["differences"] = partial(_drawn, charts.gaps(found.scores, None, first))
     if held.evidence.clustered:
@@ -163,7 +163,7 @@ def _tests(
     found: Comparison, tests: Sequence[PairResult], guesses: Sequence[float], within: Reach | None
 ) -> charts.Figure:
     titles = [all_methods()[result.method].title for result in tests]
-    return charts.pvalues(tests, titles, found.alpha, words.pvalue, guesses, within)
+    return charts.pvalues(tests, titles, found.alpha, words.pvalue, guesses, within, written=True)
 
 
 def _apart(found: Comparison) -> None:
@@ -193,7 +193,7 @@ def _ranking(found: Family, held: Held, marked: str) -> Callable[[], object]:
     if found.ranks:
         return partial(_ranks, estimates)
     metric = "" if found.evidence.shares else f"mean {words.metric(held.evidence)}"
-    told: dict[str, Any] = {"metric": metric, "quantity": found.accuracies.quantity, "marked": marked}
+    told: dict[str, Any] = {"metric": metric, "quantity": found.accuracies.quantity, "marked": marked, "noted": True}
 
     def drawn(within: Reach | None) -> charts.Figure:
         return charts.ranking(estimates, None, (), held.pair, **told, within=within)
@@ -233,7 +233,8 @@ def _posterior(found: Believed, held: Held, guesses: Sequence[float], within: Re
     within = within or charts.posterior_reach(found.result, found.differences, whole_rope=True)
     unsaid = [(state, "") for state, _ in words.chances(found, expected=True)]
     write = partial(words.amount_of, evidence=held.evidence)
-    said: dict[str, Any] = {"metric": found.metric, "turned": found.turned, "write": write, "guesses": guesses}
+    said: dict[str, Any] = {"metric": found.metric, "turned": found.turned, "write": write}
+    said |= {"guesses": guesses, "named": True}
     return charts.posterior(found.result, found.differences, unsaid, **said, within=within)
 
 
