@@ -68,7 +68,7 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     compared = result.models[::-1] if turned else result.models
     draw = partial(_draw, metric, compared, reach, shares=shares, dots=differences is not None)
     draw = partial(draw, guessed=True) if guesses else draw
-    draw = partial(draw, told=_marks(result)) if named else draw
+    draw = partial(draw, told=(_marks(result), *states(result.models, SHORT))) if named else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
     if guesses:
         data["guesses"] = [{"x": side * guess, "y": 0.0, "to": 0.12} for guess in guesses for side in (-1, 1)]
@@ -90,22 +90,22 @@ def _draw(  # noqa: PLR0913 - what it draws, and what of it is named
     shares: bool,
     dots: bool,
     guessed: bool = False,
-    told: str = "",
+    told: tuple[str, ...] = (),
 ) -> Any:
     """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`.
 
-    Where it is `told` what the marks are, a legend names the areas, too.
+    Where it is `told` what the marks are, and which model is better in which area, a legend names these.
     """
     form = "format(100 * datum.value, '+.3~f')" if shares else "format(datum.value, '+.4~g')"
     a, b = labels(models)
     title = f"{a} − {b}: difference in {metric}{' (percentage points)' if shares else ''}"
     scale = alt.Scale(domain=list(reach), nice=False)
-    under = [title, told] if told else title
+    under = [title, told[0]] if told else title
     x = alt.X(
         "x:Q", scale=scale, axis=axis(under, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)
     )
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[-0.34 if dots else -0.2, 1.34]))
-    colour = alt.Color("side:N", scale=COLOUR, legend=_legend(models) if told else None)
+    colour = alt.Color("side:N", scale=COLOUR, legend=_legend(told[1:]) if told else None)
     band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.13, clip=True)
     band = band.encode(x=alt.X("low:Q", scale=scale), x2="high:Q", y=alt.Y("bottom:Q", axis=None), y2="top:Q")
     edges = alt.Chart(alt.NamedData("edges")).mark_rule(color=INK, strokeDash=[3, 3], clip=True).encode(x=x)
@@ -134,9 +134,9 @@ def _draw(  # noqa: PLR0913 - what it draws, and what of it is named
     return finish(alt.layer(*layers), height=HEIGHT)
 
 
-def _legend(models: Sequence[str]) -> alt.Legend:
+def _legend(named: Sequence[str]) -> alt.Legend:
     """Name the three areas, from left to right."""
-    names = dict(zip(SIDES, states(models, SHORT), strict=True))
+    names = dict(zip(SIDES, named, strict=True))
     said = f"{json.dumps(names, ensure_ascii=False)}[datum.value]"
     shown: dict[str, Any] = {"symbolType": "square", "labelFontSize": 13, "labelColor": INK, "labelLimit": 300}
     return alt.Legend(title=None, orient="top", values=list(reversed(SIDES)), labelExpr=said, **shown)

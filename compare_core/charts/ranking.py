@@ -71,7 +71,7 @@ def ranking(  # noqa: PLR0913 - one picture, of which each says something else
     if marked:
         for line, effect in zip(tables["ranking"], estimates, strict=True):
             line["kind"] = "best" if effect.name == marked else "other"
-    title = [metric or quantity, *_notes(estimates[0], marked)] if noted else metric or quantity
+    title = (metric or quantity, *(_notes(estimates[0], marked) if noted else ()))
     draw = partial(_draw, names, near, metric or quantity, shares=not metric, title=title)
     return Figure("ranking", partial(draw, within=within) if within else draw, said, tables)
 
@@ -97,7 +97,7 @@ def _draw(
     metric: str,
     *,
     shares: bool,
-    title: str | list[str],
+    title: tuple[str, ...],
     within: Reach | None = None,
 ) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
@@ -110,7 +110,9 @@ def _draw(
     outside = "datum.value > 1.0000001 || datum.value < -1e-7"
     whole = {"labelExpr": f"{outside} ? '' : datum.label"} if shares else {}
     form, told = (".1~%", ".2%") if shares else (".4~g", ".4g")
-    ticks = axis(title, format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole)
+    ticks = axis(
+        list(title) if len(title) > 1 else title[0], format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole
+    )
     x = alt.X("low:Q", scale=scale, axis=ticks)
     kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)

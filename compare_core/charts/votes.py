@@ -118,7 +118,7 @@ def guesses(
         f"{vote.lower()}: {', '.join(_with(value, unit) for value in values)}" for vote, values in marks.items()
     )
     answer = "" if right is None else f" Right: {_with(right, unit)}."
-    named = [title, f"in steps of {step:g}"] if step > 1 and not logarithmic else [title]
+    named = (title, f"in steps of {step:g}") if step > 1 and not logarithmic else (title,)
     draw = partial(_draw_guesses, len(known), named, ends, unit, logarithmic=logarithmic, late=late)
     return Figure("guesses", draw, f"Guesses of {title}. {said}.{answer}", data)
 
@@ -135,7 +135,7 @@ def _share(value: float, reach: tuple[float, float], *, logarithmic: bool) -> fl
 
 
 def _draw_guesses(
-    lines: int, title: list[str], ends: tuple[float, float], unit: str, *, logarithmic: bool, late: bool
+    lines: int, title: tuple[str, ...], ends: tuple[float, float], unit: str, *, logarithmic: bool, late: bool
 ) -> Any:
     scale = alt.Scale(type="log" if logarithmic else "linear", domain=list(ends), clamp=True, nice=False)
     after = f"{NO_BREAK}{unit}" if unit else ""
@@ -143,7 +143,7 @@ def _draw_guesses(
     where = (
         {"values": pvalue_ticks(*ends), "labelOverlap": "greedy"} if logarithmic and ends[1] <= 1 else {"tickCount": 5}
     )
-    ticks = axis(title, labelExpr=said, grid=True, gridOpacity=0.2, **where)
+    ticks = axis(list(title), labelExpr=said, grid=True, gridOpacity=0.2, **where)
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[0, lines]))
     colour = alt.Color("vote:N", scale=COLOURS, legend=None)
     bars = alt.Chart(alt.NamedData("marks"))
