@@ -78,6 +78,26 @@ def test_every_kind_of_change_is_made_and_nothing_else(mutants: list[Any]) -> No
     }
 
 
+@pytest.mark.parametrize(
+    ("source", "changed"),
+    [
+        ("raise NotApplicable(reason(1), 2)", set()),
+        ("f(reason=g(1, 2), strict=True)", set()),
+        ("BLOCK = 1 << 22", set()),
+        ("height = max(1, BLOCK // len(rows))", set()),
+        ("near = SAME * max(a, -b)", set()),
+        ("gap <= NOISE * largest", {"gap > NOISE * largest"}),
+        ("gap <= 0.5 * largest", {"gap < 0.5 * largest", "gap > 0.5 * largest", "1.5 * largest", "0.5 / largest"}),
+        ("NOISE = 1e-12", {"NOISE = 1.000000000001"}),
+        ("start + BLOCK", {"start - BLOCK"}),
+    ],
+)
+def test_what_is_no_mathematics_is_left_as_it_is(source: str, changed: set[str], tmp_path: Path) -> None:
+    path = tmp_path / "left.py"
+    path.write_text(source, encoding="utf-8")
+    assert {mutant.after for mutant in module("mutants").mutants_of(path, tmp_path)} == changed
+
+
 def test_each_of_them_is_another_program(mutants: list[Any]) -> None:
     made = [compile(module("mutants").mutated(SOURCE, mutant.place), "shares.py", "exec") for mutant in mutants]
     assert len({repr(list(_told(code))) for code in made}) == len(mutants)

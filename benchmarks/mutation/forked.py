@@ -28,15 +28,19 @@ if TYPE_CHECKING:
     from benchmarks.mutation.mutants import Mutant
 
 PARTS = ("methods", "statistics", "numerics", "metrics")
-QUICK = ("test_reference", "test_peers", "test_drawn_peers", "test_routes", "test_edges")
+QUICK = ("test_reference", "test_peers", "test_drawn_peers", "test_routes", "test_edges", "test_identities")
 WALKS = ("test_catalogue", "test_swap", "test_properties")  # over the whole catalogue: for what the quick ones miss
+OTHERS = ("analysis", "words", *(f"evidence/test_{name}.py" for name in ("items", "scores", "counts", "battles")))
 TESTS = (
     *(f"tests/methods/{name}.py" for name in QUICK),
     *(f"tests/{part}" for part in (*PARTS[1:], "beliefs")),
+    "tests/methods/test_bayes_hierarchical.py",
+    *(f"tests/{name}" for name in OTHERS),
+    "tests/readings/test_readings.py",
     *(f"compare_core/{part}" for part in PARTS),
     *(f"tests/methods/{name}.py" for name in WALKS),
 )
-PATIENCE = 20.0  # CPU seconds of walks for each mutant
+PATIENCE = 8.0  # CPU seconds of walks for each mutant
 METHODS = 3  # whose walks are taken where a function serves many
 QUIET = ("-o", "addopts=", "--doctest-modules", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider")
 WARMED = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # what is imported beforehand cannot be rewritten
@@ -46,7 +50,7 @@ LONG = 100_000  # CPU seconds: no limit
 CACHE = type(functools.cache(len))
 INSIDE = ("__wrapped__", "__func__", "fget", "func")  # where a wrapper, a method, a property keeps its function
 ROOM = 3 << 29  # bytes that a mutant may take beyond what its parent has
-SLOWER = 10  # times the usual CPU time, and so many seconds, after which a mutant counts as hung
+SLOWER = 5  # times the usual CPU time, and so many seconds, after which a mutant counts as hung
 KILLED, SURVIVED, HUNG = "killed", "survived", "hung"
 
 
@@ -133,6 +137,8 @@ class Forks:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run everything."""
+        if session.testsfailed:
+            raise session.Failed(f"{session.testsfailed} files of tests cannot be collected.")
         session.config.pluginmanager.register(self.failed)
         self.items = {item.nodeid: item for item in session.items}
         self.caches = [each for each in gc.get_objects() if isinstance(each, CACHE) and _ours(each)]
@@ -208,6 +214,8 @@ class Chooser:
     def __init__(self, kept: Path, budget: float) -> None:
         lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
         self.reach = {name: Reach(seconds, frozenset(functions)) for name, seconds, functions in lines}
+        if not any(functions for _, functions in self.reach.values()):
+            raise RuntimeError(f"No test in {kept} reaches anything: others than the copy's functions were called.")
         self.by_function: dict[str, set[str]] = defaultdict(set)
         for name, (_, functions) in self.reach.items():
             for function in functions:

@@ -2,6 +2,7 @@
 
 A mutant is one place in the syntax tree with another operator, constant, sign, condition, order or answer. Texts,
 annotations, decorators and what stands for type checkers alone are left as they are: none of them computes anything.
+`left_out` says what else is no mathematics.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import ast
 import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from benchmarks.mutation.left_out import left_out, only_an_edge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +44,6 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 OTHER_CALL = {"min": "max", "max": "min", "minimum": "maximum", "maximum": "minimum", "any": "all", "all": "any"}
 EITHER_ORDER = {*OTHER_CALL, "hypot", "isclose", "allclose", "array_equal", "logaddexp"}  # arguments may change places
 LINE = 100  # characters of code that are shown of a mutant
-NO_MEANING = {"strict"}  # an argument that only guards: what it refuses never comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class _Place:
     new: Any
     kind: str
     owner: str
+    left_out: bool = False
 
     @property
     def old(self) -> Any:
@@ -86,6 +89,8 @@ def mutants_of(path: Path, root: Path) -> list[Mutant]:
     """Return every mutant of a file."""
     found = []
     for number, place in enumerate(_places(ast.parse(path.read_text(encoding="utf-8")))):
+        if place.left_out:
+            continue
         at = place.old if hasattr(place.old, "lineno") else place.parent
         before, after = _shown(place)
         name = path.relative_to(root).as_posix()
@@ -123,19 +128,21 @@ def _text(node: ast.AST) -> str:
 
 
 def _places(tree: ast.Module) -> Iterator[_Place]:
-    yield from _walk(tree, "")
+    yield from _walk(tree, "", outside=False)
 
 
-def _walk(node: ast.AST, owner: str) -> Iterator[_Place]:
+def _walk(node: ast.AST, owner: str, *, outside: bool) -> Iterator[_Place]:
+    """Yield every place below a node, with those that are left out: a rule more gives no place another number."""
     for field, value in ast.iter_fields(node):
         if field in _left_alone(node):
             continue
         for position, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if not isinstance(child, ast.AST):
                 continue
-            inner = _owner(node, field, child, owner)
-            yield from _changes(node, field, position, child, inner)
-            yield from _walk(child, inner)
+            inner, beyond = _owner(node, field, child, owner), outside or left_out(child)
+            for kind, new in _other(node, field, child):
+                yield _Place(node, field, position, new, kind, inner, beyond or only_an_edge(node, child, new))
+            yield from _walk(child, inner, outside=beyond)
 
 
 def _left_alone(node: ast.AST) -> tuple[str, ...]:
@@ -144,8 +151,6 @@ def _left_alone(node: ast.AST) -> tuple[str, ...]:
         return ("values",)
     if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
         return ("test", "body")
-    if isinstance(node, ast.keyword) and node.arg in NO_MEANING:
-        return ("value",)
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return ("decorator_list", "returns", "bases", "keywords")
     return ("annotation",) if isinstance(node, ast.arg | ast.AnnAssign) else ()
@@ -158,11 +163,6 @@ def _owner(node: ast.AST, field: str, child: ast.AST, owner: str) -> str:
     if isinstance(node, ast.ClassDef) and isinstance(child, ast.FunctionDef) and not owner:
         child._inside = f"{node.name}."  # type: ignore[attr-defined]  # noqa: SLF001 - a note on our own copy
     return owner
-
-
-def _changes(parent: ast.AST, field: str, position: int | None, node: ast.AST, owner: str) -> Iterator[_Place]:
-    for kind, new in _other(parent, field, node):
-        yield _Place(parent, field, position, new, kind, owner)
 
 
 def _other(parent: ast.AST, field: str, node: ast.AST) -> Iterator[tuple[str, Any]]:  # noqa: C901 - a table

@@ -20,10 +20,19 @@ PAGE = ROOT / "docs" / "mutation.md"
 ABOUT = """\
 Do the tests notice when the mathematics changes? Each mutant changes one place of `compare_core`'s methods, \
 statistics, numerics or metrics: a comparison, an operator, a constant, a sign, a condition, the order of two \
-arguments, or what a function answers. Texts, annotations and decorators are left as they are. A mutant runs the quick \
-tests that reach the function it changes (reference cases, peers, other routes, edges, the packages' own tests and \
-examples), and, where these notice nothing, the walks over the catalogue for up to three methods; the tests of pages, \
-the readings and the calibration, which might notice more, are not run.
+arguments, or what a function answers. A mutant runs the tests that reach the function it changes, the quickest first, \
+up to some seconds of them: reference cases, peers, other routes, identities, edges, the packages' own tests and \
+examples, those of evidence and analyses, and the sentences that are held against their numbers; where these notice \
+nothing, the walks over the catalogue for up to three methods. The tests of pages, lessons and files, and the \
+calibration, which might notice more, are not run.
+
+Left as they are, and never drawn:
+
+- texts, annotations, decorators, what a refusal says, and arguments that hold a text, only guard or save memory;
+- the sizes of blocks, what is divided by one or compared with one, and the larger of that and another number, since \
+they choose how long an answer takes (a test of its own works on small blocks, and expects the same answers);
+- products with the width within which two numbers count as the same, and whether the edge of that width belongs to \
+it; but the widths themselves are changed, and on which side of them something lies.
 
     python -m benchmarks mutation 300 1    # so many of all mutants, drawn by a seed; again: what nothing noticed
 

@@ -103,7 +103,7 @@ def clustered_difference(
     error, df = clustered_error(pair, variant), degrees(pair, variant)
     flat = pair.largest == 0
     if not flat:
-        refuse_no_spread(pair, error, variant)
+        refuse_no_spread(pair, error)
     t = 0.0 if flat else pair.difference / error
     p, log10_p = (1.0, 0.0) if flat else t_pvalue(t, df, alternative)
     half = t_critical(level, df) * error

@@ -47,6 +47,7 @@ Metric = Annotated[
     ),
 ]
 AREA_COST = 20  # times what an item of a mean costs
+SAME = 1e-12  # of the mean square of the truths: a variance below this is float noise, all of them being the same
 MERGED = 4  # items per kind from which merging them saves work
 
 
@@ -212,7 +213,8 @@ def _root(mean: Floats, shared: Floats) -> Floats:  # noqa: ARG001 - as above
 
 def _r2(mean: Floats, shared: Floats) -> Floats:
     spread = shared[..., 1] - shared[..., 0] ** 2
-    return np.asarray(1 - np.divide(mean, spread, out=np.full(np.shape(mean), np.nan), where=spread > 0))
+    varies = spread > SAME * shared[..., 1]
+    return np.asarray(1 - np.divide(mean, spread, out=np.full(np.shape(mean), np.nan), where=varies))
 
 
 def _kinds(*columns: Floats) -> tuple[Floats, NDArray[np.int64]]:

@@ -37,7 +37,7 @@ def clustered_error(pair: ClusteredPair, variant: Variant = "cr2") -> float:
     if variant == "small_sample":
         return math.sqrt(pair.count / (pair.count - 1) * squares) / n
     own = float(pair.squares.sum())
-    return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))
+    return math.sqrt(max(0.0, own / (n - 1) / n + (squares - own) / n**2))  # below 0 by float noise alone
 
 
 def difference_of(pair: ClusteredPair, intervals: tuple[Interval, ...]) -> Effect:
@@ -70,10 +70,8 @@ def refuse_one(clusters: Clusters) -> None:
         )
 
 
-def refuse_no_spread(pair: ClusteredPair, error: float, variant: Variant = "cr2") -> None:
+def refuse_no_spread(pair: ClusteredPair, error: float) -> None:
     """Refuse a standard error of zero, by which t would be infinite."""
-    if variant == "miller_eq4" and error == 0 < clustered_error(pair, "plain"):
-        raise NotApplicable("By Miller's equation 4 the variance is not above zero here.", "Choose another variant.")
     if error <= NOISE * pair.largest:
         raise NotApplicable(
             "The difference is the same in every cluster: without any spread, t would be infinite, which is not "

@@ -1,0 +1,71 @@
+"""Pieces of methods, each beside another way to the same number."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+import scipy.stats as sps
+
+from compare_core.methods import expected_rank
+from compare_core.methods.score_metrics import permutation_scores
+from compare_core.metrics.choices import metrics_for, usual_metric
+from compare_core.metrics.labels import SECOND, TITLES
+from compare_core.views.items import PairedItems
+from compare_core.views.right import SharedItems
+from tests.battery import labelled
+
+THREE = ("svm", "rf", "knn")
+PATTERNS = np.array(list(itertools.product([False, True], repeat=3)))
+COUNTS = np.array([20, 3, 5, 2, 9, 4, 1, 30])
+
+
+def test_a_prior_is_so_many_items_spread_over_all_patterns() -> None:
+    """A Dirichlet prior of weight 8 on eight patterns is as one item more of each, in either way of drawing."""
+    before, after = SharedItems(THREE, PATTERNS, COUNTS), SharedItems(THREE, PATTERNS, COUNTS + 1)
+    rng = np.random.default_rng
+    by_prior, by_items = (
+        expected_rank._normal_accuracies(items, prior, 50, rng(1)) for items, prior in ((before, 8.0), (after, 0.0))
+    )
+    assert by_prior == pytest.approx(by_items, abs=1e-12)
+    some, weights, unseen = expected_rank._weighted(before, 8.0)
+    told = dict(zip(map(tuple, some.tolist()), weights.tolist(), strict=True))
+    assert told == {tuple(row): count + 1 for row, count in zip(PATTERNS[1:-1].tolist(), COUNTS[1:-1], strict=True)}
+    assert unseen == 0
+
+
+@pytest.mark.parametrize("prior", [1.0, 6.0])
+def test_patterns_that_were_not_seen_add_as_many_rights_as_the_prior_says(prior: float) -> None:
+    """A Dirichlet process with fair coins is a gamma process: its variance over a set is the set's measure.
+
+    Each model has half of the measure, and two have a quarter in common.
+    """
+    drawn = expected_rank._unseen(prior, (20_000, 2), np.random.default_rng(2))
+    assert drawn.mean(axis=0) == pytest.approx(prior / 2, abs=5 * np.sqrt(prior / 20_000))
+    want = np.array([[prior / 2, prior / 4], [prior / 4, prior / 2]])
+    assert np.cov(drawn.T) == pytest.approx(want, rel=0.1)
+
+
+def test_random_exchanges_of_merged_items_are_those_of_every_item() -> None:
+    """Twenty items by which A is 1 better, fourteen by which B is, and one by 4: the chances of every sum."""
+    gaps, counts = np.array([1, -1, 4]), (20, 14, 1)
+    chances = np.array([1.0])  # of sums from the smallest on
+    for gap, count in zip(np.abs(gaps), counts, strict=True):
+        moved = np.zeros(2 * gap * count + 1)
+        moved[:: 2 * gap] = sps.binom.pmf(np.arange(count + 1), count, 0.5)
+        chances = np.convolve(chances, moved)
+    sums = np.arange(chances.size) - chances.size // 2
+    for alternative, extreme in (("two-sided", np.abs(sums) >= 10), ("greater", sums >= 10), ("less", sums <= 10)):
+        scores = np.repeat(np.column_stack([gaps, 0 * gaps]), counts, axis=0).astype(float)
+        found = permutation_scores(PairedItems(scores), alternative=alternative, resamples=20_000)  # type: ignore[arg-type]
+        assert found.pvalue == pytest.approx(chances[extreme].sum(), abs=0.015)
+
+
+def test_metrics_of_two_classes_are_not_offered_for_three() -> None:
+    truth = np.arange(12)
+    two, three = (labelled(truth % count, np.stack([truth % 2] * 3, axis=1)) for count in (2, 3))
+    offered = {*TITLES} - {"accuracy"}
+    assert set(metrics_for(two)) == offered
+    assert set(metrics_for(three)) == offered - set(SECOND)
+    assert usual_metric(two) == "accuracy"
