@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.shared import address, look_up, state
+from pages.shared import address, state
 
 FORGOTTEN = "menu_forgotten"  # what the page that is open forgets to begin anew
 
@@ -13,9 +13,12 @@ def begins(*forgotten: str) -> None:
 
 
 def heed(page: str) -> None:
-    """Let a page begin anew if its own entry was chosen: Streamlit runs it once more, without what its widgets are."""
+    """Let a page begin anew if its own entry was chosen.
+
+    Streamlit runs the page once more then, without where its widgets stand, of which the search is always one.
+    """
     forgotten: tuple[str, ...] | None = state.recall(FORGOTTEN)
     state.forget(FORGOTTEN)
-    if forgotten is not None and state.recall(state.PAGE) == page and not state.sent(look_up.ASKED):
+    if forgotten is not None and state.recall(state.PAGE) == page and not state.sent():
         address.place({})
         state.forget(state.PAGE, *forgotten)  # as if another page had been open

@@ -189,12 +189,10 @@ def turn_to(page: str) -> None:
         st.session_state[PAGE] = page
 
 
-def sent(key: str) -> bool:
-    """Tell whether the browser said where a widget of the page stands: it does, unless the menu asked for the page."""
+def sent() -> bool:
+    """Tell whether the browser said where widgets stand: of a page that has some it does, unless the menu was used."""
     context = get_script_run_ctx(suppress_warning=True)
-    if context is None or context.is_history_navigation:
-        return True
-    return any(each.id.endswith(f"-{key}") for each in context.session_state.get_widget_states())
+    return context is None or context.is_history_navigation or bool(context.session_state.get_widget_states())
 
 
 def seed(key: str, value: Any) -> None:

@@ -92,7 +92,7 @@ def test_a_covered_page_is_read_from_the_last_row_and_on_a_phone(served: Served)
 
 
 def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
-    with served.visit("classroom?lesson=overlap") as teacher:
+    with served.visit("classroom?lesson=overlap&section=teach") as teacher:
         with teacher.rerun():
             teacher.page.get_by_role("button", name="Open a room").click()
         found: Any = re.search(r"room=([A-Z]{4})", teacher.page.url)
@@ -118,7 +118,7 @@ def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
 
 def test_nothing_on_a_phones_page_keeps_anybody_out(served: Served) -> None:
     """Every page of a phone by the rules of axe-core, in light and in dark, on a server as it is deployed."""
-    with Served(served.browser, *ASGI) as deployed, deployed.visit("classroom?lesson=overlap") as teacher:
+    with Served(served.browser, *ASGI) as deployed, deployed.visit("classroom?lesson=overlap&section=teach") as teacher:
         with teacher.rerun():
             teacher.page.get_by_role("button", name="Open a room").click()
         code = re.search(r"room=([A-Z]{4})", teacher.page.url)
@@ -175,7 +175,7 @@ class Losing:
 
 def test_a_projector_whose_timers_were_lost_follows_again(served: Served) -> None:
     losing = Losing()
-    with served.visit("classroom?lesson=overlap") as teacher:
+    with served.visit("classroom?lesson=overlap&section=teach") as teacher:
         with teacher.rerun():
             teacher.page.get_by_role("button", name="Open a room").click()
         found: Any = re.search(r"room=([A-Z]{4})", teacher.page.url)

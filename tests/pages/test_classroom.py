@@ -126,11 +126,40 @@ def test_what_is_covered_comes_with_the_space_bar_and_the_screen_goes_dark() -> 
     app.button(key="class_Left").click().run()
     assert app.query_params["at"] == "3"
     app.button(key="class_leave").click().run()
-    assert "Hold a lesson" in said(app)
+    assert "Twelve questions" in said(app)
+
+
+@pytest.mark.parametrize(("name", "said_first"), [("overlap", "a"), ("costs", 5.0)])
+def test_who_is_alone_predicts_first_and_sees_the_answer_last(name: str, said_first: str | float) -> None:
+    lesson, told = course()[name], f"You said {'a: In neither' if name == 'overlap' else '5'}"
+    app = classroom(lesson=name)
+    screens = Held(lesson).screens
+    for place, screen in enumerate(screens):
+        assert lesson.title not in said(app)
+        assert lesson.aha[:40] not in said(app)
+        if screen.kind == "ask":
+            assert app.button(key="alone_Right").disabled
+            asked = [*app.radio, *app.number_input]
+            asked[0].set_value(said_first).run()
+        if screen.kind == "answer":
+            asked = [*app.radio, *app.number_input]
+            assert asked[0].value == said_first
+        if screen.covers:
+            assert not screen.step or not screen.step.says or screen.step.says[-30:] not in said(app)
+            app.button(key="alone_Space").click().run()
+        assert not [*app.exception, *app.error, *app.warning]
+        if screen.kind == "answer":
+            assert lesson.aha[:40] in said(app)
+            assert told in said(app)
+        if place + 1 < len(screens):
+            app.button(key="alone_Right").click().run()
+    app.button(key="next_lesson").click().run()
+    assert app.query_params["lesson"] == list(course())[list(course()).index(name) + 1]
+    assert "at" not in app.query_params
 
 
 def test_the_teacher_opens_a_room_leads_it_and_closes_it(rooms: Rooms) -> None:
-    app = classroom(lesson="overlap")
+    app = classroom(lesson="overlap", section="teach")
     app.button(key="open_room").click().run()
     ticket = Ticket(app.query_params["room"], app.query_params["key"])
     assert rooms.leads(*ticket)
@@ -183,7 +212,7 @@ def test_why_no_room_was_opened_is_told(rooms: Rooms, monkeypatch: pytest.Monkey
         raise StoreError("The disk of this server is full.")
 
     monkeypatch.setattr(rooms.database, "write", full)
-    app = classroom(lesson="overlap")
+    app = classroom(lesson="overlap", section="teach")
     app.button(key="open_room").click().run()
     assert "No room was opened. The disk of this server is full." in said(app)
     assert app.query_params["lesson"] == "overlap"
@@ -377,7 +406,7 @@ def test_a_phone_guesses_a_number_and_is_told_what_is_none(rooms: Rooms) -> None
 
 
 def test_a_lesson_is_copied_changed_refused_and_used() -> None:
-    app = classroom(lesson="overlap")
+    app = classroom(lesson="overlap", section="teach")
     assert "Both right on 84" in said(app)  # notes, for the teacher
     app.button(key="copy_lesson").click().run()
     text = app.text_area(key="lesson_text").value

@@ -40,7 +40,7 @@ def test_a_teacher_and_thirty_students_hold_a_lesson_over_the_websocket(server: 
 
     async def lesson() -> None:
         async with Visitor(server) as teacher, Visitor(server) as screen:
-            await teacher.open("classroom?lesson=overlap")
+            await teacher.open("classroom?lesson=overlap&section=teach")
             await teacher.choose("open_room", value=True)
             code = parse_qs(teacher.query)["room"][0]
             for _ in range(2):

@@ -1,21 +1,23 @@
-"""The lessons on a page: chosen, previewed, copied and changed."""
+"""The lessons on a page: chosen, tried alone, and prepared for a class, copied and changed."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from compare_core.classroom.course import course
 from compare_core.classroom.written import read
-from pages.shared import address, menu, results, state
-from pages.shared.classroom import holding, screens
+from pages.shared import address, menu, parts, results, state
+from pages.shared.classroom import alone, holding, screens
 from pages.shared.rows import row
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
     from compare_core.classroom.lesson import Lesson, Step
 
+PAGE = "classroom"
 EDITOR, REFUSED, CHANGING = "lesson_text", "lesson_refused", "changing"
 TALL = 520  # pixels of the field in which a lesson is written
 
@@ -25,7 +27,7 @@ def show() -> None:
     if address.viewed(holding.LESSON):
         found = holding.lesson()
         if found is not None:
-            preview(found)
+            _lesson(found)
             menu.begins(CHANGING)
             return
         st.warning("There is no such lesson here. One of your own has to be brought again after a reload.")
@@ -34,11 +36,11 @@ def show() -> None:
 
 def overview() -> None:
     """Offer every lesson."""
-    st.title("Hold a lesson", anchor=False)
+    st.title("Lessons", anchor=False)
     st.markdown(
-        "Twelve questions for a course on evaluating models, each of 12 to 15 minutes. Ask, let them vote, let them "
-        "talk and vote again, and reveal the answer on real results. Phones join by a code; nothing is known of who "
-        "answers.",
+        "Twelve questions on evaluating models. Alone, predict first, and then see on real results. With a class, ask, "
+        "let them vote, let them talk and vote again, and reveal, in 12 to 15 minutes each; phones join by a code, and "
+        "nothing is known of who answers.",
         width=PROSE,
     )
     for number, (name, lesson) in enumerate(course().items(), 1):
@@ -52,6 +54,16 @@ def overview() -> None:
     _refused()
 
 
+def _lesson(lesson: Lesson) -> None:
+    """Let a person try a lesson, or see all of it to hold it."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="lesson_back"):
+        st.button("‹ All lessons", type="tertiary", on_click=holding.leave, key="all_lessons")
+        st.caption(alone.place(), width="content")
+    ways: parts.Parts = {"try": ("Try it yourself", alone.show), "teach": ("For a class", partial(preview, lesson))}
+    parts.sections(PAGE, ways)
+    address.turn(**{address.SECTION: parts.opened(PAGE)})
+
+
 def preview(lesson: Lesson) -> None:
     """Show a whole lesson to its teacher."""
     st.title(plain(lesson.title), anchor=False)
@@ -61,7 +73,6 @@ def preview(lesson: Lesson) -> None:
         st.button("Copy and change", on_click=_copy, key="copy_lesson")
         data = holding.text() or b""
         st.download_button("↓ Text file", data, f"{lesson.id}.md", "text/markdown", on_click="ignore")
-        st.button("All lessons", type="tertiary", on_click=holding.leave, key="all_lessons")
     refused = state.recall(holding.NO_ROOM)
     if refused:
         st.error(plain(f"No room was opened. {refused}"))
@@ -117,7 +128,7 @@ def _refused() -> None:
 
 def _open(name: str) -> None:
     state.forget(REFUSED, CHANGING)
-    address.turn(lesson=name)
+    holding.begin(name)
 
 
 def _copy() -> None:
@@ -138,7 +149,8 @@ def _take(data: bytes) -> None:
         return
     state.forget(CHANGING, EDITOR)
     state.remember(holding.TEXT, data)
-    address.turn(lesson=holding.OWN)
+    holding.begin(holding.OWN)
+    parts.turn(PAGE, "teach")
 
 
 ROOM = "Phones join by a code and vote; this window shows you what comes next, another one is for the projector."

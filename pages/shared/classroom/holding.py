@@ -93,7 +93,13 @@ def hold() -> None:
 
 def leave() -> None:
     """Go back to the lessons."""
-    address.turn(**dict.fromkeys((LESSON, KEY, AT, REVEALED, BLANK, address.CLASS, address.ROOM), ""))
+    begin("")
+
+
+def begin(lesson: str) -> None:
+    """Begin with a lesson; "" leads to all of them."""
+    gone = (KEY, AT, REVEALED, BLANK, address.CLASS, address.ROOM, address.SECTION)
+    address.turn(**dict.fromkeys(gone, ""), **{LESSON: lesson})
 
 
 def close() -> None:
