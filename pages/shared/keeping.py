@@ -6,13 +6,15 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+import streamlit as st
+
 from compare_core.errors import StoreError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.choices import OPTION as METRIC
 from compare_core.recording import record
 from compare_core.saved import link, session
 from compare_core.saved.fingerprint import fingerprint
-from compare_core.saved.store.limit import Limit, counted
+from compare_core.saved.store.limit import Each, Limit, counted
 from pages.shared import results, server, state
 from pages.shared.kept import kept
 
@@ -25,8 +27,10 @@ if TYPE_CHECKING:
 KEPT, TICKETS, PACE = "kept_analyses", "tickets", "keeping_pace"
 MOST_OWN, MOST_ALL, SECONDS = 20, 300, 600.0  # analyses that a session, and all of them, may keep in ten minutes
 BYTES_ALL = 200_000_000  # of them together, so that no visitor fills the disk before anybody has looked
+DAY = 86_400.0  # seconds in which whoever has one address keeps no more than that, from however many sessions
 TOO_OFTEN = "Many analyses were kept in the last minutes, so this one has to wait. Try again in a few minutes."
-EVERYBODY, THEIRS = Limit(MOST_ALL, SECONDS), Limit(BYTES_ALL, SECONDS)
+TOO_MUCH = "Very much was kept from this network today, so this one has to wait. Download the session file instead."
+EVERYBODY, THEIRS, EACH = Limit(MOST_ALL, SECONDS), Limit(BYTES_ALL, SECONDS), Each(BYTES_ALL, DAY)
 
 
 @dataclass(frozen=True)
@@ -82,13 +86,22 @@ def keep(data: bytes, view: str, title: str, note: str, days: int | None) -> Rec
     ticket = tickets.setdefault(asked, Ticket.new())
     state.remember(TICKETS, tickets)
     known = any(one.ticket == ticket for one in receipts())  # what is kept already is kept no second time
-    with counted(*(() if known else ((pace, 1), (EVERYBODY, 1), (THEIRS, len(data))))) as allowed:
-        if not allowed:
-            raise StoreError(TOO_OFTEN)
+    own = [(limit, len(data)) for limit in EACH.of(_address())]
+    with (
+        counted(*(() if known else ((pace, 1), (EVERYBODY, 1), (THEIRS, len(data))))) as allowed,
+        counted(*(own if allowed and not known else ())) as within,
+    ):
+        if not (allowed and within):
+            raise StoreError(TOO_MUCH if allowed else TOO_OFTEN)
         saved = server.analyses().save(ticket, Saved(content=data, view=view, title=title, note=note), days)
     receipt = Receipt(ticket, view, saved.title, saved.expires)
     state.remember(KEPT, (receipt, *(one for one in receipts() if one.ticket != ticket)))
     return receipt
+
+
+def _address() -> str:
+    """Return the address from which this session came; "" where that is this machine, or is not known."""
+    return st.context.ip_address or ""
 
 
 def receipts() -> tuple[Receipt, ...]:

@@ -18,7 +18,7 @@ from compare_core.recording import record
 from compare_core.saved import session
 from compare_core.saved.analysis import Analysis
 from compare_core.saved.store.analyses import Analyses, Saved, Ticket
-from compare_core.saved.store.limit import Limit
+from compare_core.saved.store.limit import Each, Limit
 from compare_core.saved.store.schema import ANALYSES
 from pages.shared import keeping, server
 from tests.pages.app import go, page
@@ -239,6 +239,16 @@ def test_who_keeps_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
             patched.setattr(keeping, name, Limit(0, 60))
             button(app, "Keep it and get a link").click().run()
             assert "this one has to wait" in words(app)
+    monkeypatch.setattr(keeping, "_address", lambda: "93.184.216.34")
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "EACH", Each(0, 60))
+        button(app, "Keep it and get a link").click().run()
+        assert "kept from this network today" in words(app)
+    now = [0.0]
+    each = Each(1, 60, clock=lambda: now[0])
+    assert [limit.allows() for _ in range(2) for limit in each.of("8.8.8.8")] == [True, False]
+    now[0] = 61
+    assert [limit.allows() for limit in each.of("8.8.8.8")] == [True]
     now = [0.0]
     limit = Limit(2, 60, clock=lambda: now[0])
     assert [limit.allows() for _ in range(3)] == [True, True, False]
