@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from benchmarks.mutation.mutants import Mutant
 
 PARTS = ("methods", "statistics", "numerics", "metrics")
-QUICK = ("test_reference", "test_peers", "test_drawn_peers", "test_routes", "test_edges", "test_identities")
+QUICK = (
+    "test_reference", "test_peers", "test_drawn_peers", "test_routes", "test_edges", "test_identities", "test_parts",
+    "test_advice",
+)  # fmt: skip
 WALKS = ("test_catalogue", "test_swap", "test_properties")  # over the whole catalogue: for what the quick ones miss
 OTHERS = ("analysis", "words", *(f"evidence/test_{name}.py" for name in ("items", "scores", "counts", "battles")))
 TESTS = (

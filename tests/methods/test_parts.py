@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
 import scipy.stats as sps
 
+from compare_core.catalogue import all_methods
 from compare_core.methods import expected_rank
 from compare_core.methods.score_metrics import permutation_scores
+from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics.choices import metrics_for, usual_metric
 from compare_core.metrics.labels import SECOND, TITLES
+from compare_core.numerics.written import pvalue
+from compare_core.statistics.rank_tables import tied
+from compare_core.views.datasets import PairedScores, ScoreTable
 from compare_core.views.items import PairedItems
 from compare_core.views.right import SharedItems
 from tests.battery import labelled
 
+CATALOGUE = all_methods()
+TURNED = list(itertools.permutations([0.1, 0.2, 0.3]))  # every order once: average ranks are the same
 THREE = ("svm", "rf", "knn")
 PATTERNS = np.array(list(itertools.product([False, True], repeat=3)))
 COUNTS = np.array([20, 3, 5, 2, 9, 4, 1, 30])
@@ -33,6 +41,10 @@ def test_a_prior_is_so_many_items_spread_over_all_patterns() -> None:
     told = dict(zip(map(tuple, some.tolist()), weights.tolist(), strict=True))
     assert told == {tuple(row): count + 1 for row, count in zip(PATTERNS[1:-1].tolist(), COUNTS[1:-1], strict=True)}
     assert unseen == 0
+    drawn = expected_rank._normal_accuracies(before, 0.0, 20_000, rng(3))
+    rows = np.repeat(PATTERNS, COUNTS, axis=0)
+    assert drawn.mean(axis=0) == pytest.approx(rows.mean(axis=0), abs=0.002)
+    assert np.cov(drawn.T) == pytest.approx(np.cov(rows.T, ddof=0) / len(rows), rel=0.05, abs=2e-5)
 
 
 @pytest.mark.parametrize("prior", [1.0, 6.0])
@@ -69,3 +81,23 @@ def test_metrics_of_two_classes_are_not_offered_for_three() -> None:
     assert set(metrics_for(two)) == offered
     assert set(metrics_for(three)) == offered - set(SECOND)
     assert usual_metric(two) == "accuracy"
+
+
+@pytest.mark.parametrize("name", ["anova_repeated", "friedman", "iman_davenport", "friedman_aligned_ranks", "quade"])
+def test_ties_are_noted_where_all_are_tied(name: str) -> None:
+    """And not where models are told apart, nor where every order comes once, so that average ranks are the same."""
+    rows = {"tied": [[0.5] * 3] * 6, "told apart": [[3.0, 2.0, 1.5]] * 5 + [[2.0, 3.1, 1.4]], "turned": TURNED}
+    for kind, scores in rows.items():
+        table = ScoreTable(THREE, tuple("abcdef"), np.array(scores))
+        assert (tied(table) in CATALOGUE[name].function(table).notes) == (kind == "tied"), kind
+
+
+@pytest.mark.parametrize("moved", [5, 11, 12, 40])
+@pytest.mark.parametrize("distribution", ["exact", "normal", "normal-corrected"])
+def test_notes_of_wilcoxons_test_tell_its_floor_and_its_approximation(moved: int, distribution: Any) -> None:
+    scores = PairedScores(np.arange(1.0, moved + 1), np.zeros(moved))
+    notes = " ".join(wilcoxon_signed_rank(scores, distribution=distribution).notes)
+    assert (f"cannot be below {pvalue(2 ** (1 - moved))}" in notes) == (distribution == "exact" and moved < 12)
+    assert ("Normal approximation, with a" in notes) == (distribution == "normal-corrected")
+    assert ("Normal approximation, without a" in notes) == (distribution == "normal")
+    assert ("too few for an interval" in notes) == (moved == 5)

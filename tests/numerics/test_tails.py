@@ -149,3 +149,14 @@ def test_the_reference_itself_is_the_incomplete_beta_function_of_mpmath() -> Non
     with mp.workdps(40):
         for a, b, x in ((2.5, 0.5, 0.3), (2.5, 0.5, 0.9), (0.5, 7, 0.01), (40, 3, 0.985), (30, 20.5, 0.5)):
             assert abs(beta(a, b, x) / mp.betainc(a, b, 0, x, regularized=True) - 1) < mp.mpf(10) ** -30
+
+
+@pytest.mark.parametrize(
+    ("statistic", "df"), [(1500.0, 1), (1500.0, 2), (4000.5, 7.0), (3e4, 60), (2e6, 999), (1e9, 3)]
+)
+def test_logarithm_of_a_chi_square_that_no_double_holds(statistic: float, df: float) -> None:
+    with mp.workdps(60):
+        want = log10_of(mp.gammainc(mp.mpf(df) / 2, mp.mpf(statistic) / 2, regularized=True))
+    p, log10_p = chi2_sf(statistic, df)
+    assert p <= 1e-300
+    assert log10_p == pytest.approx(want, rel=NEAR)

@@ -149,3 +149,14 @@ def test_curve_of_an_area_is_that_of_scikit_learn() -> None:
     truth, values = np.arange(50) % 2 == 1, rng.random(50).round(1)
     false, true, _ = roc_curve(truth, values, drop_intermediate=False)
     assert curve(values, truth) == pytest.approx(np.array([false, true]))
+
+
+def test_a_long_curve_keeps_points_evenly_along_its_way() -> None:
+    rng = np.random.default_rng(6)
+    truth = rng.random(5000) < 0.1
+    values = rng.normal(truth * 1.0, 1.0)
+    whole, thin = curve(values, truth, 10_000), curve(values, truth, 50)
+    assert 40 < thin.shape[1] <= 50
+    assert set(map(tuple, thin.T)) <= set(map(tuple, whole.T))
+    assert (thin[:, 0].tolist(), thin[:, -1].tolist()) == ([0, 0], [1, 1])
+    assert np.diff(thin.sum(axis=0)).max() <= 2 / 49 + 2 / truth.sum()
