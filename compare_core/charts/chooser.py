@@ -14,7 +14,7 @@ from compare_core.charts.theme import DOT, EQUIVALENT, INK, A, finish
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from compare_core.guide.chooser import Branch
+    from compare_core.guide.chooser import Branch, Leaf
 
 PICK = "branch"  # the selection that a click on an answer makes
 LINE, GAP, INDENT, MARGIN = 17, 11, 20, 10  # pixels: of a line, between answers, of a question, and to the left
@@ -23,7 +23,7 @@ LONGEST = 46  # characters of a line: what a phone shows of the deepest answer
 SIZE = 13
 
 
-def chooser(branches: Sequence[Branch], methods: Mapping[str, str], way: Sequence[str]) -> Figure:
+def chooser(branches: Sequence[Branch], methods: Mapping[Leaf, str], way: Sequence[str]) -> Figure:
     """Show every answer of the tree, and under those that end it the method that they lead to; a click picks an answer.
 
     Parameters
@@ -31,23 +31,23 @@ def chooser(branches: Sequence[Branch], methods: Mapping[str, str], way: Sequenc
     branches
         The answers, each before those that follow it.
     methods
-        What each sample's kind of evidence leads to, by the sample's name.
+        What each end of the tree leads to.
     way
         The answers that were given, which stand out.
     """
     data = _tables(branches, methods, tuple(way))
     texts = {branch.way: branch.text for branch in branches}
     words = "; ".join(
-        f"{' › '.join(texts[branch.way[: place + 1]] for place in range(len(branch.way)))}: {methods[branch.sample]}"
+        f"{' › '.join(texts[branch.way[: place + 1]] for place in range(len(branch.way)))}: {methods[branch.leaf]}"
         for branch in branches
-        if branch.sample is not None
+        if branch.leaf is not None
     )
     height = int(max(row["y"] for row in data["lines"])) + LINE
     depth = max(len(branch.way) for branch in branches)
     return Figure("which-method", partial(_draw, height, depth), f"{words}.", data, pick=PICK)
 
 
-def _tables(branches: Sequence[Branch], methods: Mapping[str, str], way: tuple[str, ...]) -> Tables:
+def _tables(branches: Sequence[Branch], methods: Mapping[Leaf, str], way: tuple[str, ...]) -> Tables:
     """Place every answer below the one before it: its dot, the lines of its text, and what joins it to its question."""
     dots, lines, joints = [], [], []
     places: dict[tuple[str, ...], float] = {}
@@ -56,11 +56,11 @@ def _tables(branches: Sequence[Branch], methods: Mapping[str, str], way: tuple[s
         depth, given = len(branch.way) - 1, way[: len(branch.way)] == branch.way
         key, x = ".".join(branch.way), MARGIN + depth * INDENT
         texts = [(text, "answer") for text in wrap(branch.text, LONGEST - 2 * depth)]
-        if branch.sample is not None:
-            texts += [(text, "method") for text in wrap(methods[branch.sample], LONGEST - 2 * depth)]
+        if branch.leaf is not None:
+            texts += [(text, "method") for text in wrap(methods[branch.leaf], LONGEST - 2 * depth)]
         places[branch.way] = y
         high = {"top": y - LINE / 2, "bottom": y + len(texts) * LINE - LINE / 2}
-        end = branch.sample is not None
+        end = branch.leaf is not None
         dots.append({"way": key, "x": x, "y": y, "given": given, "end": end, "said": branch.text, **high})
         for place, (text, kind) in enumerate(texts):
             lines.append({"way": key, "x": x, "y": y + place * LINE, "text": text, "kind": kind, "given": given})

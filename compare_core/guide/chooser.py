@@ -14,6 +14,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.metrics.choices import metrics_for
 from compare_core.statistics.folds import FIVE_BY_TWO
 
 if TYPE_CHECKING:
@@ -23,9 +24,18 @@ if TYPE_CHECKING:
 
 
 class Leaf(NamedTuple):
-    """A kind of evidence, by the name of a sample of it (`samples.py`); "" where there are no results yet."""
+    """A kind of evidence, and by what it is compared.
+
+    Attributes
+    ----------
+    sample
+        The name of a sample of it (`samples.py`); "" where there are no results yet.
+    metric
+        By which metric two models are compared; "" for the main one.
+    """
 
     sample: str
+    metric: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +72,13 @@ class Branch(NamedTuple):
         The ids of all answers up to this one.
     text
         The answer.
-    sample
-        The sample of the kind of evidence that it leads to; None where another question follows.
+    leaf
+        What it leads to; None where another question follows.
     """
 
     way: tuple[str, ...]
     text: str
-    sample: str | None
+    leaf: Leaf | None
 
 
 def _of(*kinds: type[Evidence]) -> Callable[[Evidence], bool]:
@@ -95,18 +105,38 @@ def _are_few(evidence: Evidence) -> bool:
     return isinstance(evidence, SeparateTests) and few_expected(evidence)
 
 
-def _belonging(independent: str, clustered: str, one: str) -> Question:
+def _has(metric: str) -> Callable[[Evidence], bool]:
+    return lambda evidence: metric in metrics_for(evidence)
+
+
+def _belonging(independent: Question, clustered: str, one: str) -> Question:
     """Ask how items belong together, for kinds of evidence with samples of these names."""
     return Question(
         "Do some items belong together, such as the questions on one text or the scans of one patient?",
         (
-            Answer("no", "Each item stands alone", lambda e: not e.clustered, Leaf(independent)),
+            Answer("no", "Each item stands alone", lambda e: not e.clustered, independent),
             Answer("groups", "Items come in groups", in_clusters, Leaf(clustered)),
             Answer("one-group", "All items are of one group", in_one_cluster, Leaf(one)),
         ),
     )
 
 
+_BY_RIGHT = Question(
+    "By what do you compare them?",
+    (
+        Answer("accuracy", "Accuracy: the share that is right", lambda _: True, Leaf("digits")),
+        Answer("labels", "F1, precision, recall, MCC or the like", _has("f1_macro"), Leaf("breast-cancer", "f1_macro")),
+        Answer("auc", "Area under the ROC curve (AUC)", _has("auc"), Leaf("tumour-probabilities", "auc")),
+        Answer("brier", "Brier score or log loss", _has("brier"), Leaf("tumour-probabilities", "brier")),
+    ),
+)
+_BY_NUMBER = Question(
+    "By what do you compare them?",
+    (
+        Answer("mean", "Their mean: a mean score, grade or error", lambda _: True, Leaf("diabetes")),
+        Answer("whole", "RMSE or R², which are no means of items", _has("rmse"), Leaf("diabetes", "rmse")),
+    ),
+)
 _FEW = Question(
     "How many right and wrong answers does each model have?",
     (
@@ -119,7 +149,7 @@ TREE = Question(
     (
         Answer(
             "right",
-            "Its answer to each test item, right or wrong",
+            "Its answer to each test item: right or wrong, a class or a probability",
             _of(Outcomes),
             Question(
                 "Which items did they answer?",
@@ -128,7 +158,7 @@ TREE = Question(
                         "same",
                         "All models answered the same items",
                         _of(Outcomes),
-                        _belonging("digits", "passages", "one-cluster-right"),
+                        _belonging(_BY_RIGHT, "passages", "one-cluster-right"),
                     ),
                     Answer("others", "Each has a test set of its own", _of(SeparateTests), _FEW),
                 ),
@@ -139,7 +169,7 @@ TREE = Question(
             "scores",
             "A number for each test item: a grade, a loss, an error",
             _of(ItemScores),
-            _belonging("diabetes", "clustered-grades", "one-cluster-grades"),
+            _belonging(_BY_NUMBER, "clustered-grades", "one-cluster-grades"),
         ),
         Answer(
             "folds",
@@ -170,12 +200,12 @@ def outline(question: Question = TREE, before: tuple[str, ...] = ()) -> Iterator
     """List every answer of the tree, each before those that follow it.
 
     >>> [branch.text for branch in outline()][:2]
-    ['Its answer to each test item, right or wrong', 'All models answered the same items']
+    ['Its answer to each test item: right or wrong, a class or a probability', 'All models answered the same items']
     """
     for answer in question.answers:
         way = (*before, answer.id)
         if isinstance(answer.then, Leaf):
-            yield Branch(way, answer.text, answer.then.sample)
+            yield Branch(way, answer.text, answer.then)
         else:
             yield Branch(way, answer.text, None)
             yield from outline(answer.then, way)
@@ -185,7 +215,7 @@ def way_of(evidence: Evidence) -> tuple[str, ...]:
     """Return the answers that evidence gives by itself.
 
     >>> way_of(Outcomes.from_table([[5, 1], [0, 2]]))
-    ('right', 'same', 'no')
+    ('right', 'same', 'no', 'accuracy')
     """
     way, then = [], TREE
     while isinstance(then, Question):
@@ -193,6 +223,15 @@ def way_of(evidence: Evidence) -> tuple[str, ...]:
         way.append(answer.id)
         then = answer.then  # type: ignore[assignment] # a leaf ends the loop
     return tuple(way)
+
+
+def given(evidence: Evidence, way: Sequence[str]) -> bool:
+    """Tell whether evidence can give all answers of a way, which need not be those that it gives by itself.
+
+    >>> given(Outcomes.from_table([[5, 1], [0, 2]]), ("right", "same", "no", "auc"))
+    False
+    """
+    return all(answer.known(evidence) for question, id_ in follow(way)[0] if (answer := question.answer(id_)))
 
 
 def follow(way: Sequence[str]) -> tuple[tuple[tuple[Question, str], ...], Leaf | None]:

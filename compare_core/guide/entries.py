@@ -34,11 +34,12 @@ IN_FIELD = {"test": "why", "interval": "measures", "effect": "measures"}  # of t
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a method stands in the app: the page, what is chosen there, and the section that is open."""
+    """Where a method stands in the app: the page, what is chosen there, the section that is open, and its metric."""
 
     page: str
     section: str
     choice: Mapping[str, str | None] = field(default_factory=dict)
+    metric: str = ""
 
 
 class Worked(NamedTuple):
@@ -53,7 +54,7 @@ def place_of(method: Method) -> Place:
     """Return where a method stands in the app.
 
     >>> place_of(all_methods()["mcnemar_exact"])
-    Place(page='pairwise', section='tests', choice={'method': 'mcnemar_exact'})
+    Place(page='pairwise', section='tests', choice={'method': 'mcnemar_exact'}, metric='')
     """
     if method.kind == "posterior":
         return Place("bayesian", "why", {"belief": method.id}) if method.for_pairs else Place("bayesian", "field")
@@ -103,7 +104,8 @@ def about(method: Method) -> tuple[str, ...]:
 
 def _samples() -> tuple[str, ...]:
     """Return the names of all samples."""
-    return (*dict.fromkeys(branch.sample for branch in outline() if branch.sample), *BEYOND)
+    leaves = [branch.leaf for branch in outline() if branch.leaf is not None]
+    return (*dict.fromkeys(leaf.sample for leaf in leaves if leaf.sample and not leaf.metric), *BEYOND)
 
 
 def _unlike(method: Method, name: str) -> tuple[bool, ...]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.analysis.metric import compare_by
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.usual import RUNNERS_UP, usual
+from compare_core.errors import NotApplicable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.analysis.pair import Comparison
     from compare_core.evidence.kinds import Evidence
     from compare_core.result import PairResult
@@ -105,9 +109,41 @@ def for_two(evidence: Evidence, models: tuple[str, str]) -> OfTwo:
         quoted=found.difference.method,
         next=follows.method if follows else "",
         next_reason=follows.advice.reason if follows else "",
-        avoided=_avoided(found),
+        avoided=_warning([test for test in found.tests if test is not found.lead]),
         posterior=row.posterior if not row.no_posterior else "",
         no_posterior=row.no_posterior,
+    )
+
+
+def by_metric(evidence: Evidence, models: tuple[str, str], metric: str) -> OfTwo:
+    """Return what is recommended to compare two models by a metric that is not their main one.
+
+    Raises
+    ------
+    NotApplicable
+        If the metric has no value for them.
+
+    Examples
+    --------
+    >>> from compare_core.guide.samples import sample
+    >>> evidence = sample("tumour-probabilities").evidence
+    >>> by_metric(evidence, evidence.models[:2], "auc").lead
+    'delong'
+    """
+    found = compare_by(metric, evidence, models, {})
+    if found is None:
+        raise NotApplicable("These results do not have this metric.", "Choose another one.")
+    lead, *others = found.tests
+    follows = next((test for test in others if test.advice.fit in WELCOME), None)
+    return OfTwo(
+        lead=lead.method,
+        reason=lead.advice.reason,
+        quoted=found.interval.method,
+        next=follows.method if follows else "",
+        next_reason=follows.advice.reason if follows else "",
+        avoided=_warning(others),
+        posterior="",
+        no_posterior="",
     )
 
 
@@ -130,11 +166,11 @@ def _next(found: Comparison) -> PairResult | None:
     return next((answered[name] for name in RUNNERS_UP.get(found.lead.method, ()) if name in answered), None)
 
 
-def _avoided(found: Comparison) -> tuple[Avoided, ...]:
+def _warning(tests: Sequence[PairResult]) -> tuple[Avoided, ...]:
     """Gather the tests that warn of themselves by what they say."""
     by_reason: dict[tuple[str, str], list[str]] = {}
     for fit in UNWELCOME:
-        for test in found.tests:
-            if test.advice.fit == fit and test is not found.lead:
+        for test in tests:
+            if test.advice.fit == fit:
                 by_reason.setdefault((fit, test.advice.reason), []).append(test.method)
     return tuple(Avoided(tuple(methods), fit, reason) for (fit, reason), methods in by_reason.items())

@@ -221,7 +221,7 @@ def _of_lab() -> Makes:
 
 def _of_the_guide() -> Makes:
     branches = tuple(outline())
-    methods = {branch.sample: "Exact McNemar test" for branch in branches if branch.sample is not None}
+    methods = {branch.leaf: "Exact McNemar test" for branch in branches if branch.leaf is not None}
     return {"chooser": partial(charts.chooser, branches, methods, ("folds", "5x2"))}
 
 

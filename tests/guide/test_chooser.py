@@ -9,12 +9,13 @@ import pytest
 from compare_core.analysis.pair import compare_pair
 from compare_core.analysis.usual import RUNNERS_UP, USUAL, usual
 from compare_core.catalogue import all_methods
-from compare_core.guide.chooser import TREE, Leaf, Question, follow, outline, way_of
-from compare_core.guide.recommended import for_many, for_two
+from compare_core.guide.chooser import TREE, Leaf, Question, follow, given, outline, way_of
+from compare_core.guide.recommended import by_metric, for_many, for_two
 from compare_core.guide.samples import MADE, sample
 from tests.battery import of_three, of_two
 
-LEAVES = {branch.way: branch.sample for branch in outline() if branch.sample}
+ENDS = {branch.way: branch.leaf for branch in outline() if branch.leaf and branch.leaf.sample}
+LEAVES = {way: leaf.sample for way, leaf in ENDS.items() if not leaf.metric}
 SAMPLES = tuple(dict.fromkeys(LEAVES.values()))
 
 
@@ -68,6 +69,22 @@ def test_what_leads_many_models_is_the_row_of_the_table(name: str) -> None:
     assert found.refused == row.not_together
     if not found.refused:
         assert (found.pairs, found.field) == (row.posthoc, next(iter(row.omnibus), ""))
+
+
+@pytest.mark.parametrize("way", [way for way, leaf in ENDS.items() if leaf.metric], ids=".".join)
+def test_a_metric_leads_to_what_its_page_leads_with(way: tuple[str, ...]) -> None:
+    name, metric = ENDS[way]
+    evidence = sample(name).evidence
+    assert given(evidence, way)
+    assert way_of(evidence)[:-1] == way[:-1]
+    assert not given(sample("panel-a").evidence, way)
+    found = by_metric(evidence, evidence.models[:2], metric)
+    page = compare_pair(evidence, evidence.models[:2], options={"metric": metric}).by_metric
+    assert page is not None
+    assert (found.lead, found.quoted) == (page.test.method, page.interval.method)
+    assert {found.next, *(method for avoided in found.avoided for method in avoided.methods)} - {""} <= {
+        test.method for test in page.tests[1:]
+    }
 
 
 def test_a_way_that_leads_nowhere_stops_at_its_last_answer() -> None:

@@ -6,14 +6,16 @@ import pytest
 
 from compare_core.catalogue import all_methods
 from compare_core.guide import verification
-from compare_core.guide.chooser import follow, outline
-from compare_core.guide.recommended import for_many, for_two
+from compare_core.guide.chooser import Leaf, follow, outline
+from compare_core.guide.recommended import by_metric, for_many, for_two
 from compare_core.guide.samples import sample
 from compare_core.lab.pictures import PICTURES
 from compare_core.manual import GROUPS
+from compare_core.metrics.choices import CHOICES
 from tests.pages.app import opened, page, said, section, tabled
 
-WAYS = {branch.sample: branch.way for branch in outline() if branch.sample}
+ENDS = {branch.leaf: branch.way for branch in outline() if branch.leaf and branch.leaf.sample}
+WAYS = {leaf.sample: way for leaf, way in ENDS.items() if not leaf.metric}
 
 
 def title(id_: str) -> str:
@@ -30,6 +32,18 @@ def test_an_answer_leads_to_the_page_that_leads_with_it(name: str) -> None:
     assert not app.exception
     assert f"{title(lead)} **leads**" in tabled(app)
     assert app.session_state["held"].method is None
+
+
+@pytest.mark.parametrize("leaf", [leaf for leaf in ENDS if leaf.metric], ids=lambda leaf: leaf.metric)
+def test_a_metric_leads_to_the_page_that_compares_by_it(leaf: Leaf) -> None:
+    app = page("guide", section="which", way=".".join(ENDS[leaf]))
+    evidence = sample(leaf.sample).evidence
+    lead = by_metric(evidence, evidence.models[:2], leaf.metric).lead
+    assert app.header[0].value.replace("\\", "") == title(lead)
+    app.button(key=f"guide_open_{lead}").click().run()
+    assert not app.exception
+    assert app.session_state["section_pairwise"] == "metric"
+    assert CHOICES[leaf.metric] in [box.value.replace("\\", "") for box in app.header]
 
 
 def test_each_question_follows_from_the_answer_before_and_stands_in_the_link() -> None:

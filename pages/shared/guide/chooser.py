@@ -37,8 +37,8 @@ def show() -> None:
     with asked:
         _from_held(held)
         way, leaf = _questions(_wanted())
-        own = held if held is not None and chooser.way_of(held.evidence) == way else None
-        number = _number(own) if leaf is not None and leaf.sample else ""
+        own = held if held is not None and leaf is not None and chooser.given(held.evidence, way) else None
+        number = "" if leaf is None or not leaf.sample else TWO if leaf.metric else _number(own)
         if leaf is not None:
             _leads(leaf, number, own)
     with drawn:
@@ -112,26 +112,30 @@ def _leads(leaf: Leaf, number: str, own: Held | None) -> None:
     with st.container(border=True, key="guide_answer"):
         if number == TWO:
             pair = own.pair if own else (evidence.models[0], evidence.models[1])
-            _two(_for_two(leaf.sample, own), "" if own else leaf.sample, recommended.because(evidence))
+            because = "" if leaf.metric else recommended.because(evidence)
+            _two(_for_two(leaf, own), "" if own else leaf.sample, because, leaf.metric)
             st.caption(plain(f"As said of {' and '.join(pair)}, {own.source if own else sample(leaf.sample).title}."))
         else:
             _many(recommended.for_many(evidence), "" if own else leaf.sample, recommended.because(evidence))
 
 
-def _for_two(name: str, own: Held | None) -> OfTwo:
+def _for_two(leaf: Leaf, own: Held | None) -> OfTwo:
     def computed() -> OfTwo:
-        evidence = own.evidence if own else sample(name).evidence
-        return recommended.for_two(evidence, own.pair if own else (evidence.models[0], evidence.models[1]))
+        evidence = own.evidence if own else sample(leaf.sample).evidence
+        pair = own.pair if own else (evidence.models[0], evidence.models[1])
+        if leaf.metric:
+            return recommended.by_metric(evidence, pair, leaf.metric)
+        return recommended.for_two(evidence, pair)
 
-    return kept(computed, *((own.key, own.pair) if own else (name,)))
+    return kept(computed, leaf.metric, *((own.key, own.pair) if own else (leaf.sample,)))
 
 
-def _two(found: OfTwo, opened: str, because: str) -> None:
+def _two(found: OfTwo, opened: str, because: str, metric: str) -> None:
     """Show the test that leads, what to read next, and what not to use."""
     st.header(plain(_title(found.lead)), anchor=False)
     st.markdown(f"**{plain(_question(found.lead))}**", width=PROSE)
-    st.markdown(plain(f"{because} {found.reason}"), width=PROSE)
-    _doors(found.lead, opened)
+    st.markdown(plain(f"{because} {found.reason}".strip()), width=PROSE)
+    _doors(found.lead, opened, metric)
     if found.quoted != found.lead:
         st.markdown(f"**Read the size from** {plain(_title(found.quoted))}.")
     if found.next:
@@ -165,10 +169,12 @@ def _many(found: OfMany, opened: str, because: str) -> None:
         st.markdown(f"**Which is probably the best?** {plain(_title(found.ranks))}.")
 
 
-def _doors(id_: str, opened: str) -> None:
+def _doors(id_: str, opened: str, metric: str = "") -> None:
     """Lead to where a method stands, with the results that are open or with a sample, and to its entry."""
     known = place_of(all_methods()[id_])
     place = replace(known, choice=dict.fromkeys(known.choice))  # it leads there without being chosen
+    if metric:
+        place = replace(place, section="metric", choice={}, metric=metric)
     kind = "sample" if opened and not sample(opened).example else "example"
     label = f"Open {'an ' if kind == 'example' else 'a '}{kind}" if opened else "Open with what I have"
     with st.container(horizontal=True, gap="small"):
@@ -183,7 +189,7 @@ def _tree(way: Sequence[str], number: str) -> None:
     """Draw all answers with the methods that they lead to; a click gives an answer."""
     branches = list(chooser.outline())
     shown = charts.chooser(
-        branches, {each.sample: _end(each.sample, number) for each in branches if each.sample is not None}, way
+        branches, {each.leaf: _end(each.leaf, number) for each in branches if each.leaf is not None}, way
     )
     picked = [SEPARATOR.join([str(point["way"])]) for point in results.figure(shown, files=False)]
     if state.news(PICKED, picked) and picked:
@@ -191,13 +197,13 @@ def _tree(way: Sequence[str], number: str) -> None:
         st.rerun()
 
 
-def _end(name: str, number: str) -> str:
+def _end(leaf: Leaf, number: str) -> str:
     """Return what stands at the end of a branch."""
-    if not name:
+    if not leaf.sample:
         return "Run an experiment first"
-    if number == TWO:
-        return _title(_for_two(name, None).lead)
-    found = recommended.for_many(sample(name).evidence)
+    if number == TWO or leaf.metric:
+        return _title(_for_two(leaf, None).lead)
+    found = recommended.for_many(sample(leaf.sample).evidence)
     return _title(found.pairs) if found.pairs else "Two at a time only"
 
 

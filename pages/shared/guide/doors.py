@@ -8,6 +8,7 @@ import streamlit as st
 
 from compare_core.guide.glossary import TOPICS
 from compare_core.guide.samples import sample
+from compare_core.metrics.choices import OPTION
 from pages.shared import address, parts, state
 from pages.shared.held import example_files
 from pages.shared.sections.opening import open_files
@@ -28,6 +29,8 @@ def go(place: Place, opened: str = "") -> None:
         else:
             state.hold(found.evidence, found.title)
     state.change(**place.choice)
+    if place.metric:
+        state.change(options={**state.held().options, OPTION: place.metric})
     parts.turn(place.page, place.section)
     st.switch_page(f"pages/{place.page}.py")
 
