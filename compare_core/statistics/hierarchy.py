@@ -246,7 +246,7 @@ def _log_inside(middle: Floats, spread: Floats, bound: float) -> Floats:
     """Return the log probability that a normal lies within ±bound."""
     if (np.abs(middle) + 9 * spread < bound).all():
         return np.zeros(middle.shape)
-    high, low = (bound - middle) / spread, (-bound - middle) / spread
+    high, low = (bound - np.abs(middle)) / spread, (-bound - np.abs(middle)) / spread  # in the tail that keeps digits
     upper, lower = log_ndtr(high), log_ndtr(low)
     narrow = lower - upper > -1e-9  # the difference of the two would be rounding, and the density flat
     far = upper + np.log1p(-np.exp(np.where(narrow, -1.0, lower - upper)))

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from compare_core.catalogue import all_methods
+from compare_core.errors import NotApplicable
 from compare_core.views.clusters import ClusteredPair
 from compare_core.views.datasets import PairedScores, ScoreTable
 from compare_core.views.items import PairedItems
@@ -146,3 +147,26 @@ def test_advice_changes_at_the_number_it_names(
 ) -> None:
     fits = [CATALOGUE[name].function(made(n), **asked).advice.fit for n in (enough - 1, enough, enough + 1)]
     assert fits == [before, after, after]
+
+
+ANSWERED: list[tuple[str, Callable[[int], Any], int]] = [  # the first number for which there is an answer
+    ("bootstrap_scores", classes, 2),
+    ("delong", classes, 2),
+    ("paired_t", sets, 2),
+    ("johnson_t", sets, 2),
+    ("bootstrap_t", sets, 2),
+    ("pairwise_items", table, 2),
+    ("hotelling_t2", table, 3),
+    ("anova_repeated", table, 2),
+    ("quade", table, 2),
+    ("clustered_difference", clusters, 2),
+    ("clustered_bootstrap", clusters, 2),
+]
+
+
+@pytest.mark.parametrize(("name", "made", "least"), ANSWERED)
+def test_there_is_an_answer_from_the_number_on_that_it_takes(name: str, made: Callable[[int], Any], least: int) -> None:
+    options = {"metric": "auc"} if made is classes and name != "delong" else {}
+    with pytest.raises(NotApplicable):
+        CATALOGUE[name].function(made(least - 1), **options)
+    assert CATALOGUE[name].function(made(least), **options).advice

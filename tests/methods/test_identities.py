@@ -15,7 +15,7 @@ import compare_core.numerics
 import compare_core.statistics
 from compare_core.catalogue import Method, all_methods
 from compare_core.errors import NotApplicable
-from compare_core.result import FamilyResult, PosteriorResult
+from compare_core.result import Advice, Assumption, Effect, FamilyResult, Interval, PosteriorResult
 from tests.battery import answer_or_refusal, answered, typical, typical_pair
 from tests.methods.test_catalogue import numbers
 
@@ -84,3 +84,36 @@ def test_the_curve_of_a_posterior_is_a_density_with_the_middle_of_the_posterior(
     below = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2 * np.diff(x))])
     assert below[-1] == pytest.approx(1, abs=0.02)
     assert 0.4 < float(np.interp(answer.estimate.value, x, below)) < 0.6
+
+
+@every_method
+def test_every_part_of_an_answer_is_there(found: Method) -> None:
+    answer = answered(found, seen_by(found))
+    assert isinstance(answer.advice, Advice)
+    for each in answer.assumptions:
+        assert isinstance(each, Assumption)
+        assert each.text.endswith(".")
+    effects = [*answer.effects, *(answer.estimates if isinstance(answer, FamilyResult) else [answer.estimate])]
+    for effect in effects:
+        assert isinstance(effect, Effect)
+        assert all(isinstance(interval, Interval) for interval in effect.intervals)
+    assert all(isinstance(note, str) for note in answer.notes)
+
+
+@pytest.mark.parametrize("pairs", ["all", "control"])
+@pytest.mark.parametrize(
+    "name",
+    ["pairwise_accuracy", "pairwise_items", "pairwise_clustered", "pairwise_wilcoxon", "pairwise_corrected_t",
+     "multiple_mcnemar"],
+)  # fmt: skip
+def test_a_pair_among_others_has_the_interval_of_that_pair_alone_at_bonferroni_s_level(name: str, pairs: str) -> None:
+    found = CATALOGUE[name]
+    evidence = typical(found)
+    several = found.run(evidence, level=0.9, pairs=pairs).comparisons
+    assert len(several) == (3 if pairs == "all" else 2)
+    for row in several:
+        (alone,) = found.run(evidence, row.models, level=1 - 0.1 / len(several)).comparisons
+        assert (row.estimate.value, row.pvalue) == pytest.approx((alone.estimate.value, alone.pvalue), rel=1e-9)
+        for one, other in zip(row.estimate.intervals, alone.estimate.intervals, strict=True):
+            assert (one.low, one.high) == pytest.approx((other.low, other.high), rel=1e-9)
+        assert row.estimate.intervals
