@@ -25,7 +25,7 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.diagnosis.offered import doubted, offered
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.together import of_files
+from compare_core.tables.diagnosis.together import of_files, of_raters
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -340,6 +340,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
+    if len(tables) > 1 and (judges := of_raters(tables)) is not None:
+        raise judges
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
         said = first.refusal(tables[0])
         raise said.unsure() if len(tables) > 1 and first.kind == "totals" else said

@@ -188,6 +188,50 @@ SENTENCES = {
         rows("Date,TSLA,LSTM", *(f"2024-01-{n:02},{n * 11}.5,{n * 11}.25" for n in range(1, 29))),
         "what came true",
     ),
+    "a described distribution": (
+        rows(
+            "provider,category,n,mean,std,median,min,max",
+            *(f"{p},c{n},20,{','.join(share() for _ in range(5))}" for p in "abc" for n in range(4)),
+        ),
+        "sums up a distribution",
+    ),
+    "two totals of each model": (
+        rows("Model,Edge pairwise,Tough pairwise", *(f"model {n},{share()},{share()}" for n in range(8))),
+        "totals",
+    ),
+    "the best of a search of each model": (
+        rows(
+            "model_name,best_params,train_score,test_accuracy_score,test_f1_score,total_time",
+            *(f"m{n % 3},{{depth: {n}}},{share()},{share()},{share()},0.5" for n in range(6)),
+        ),
+        "totals",
+    ),
+    "numbers without names": (
+        rows(
+            "gt_lo,0.5237746891,0.5633528265,0.2700729927", *(f"r{n},{share()},{share()},{share()}" for n in range(4))
+        ),
+        "has no header",
+    ),
+    "one model that passed or failed": (
+        rows("task_id,result,hash", *(f"T/{n},{'passed' if n % 3 else 'failed'},x{n}y" for n in range(30))),
+        "of one model whether it was right",
+    ),
+    "votes added up": (
+        rows(
+            "provider_x,provider_y,area,x_wins,y_wins",
+            *(f"{'abc'[n % 3]},{'bca'[n % 3]},z{n // 3},{n},{9 - n}" for n in range(9)),
+        ),
+        "each two models added up",
+    ),
+    "coefficients in LaTeX": (
+        rows(
+            "\\begin{tabular}{l@{}rrr}",
+            "{} & Coef. & Std.Err. & t \\\\",
+            *(f"x{n} & 0.{n} & 0.1 & {n}.5 \\\\" for n in range(1, 6)),
+            "\\end{tabular}",
+        ),
+        "inside a model",
+    ),
     "cutoffs": (
         rows(
             "model,metric,k,value",
@@ -205,3 +249,48 @@ SENTENCES = {
 @pytest.mark.parametrize(("text", "what"), SENTENCES.values(), ids=SENTENCES)
 def test_what_is_no_comparison_is_named(text: str, what: str) -> None:
     refused(text, what)
+
+
+def test_what_stands_beside_records_says_what_they_measure() -> None:
+    folds = [{"fold": n, "svm": {"mean": 0.1 + n / 100}, "rf": {"mean": 0.2 + n / 90}} for n in range(5)]
+    found = understand([read("a.json", json.dumps({"metric": "mean absolute error", "folds": folds}).encode())])
+    assert not found.evidence.higher_is_better  # type: ignore[union-attr]
+
+
+def test_what_each_judge_said_is_no_model() -> None:
+    files = [rows("id,rater,score", *(f"i{n},{who},{n % 5}" for n in range(12))) for who in ("ann", "ben")]
+    with pytest.raises(Misread, match="judges are no models"):
+        understand([read(f"{place}.csv", text.encode()) for place, text in enumerate(files)])
+
+
+def test_a_side_that_won_or_lost_is_a_battle() -> None:
+    said = ("win", "loss", "tie")
+    found = understand(
+        [
+            read(
+                "a.csv",
+                rows(
+                    "q,side_x,side_y,verdict for x",
+                    *(f"q{n},{'ab'[n % 2]},{'ba'[n % 2]},{said[n % 3]}" for n in range(30)),
+                ).encode(),
+            )
+        ]
+    )
+    assert found.layout == "arena_battles"
+    assert found.evidence.models == ("a", "b")
+
+
+def test_a_verdict_on_items_comes_before_other_numbers() -> None:
+    lines = (f"{m},item{n},{share()},{share()},{n % (2 + (m == 'a'))}" for m in "ab" for n in range(20))
+    found = asked(
+        [
+            (
+                "a.csv",
+                rows(
+                    "model,item_id,logprob_A,logprob_B,congruent",
+                    *(line[:-1] + str(int(line[-1] > "0")) for line in lines),
+                ),
+            )
+        ]
+    )
+    assert found.roles.value == "congruent"

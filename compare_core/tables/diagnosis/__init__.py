@@ -45,6 +45,7 @@ from compare_core.tables.diagnosis.totals import (
     one_models_measures,
     one_row,
     one_score,
+    summaries,
     totals,
 )
 from compare_core.tables.diagnosis.truthless import (
@@ -70,6 +71,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     search,
     finished_tests,
     measures_in_rows,
+    summaries,
     spreads,
     intervals,
     pairs_of,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
-from compare_core.tables.diagnosis.leftover import VOTE, nothing_known
+from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
@@ -34,7 +34,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, id_column, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,7 +106,8 @@ def _years(names: Sequence[str]) -> bool:
 
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
-    if groups and any(VOTE & {*tokens(name)} for name in groups[0]):
+    won = any(VOTE & {*tokens(name)} and is_scores(whole.column(name)) for name in whole.columns)
+    if groups and (won or any(VOTE & {*tokens(name)} for name in groups[0])):
         return or_else(whole, nothing_known(whole))
     scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)
     if groups and len(groups[0]) > PAIR and all(is_scores(whole.column(name)) for name in groups[0]):
@@ -130,7 +131,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
         return None
     models = models_among(table, first)
-    if _years(models):
+    if _years(models) or any(HEADLESS.fullmatch(name) or ESTIMATED.search(name) for name in rest):
         return None
     if (
         len(models) < PAIR

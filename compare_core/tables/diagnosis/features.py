@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import DATASETS, SLICES, are_inputs, is_setting
+from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting
 from compare_core.tables.reading.columns import plain
 
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
@@ -33,6 +34,8 @@ def features(seen: Seen) -> Finding | None:
     features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
     if len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
+    if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:
+        return None  # each was tried on everything
     return Finding(
         "features and a target",
         f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
@@ -25,6 +26,7 @@ ESTIMATED = re.compile(
     re.IGNORECASE,
 )
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
+PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
@@ -60,10 +62,10 @@ def nothing_known(whole: Table) -> Misread:
 
 
 def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
-    if not all(HEADLESS.fullmatch(name) for name in columns) or len(numbers) < len(columns):
+    if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
         return None
     return (
-        f"The file has no header, so nothing says what its {len(columns):,} columns of numbers are.",
+        f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are.",
         "Write a name above each column: a model's name above its scores, or y_true above the truth.",
     )
 
@@ -110,7 +112,7 @@ def _nested(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
 
 def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:
     told = [name for name in numbers if ESTIMATED.search(name)]
-    if not told or PAIR * len(told) < len(numbers):
+    if not told or (PAIR * len(told) < len(numbers) and not any(tokens(name)[:1] == ("coef",) for name in told)):
         return None
     return (
         f"{called(told)} say what is inside a model, such as coefficients or importances, and not how good it is.",
@@ -118,9 +120,17 @@ def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:
     )
 
 
+def _says_verdicts(labels: frozenset[str]) -> bool:
+    folded = {label.strip().casefold() for label in labels}
+    return folded in ({"passed", "failed"}, {"pass", "fail"}, {"correct", "incorrect"}, {"correct", "wrong"})
+
+
 def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     if numbers:
         return None
+    judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
+    if judged:
+        return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
     lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
     texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
     kind = "texts" if texts else "words"
@@ -156,6 +166,8 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
     if not told:
         return None
     what = f"These are votes or ranks, it seems ({called(told)}), but no two columns name who stood against whom."
+    if sum(bool(PAIRED.search(name)) for name in columns) >= PAIR:
+        what = f"These are the votes of each two models added up, it seems ({called(told)})."
     return (
         what,
         "Bring one row a vote, with the columns model_a, model_b and winner (or “tie”).",

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
+UNEVEN = 3  # times as often as the rarest
 WORD = 40  # characters of a column's name in the question
 PERHAPS = frozenset((
     "forecaster", "tipo", "optimizer", "optimiser", "version", "scheme", "sampler", "policy", "heuristic", "library",
@@ -102,7 +103,15 @@ def _is_factor(table: Table, name: str, numbers: Sequence[str]) -> bool:
         return False
     if plain(name) in METRIC or is_cutoff(table, name):
         return False
-    return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
+    if name not in numbers or is_setting(name):
+        return True
+    return not (measure(name) or has_fractions([table.column(name)])) and is_even(table, name)
+
+
+def is_even(table: Table, name: str) -> bool:
+    """Tell whether numbers come about equally often, as those of a plan do, and grades and counts do not."""
+    counts = [count for count in table.column(name).counts.tolist() if count]
+    return bool(max(counts) <= UNEVEN * min(counts))
 
 
 def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sure: bool) -> list[str]:

@@ -13,6 +13,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -32,6 +33,7 @@ UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
 MEANT = 3.0  # the same, where nothing says what the numbers measure
 ENDLESS = 1e3  # which nothing reaches
+MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
 
 
@@ -49,10 +51,16 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     """
     if refusal.sure and not isinstance(refusal, NeedsRoles):
         return refusal
-    small = table.rows * len(table.columns) <= MOST_CELLS
+    small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
     found = [each for each in found[:TRIES] if fails(each.roles) is None][:MOST]
+    if own is not None and len(table.columns) > MOST_COLUMNS and len(own.models) > LIMITS.models:
+        return Misread(
+            f"There may be {len(own.models):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer.",
+            table.columns,
+            own,
+        )
     if isinstance(refusal, NeedsRoles):
         return _beside(table, refusal, found, fails, small=small)
     likely = [each for each in found if each.weight >= INSTEAD]

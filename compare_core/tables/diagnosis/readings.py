@@ -16,7 +16,7 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS
+from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
 from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
@@ -30,6 +30,7 @@ from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
+    GENERIC,
     MODELS,
     SPREADS,
     SURE,
@@ -360,8 +361,11 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
-    fractions = [n for n in rest if has_fractions([table.column(n)])]
-    return [*judged, *scores, *fractions][:MOST_VALUES]
+    graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
+    fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
+    two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
+    only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
+    return [*judged, *scores, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
 
 
 def _says_right(name: str) -> bool:
@@ -372,7 +376,9 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
     if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR or is_cutoff(table, name):
         return False
-    return name not in numbers or is_setting(name) or not (measure(name) or has_fractions([table.column(name)]))
+    if name not in numbers or is_setting(name):
+        return True
+    return not (measure(name) or has_fractions([table.column(name)])) and is_even(table, name)
 
 
 def _is_item(name: str) -> bool:

@@ -50,6 +50,8 @@ def training_log(seen: Seen) -> Finding | None:
         return _log(why)
     if step is None or not is_scores(seen.table.column(step)) or not _ordered(seen, step):
         return None
+    if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
+        return None  # of items, each with a text of its own
     if seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured:
         return None
     rest = [name for name in seen.numbers if name != step]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 3  # readings that are offered
+RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
 
 
@@ -71,6 +72,21 @@ def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+
+
+def of_raters(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold what several people, or judges, said: how far they agree, and not which model is better."""
+    for name in tables[0].columns:
+        if plain(name) not in RATERS or not all(name in t.columns and t.distinct(name) == 1 for t in tables):
+            continue
+        if len({text for table in tables for text in table.some_texts(name, 1)}) == len(tables):
+            return Misread(
+                f"Each file holds what one judge said ({quoted(name, SHORT)}), and judges are no models. To compare "
+                "models, upload the file of one judge alone, with the models in its rows; or take the mean of all "
+                "judges for each model and item.",
+                tables[0].columns,
+            )
+    return None
 
 
 def of_three_kinds(tables: Sequence[Table]) -> Misread | None:

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OTHERS = frozenset({*DATASETS, *SLICES, *PARTS})  # and no names of models
+DESCRIBED = frozenset({
+    "mean", "avg", "median", "std", "sd", "sem", "se", "min", "max", "q1", "q3", "p25", "p75", "25", "50", "75", "var",
+    "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
+})  # fmt: skip
 SEEN = 50  # names of rows that show what they are called
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
@@ -51,6 +55,18 @@ def totals(seen: Seen) -> Finding | None:
         f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
+    )
+
+
+def summaries(seen: Seen) -> Finding | None:
+    """Find nothing but a mean and what else describes a whole distribution: its median, spread and ends."""
+    kinds = {plain(name) for name in seen.numbers} - {"n", "count"}
+    if len(kinds) < FEW or not kinds & {"mean", "median", "avg"} or not kinds <= DESCRIBED:
+        return None
+    return Finding(
+        "totals",
+        f"Each row sums up a distribution by {called(seen.numbers)}: totals, and not what they were taken over.",
+        f"No paired test can be made from totals. {ITEMS}",
     )
 
 
@@ -90,7 +106,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
     tried = [n for n in models_among(seen.table, names) if not measure(n)]
-    if len(tried) < 2 or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
+    if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
@@ -137,6 +153,13 @@ def one_models_measures(seen: Seen) -> Finding | None:
             "settings and a score",
             f"Each row is one setting with its score, {quoted(only[0], SHORT)}: a search, and no comparison of models.",
             ITEMS,
+        )
+    names = [name for name in seen.words if seen.own(name) and plain(name) not in DATASETS]
+    if names and seen.table.rows <= SEEN:
+        return Finding(
+            "totals",
+            f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(seen.measured)}.",
+            "No paired test can be made from totals. Bring results per item, per fold or per data set.",
         )
     return Finding(
         "measures of one model",

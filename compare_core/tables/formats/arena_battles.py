@@ -15,7 +15,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import TIES, find_contest
+from compare_core.tables.meaning.contests import LOST, TIES, WON, find_contest
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.reading.columns import P_VALUES, named, plain
@@ -42,6 +42,8 @@ SAID = {
     **dict.fromkeys(("model_a", "model a", "a", "model_1", "left"), A),
     **dict.fromkeys(("model_b", "model b", "b", "model_2", "right"), B),
     **dict.fromkeys(TIES, TIE),
+    **dict.fromkeys(WON, A),
+    **dict.fromkeys(LOST, B),
 }
 
 

@@ -10,7 +10,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.formats import cross_validate_files
 from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.split import by_model
 from compare_core.tables.meaning.words import MODELS, is_setting
 from compare_core.tables.reading.columns import named, plain, truth_by_name
@@ -36,6 +36,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     if any(is_setting(name) and table.distinct(name) > 1 for name in table.columns if plain(name) not in REPEAT):
         return False  # each row is another setting, and no fold
     column = table.column(model)
+    words = [name for name in table.columns if name != model and not is_scores(table.column(name))]
+    if any(table.distinct(name) > len(column.labels) for name in words):
+        return False  # and here words say so, such as the best parameters
     counts = {count for count in column.counts.tolist() if count}
     return (
         not find_long(table, Roles()).keys and len(column.labels) >= PAIR and len(counts) == 1 and min(counts) >= PAIR

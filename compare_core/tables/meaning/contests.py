@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from compare_core.tables.reading.table import Column, Table
 
@@ -19,8 +19,11 @@ TIES = frozenset({
     "same", "similar", "neither", "none", "no preference",
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
+WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})
+FACING = frozenset({("a", "b"), ("x", "y"), ("1", "2"), ("0", "1")})  # how the names of two sides end
 FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
+FIRST = 64  # columns, among which those of a contest stand
 MOST_COLUMNS, MOST_NAMES = 12, 500
 NEARLY_ALL = 0.98  # of the rows
 
@@ -42,16 +45,36 @@ def find_contest(table: Table) -> Contest | None:
     """
     if not FEWEST <= table.rows <= MOST:
         return None
-    few = (name for name in table.columns if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows))
+    few = (name for name in table.columns[:FIRST] if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows))
     columns = {name: table.column(name) for name in islice(few, 2 * MOST_COLUMNS)}
     words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
     for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):
         sides = [name for name in words if name != winner][:MOST_COLUMNS]
+        if _of_the_first(words[winner]) and (two := _facing(words, sides)) is not None:
+            return Contest(*two, winner)
         for first, second in combinations(sides, 2):
             three = words[winner], words[first], words[second]
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 return Contest(first, second, winner)
     return None
+
+
+def _of_the_first(column: Column) -> bool:
+    """Tell whether a column says that the first won or lost."""
+    labels = {label.strip().casefold() for label in column.labels}
+    return bool(labels & WON and labels & LOST) and labels <= WON | LOST | TIES
+
+
+def _facing(columns: Mapping[str, Column], names: Sequence[str]) -> tuple[str, str] | None:
+    """Return the only two columns that hold the same names and are called alike, as provider_x and provider_y are."""
+    found = [
+        (one, other)
+        for one, other in combinations(names, 2)
+        if one[:-1] == other[:-1]
+        and (one[-1].casefold(), other[-1].casefold()) in FACING
+        and columns[one].labels & columns[other].labels
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
+    GENERIC,
     JUDGED,
     MODELS,
     SLICES,
@@ -72,7 +73,7 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
     named_so = find_long(table, Roles())
-    value = named_so.value or _judged(table) or _first_measured(table) or _two_valued(table)
+    value = named_so.value or _judged(table) or _of_items(table) or _first_measured(table) or _two_valued(table)
     if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
     but = (value, named(table.columns, METRIC))
@@ -210,6 +211,7 @@ def _first_measured(table: Table) -> str | None:
     """Return the first column that a word calls a score, else the first of many fractions that is no time."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
     said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
+    said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     if said:
         return said[0]
@@ -223,6 +225,13 @@ def _judged(table: Table) -> str | None:
     """Return a column of right and wrong, by its name."""
     two = [n for n in table.columns if TWO <= table.distinct(n) <= TWO + 1 and table.column(n).labels <= ANSWERS]
     return named(two, JUDGED) or next(filter(says_right, two), None)
+
+
+def _of_items(table: Table) -> str | None:
+    """Return the only column of 0 and 1 where a column is named as the model, and another as the item."""
+    named_so = any(plain(n) in MODELS for n in table.columns) and any(named_as_id(n) for n in table.columns)
+    found = _two_valued(table) if named_so else None
+    return found if found is not None and is_scores(table.column(found)) else None
 
 
 def _two_valued(table: Table) -> str | None:

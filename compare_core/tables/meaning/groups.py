@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -75,9 +76,9 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     elif said.cluster is None and identity and table.repeats(identity):
         cluster = identity
         reasons.append(f"{quoted(identity)} repeats, so the rows that share a value of it are treated as one cluster.")
-    sliced = [name for name in table.columns if name not in (*used, identity, cluster) and _slices(table, name)][
-        :MOST_COLUMNS
-    ]
+    taken = {*used, identity, cluster}
+    free = (name for name in table.columns if name not in taken)
+    sliced = list(islice((name for name in free if _slices(table, name)), MOST_COLUMNS))
     names = [*([cluster] if cluster else []), *sliced]
     if not names:
         return Groups(None, None, tuple(reasons))

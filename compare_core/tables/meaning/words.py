@@ -394,4 +394,4 @@ def says_prediction(name: str) -> bool:
     >>> says_prediction("y_pred"), says_prediction("svm prediction"), says_prediction("predictor"), says_prediction("p")
     (True, True, False, False)
     """
-    return bool(PREDICTION.search(name))
+    return bool(PREDICTION.search(name)) and plain(name) != "rhat"  # of a chain

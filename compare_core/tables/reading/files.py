@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 WORD = "\x01word"
 GROWTH = 8  # bytes by which a later cell may be longer than the first ones, as 1000000 is longer than 1
 SMALL = 100_000  # cells: below it the parser's categories cost more than the cells themselves, a millisecond a column
+MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split without a parser, and its cells
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
 WORDS = 8  # bytes, so that cells compare as whole numbers
@@ -133,6 +134,8 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     A first row of words is put before them and taken away again: it tells the parser how many cells there are,
     and keeps recent versions of pandas from turning a column of 007 and 1.0 into numbers.
     """
+    if columns > MANY and (split := _split(text, start, columns, shape)) is not None:
+        return split
     before = text.count(b"\n", 0, start)
     widths = {
         n: -(-(longest + GROWTH) // WORDS) * WORDS
@@ -156,6 +159,16 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     except (pd.errors.ParserError, ValueError, OverflowError) as error:
         raise DataError(_explain(str(error), before, columns)) from None
     return _without_first(frame)
+
+
+def _split(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame | None:
+    """Tell the cells of a very wide plain table apart, for which a parser would build thousands of columns twice."""
+    if shape.prose or shape.ends * columns > MOST_SPLIT or text.find(b'"', start) >= 0:
+        return None
+    lines = [line.split(shape.delimiter) for line in text[start:].decode().split("\n") if line]
+    if any(len(line) != columns or not any(map(str.strip, line)) for line in lines):
+        return None
+    return pd.DataFrame(dict(enumerate(categories_of(list(cells)) for cells in zip(*lines, strict=True))))
 
 
 def _rows(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:

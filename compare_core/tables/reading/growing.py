@@ -93,6 +93,7 @@ class Growing:
         self.left: dict[str, int] = {}
         self.lists = Lists()
         self.reading: Reading | None = None
+        self.measured = ""  # what stands beside the records about their scores
         self.inner = ""  # the list within each record whose entries are the rows
 
     def add(self, where: int, record: Record) -> None:

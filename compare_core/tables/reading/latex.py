@@ -7,6 +7,7 @@ import re
 BEGINS = b"\\begin{tabular"
 MOST = 2_000_000  # bytes of a text with such a table in it
 TABLE = re.compile(r"\\begin\{(tabular[*xy]?)\}(.*?)\\end\{\1\}", re.DOTALL)
+SETS = re.compile(r"\s*(?:\[[^\]\n]*\])?(?:\{(?:[^{}]|\{[^{}]*\})*\}\s*?){1,2}(?=\s*\n)")  # how columns are set
 RULES = re.compile(
     r"\\(toprule|midrule|bottomrule|hline|addlinespace)(\[[^\]\n]*\])?|\\c(mid|line)\w*(\([^)\n]*\))?\{[^}\n]*\}"
 )
@@ -31,7 +32,10 @@ def with_cells(text: bytes) -> bytes:
     """
     if len(text) > MOST or BEGINS not in text:
         return text
-    tables = [match[2] for match in TABLE.finditer(COMMENT.sub("", text.decode("utf-8", errors="replace")))]
+    tables = [
+        SETS.sub("", match[2], count=1)
+        for match in TABLE.finditer(COMMENT.sub("", text.decode("utf-8", errors="replace")))
+    ]
     if not tables:
         return text
     rows = [line for part in max(tables, key=len).split("\\\\") if (line := _row(part))]

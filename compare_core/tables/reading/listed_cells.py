@@ -66,13 +66,13 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
 def _found(frame: pd.DataFrame) -> Mapping[str, Lists]:
     """Return the columns in which every cell is a list of numbers."""
     found: dict[str, Lists] = {}
-    for name in frame.columns:
-        if not _begins(frame[name]):
+    for name, values in frame.items():
+        if not _begins(values):
             continue
-        texts = _texts(frame[name])
+        texts = _texts(values)
         lists = [_listed(text) for text in texts]
         if all(len(each) > 1 for each in lists):
-            found[name] = lists
+            found[str(name)] = lists
     return found
 
 
@@ -93,8 +93,8 @@ def _has_fractions(values: pd.Series) -> bool:
 
 def _begins(values: pd.Series) -> bool:
     """Tell whether the first cell of a column begins as a list does, without making texts of the others."""
-    first = values.iloc[:1]
-    text = (texts_of(first) if is_raw(values) else first.astype(object).tolist())[0]
+    held = values.array
+    text = texts_of(values.iloc[:1])[0] if is_raw(values) else held.categories[held.codes[0]]
     return str(text).lstrip().startswith(("[", "array(["))
 
 

@@ -54,7 +54,7 @@ def drop_prose(
 
     `known` are columns that are left out whatever they hold, and `needed` those that stay.
     """
-    kinds = {name: _kind(frame, name) for name in frame.columns if name not in known}
+    kinds = {str(name): _kind(values, str(name), frame.shape[1]) for name, values in frame.items() if name not in known}
     differ = {name for name, (distinct, _) in kinds.items() if distinct > NEARLY * len(frame)}
     identity = next((name for name in kinds if names_items(name) and name in differ), None)
     many = {
@@ -85,14 +85,13 @@ def _beyond(name: str, distinct: int) -> bool:
     return distinct > LABELS and not names_items(name) and plain(name) not in CLUSTER_NAMES
 
 
-def _kind(frame: pd.DataFrame, name: str) -> tuple[int, bool]:
+def _kind(values: pd.Series, name: str, columns: int) -> tuple[int, bool]:
     """Return how many different texts a column has, and whether these take too much and are no scores.
 
     A column that is not asked for has 0.
     """
-    values, columns = frame[name], frame.shape[1]
     if not is_raw(values):
-        texts = values.cat.categories
+        texts = values.array.categories
         cells = list(texts[:: 1 + len(texts) // SOME])
         return len(texts), too_much(cells, len(texts), columns) and (names_items(name) or is_text(cells))
     cells = texts_of(values.iloc[:: 1 + len(values) // SOME])

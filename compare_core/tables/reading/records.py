@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.names import visible
+from compare_core.names import IN_LIST, quoted, visible
+from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
@@ -36,6 +37,8 @@ BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
+MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
+LONGEST = 200  # characters of what stands beside a list
 AT_ONCE = 64  # records that are added together
 LINES = "Write one record per line, such as {“id”: 17, “correct”: true}; in pandas: "
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
@@ -77,7 +80,9 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
-    return Table(file_name(name), frame, (*repairs, *growing.repairs(), *renamed))
+    measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
+    said = [Caption(measured, 1, growing.measured)] if growing.measured else []
+    return Table(file_name(name), frame, (*repairs, *said, *growing.repairs(), *renamed))
 
 
 def _is_lined(text: bytes) -> bool:
@@ -157,7 +162,7 @@ def _whole(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, R
         look = lists_within if _holds_records(text, limits, growing.readings) else rows_within
         rows = look(Node(Window(text, limits), 0))
     if rows is None:
-        yield from _elements(text, limits, growing.readings)
+        yield from _elements(text, limits, growing)
         return
     growing.readings = ()  # the layout has written its rows itself
     yield from enumerate(rows, 1)
@@ -176,13 +181,13 @@ def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
     yield from root.pairs()
 
 
-def _elements(text: str, limits: Limits, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
+def _elements(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, Record]]:
     """Read the records of the one list that there is."""
     window = Window(text, limits)
     if window.take("["):
         yield from _list(window)
     elif window.take("{"):
-        yield from _within(window, readings)
+        yield from _within(window, growing)
     if window.peek():
         window.broken()
 
@@ -203,8 +208,9 @@ def _list(window: Window) -> Iterator[tuple[int, Record]]:
             window.broken()
 
 
-def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
+def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
     """Read the one list of records that an object holds; its single values belong to no record."""
+    readings = growing.readings
     held: list[str] = []
     single: dict[str, Any] = {}
     while not window.take("}"):
@@ -225,6 +231,8 @@ def _within(window: Window, readings: Sequence[Reading]) -> Iterator[tuple[int, 
         if not window.take(",") and window.peek() != "}":
             window.broken()
     if held:
+        said = [value for name, value in single.items() if name.casefold() in MEASURED and isinstance(value, str)]
+        growing.measured = said[0][:LONGEST] if len(said) == 1 else ""
         return
     if single and all(not isinstance(value, (dict, list)) for value in single.values()):
         yield 1, single  # a file of one line

@@ -95,12 +95,14 @@ def _looked_at(rows: int) -> list[int]:
 
 def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
     columns = []
-    for position in range(frame.shape[1]):
-        values = frame.iloc[:, position]
+    series = [values for _, values in frame.items()]  # faster than by their places
+    for values in series:
         if is_raw(values):
             cells = texts_of(values.iloc[list(places)])
         else:
-            cells = values.cat.categories.take(values.cat.codes.to_numpy()[places]).tolist()
+            held = values.array
+            texts = held.categories.tolist()
+            cells = [texts[code] for code in held.codes[places].tolist()]
         columns.append([cell.strip("*_ \t") for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
+MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
 DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
@@ -38,11 +40,14 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
         return False
     if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
         return True  # a list of labels or scores
-    columns = [(cell, frame[n]) for n, cell in enumerate(cells)]
-    columns.sort(key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
+    if TWO * sum(bool(MEASURED.fullmatch(cell)) for cell in cells) >= len(cells) > TWO:
+        return True  # nothing is called 0.5237746891002194
+    columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
+    if len(cells) <= MANY:
+        columns = sorted(columns, key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
     if all(_looks_like(cell, column, len(frame)) for cell, column in columns):
         return True
-    return len(frame) >= ENOUGH and _is_a_row(cells, frame)
+    return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
 
 
 def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
@@ -103,7 +108,8 @@ def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame
         raise DataError(
             "The file holds only separators, with nothing between them. Upload a table with a header and rows."
         )
-    columns = sorted((frame[n] for n in reversed(frame.columns)), key=is_raw)
+    columns = [frame[n] for n in reversed(frame.columns)]
+    columns = sorted(columns, key=is_raw) if len(columns) <= MANY else columns
     if all(map(_has_blank, columns)):
         decode_raw(frame)
         blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
