@@ -224,7 +224,10 @@ def example_files(name: str = DEFAULT) -> tuple[Files, str]:
 
 
 def first_two(evidence: Evidence) -> tuple[str, str]:
-    """Return the models that are compared where nobody chose."""
+    """Return the models that are compared where nobody chose.
+
+    The first two, and not the two best: a pair that was chosen by its results looks more different than it is.
+    """
     if len(evidence.models) < 2:
         raise DataError("There is only one model here. A comparison needs the results of two.")
     return evidence.models[0], evidence.models[1]

@@ -176,7 +176,7 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
             visit.page.wait_for_url("**/pairwise**")  # the click's own rerun comes first, then the other page's
         said = visit.text()
         assert "C2 was right more often than C1" in said
-        assert "1 of 3 pairs, not corrected" in said
+        assert "1 of 3 pairs, not shown by Bonferroni" in said
         visit.section("Every test")
         said = visit.text()
         assert "one of 3 pairs" in said

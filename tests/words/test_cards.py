@@ -37,9 +37,9 @@ def test_two_models_on_one_test_set(counts: tuple[int, int, int, int], headline:
     assert dict(card.numbers)["Only svm right"].startswith(str(counts[1]))
 
 
-def test_a_pair_of_many_says_that_nothing_is_corrected() -> None:
+def test_a_pair_of_many_says_what_a_correction_would_make_of_it() -> None:
     found = compare_pair(table(872, 12, 3, 12), AB)
-    assert [badge.text for badge in pair_card(found, 5).badges][-1] == "1 of 10 pairs, not corrected"
+    assert [badge.text for badge in pair_card(found, 5).badges][-1] == "1 of 10 pairs, not shown by Bonferroni"
     assert not any("pairs" in badge.text for badge in pair_card(found).badges)
 
 

@@ -46,7 +46,7 @@ def pair_card(comparison: Comparison, among: int = 2) -> Card:
     why = f"The test and the interval {apart_because(comparison)}. " if apart else ""
     return Card(
         headline=own or shortened(said.headline, comparison.models),
-        badges=(*_badges(comparison, found), *one_of(among)),
+        badges=(*_badges(comparison, found), *one_of(among, comparison.lead.pvalue, comparison.alpha)),
         numbers=_numbers(comparison, found),
         sentences=(said.evidence, f"{why}{said.advice}"),
         cautions=said.cautions,
@@ -59,10 +59,20 @@ def written_difference(comparison: Comparison) -> Callable[[float], str]:
     return partial(size, comparison.difference.estimate, decimals=_decimals(comparison))
 
 
-def one_of(models: int) -> tuple[Badge, ...]:
-    """Say that a pair is one of many, and that nothing is corrected for that."""
+def one_of(models: int, p: float | None = None, alpha: float = 0.0) -> tuple[Badge, ...]:
+    """Say that a pair is one of many, and what becomes of a difference that is shown if all pairs are counted.
+
+    >>> [one_of(5, p, 0.05)[0].text for p in (0.004, 0.035)]
+    ['1 of 10 pairs, shown by Bonferroni, too', '1 of 10 pairs, not shown by Bonferroni']
+    """
     pairs = models * (models - 1) // 2
-    return (Badge(f"1 of {pairs:,} pairs, not corrected", "caution"),) if pairs > 1 else ()
+    if pairs < 2:
+        return ()
+    if p is None or p > alpha:
+        return (Badge(f"1 of {pairs:,} pairs, not corrected", "caution"),)
+    if p * pairs <= alpha:
+        return (Badge(f"1 of {pairs:,} pairs, shown by Bonferroni, too"),)
+    return (Badge(f"1 of {pairs:,} pairs, not shown by Bonferroni", "caution"),)
 
 
 def _badges(comparison: Comparison, found: Verdict) -> tuple[Badge, ...]:
