@@ -36,7 +36,7 @@ PICTURES = {
             "items",
             (
                 "Ten models that are equally good: how often luck alone sets two of them apart, and what the best "
-                "scores next time."
+                "scores next time (the winner's curse)."
             ),
             "Ten models are equally good: each has 80 % of 100 items right, by chance some more or some fewer. In how "
             "many of a hundred such fields does at least one pair “differ” at alpha = 0.05?",

@@ -146,6 +146,15 @@ def test_a_picture_of_the_lab_is_found_and_opened() -> None:
     assert PICTURES["peeking"].question in said(again)
 
 
+def test_a_pitfall_of_other_results_is_found_as_well() -> None:
+    app = page("guide")
+    app.text_input(key="guide_search").set_value("folds independent").run()
+    next(button for button in app.button if button.label.startswith("Do the folds share")).click().run()
+    assert not app.exception
+    assert app.expander[0].label.startswith("Do the folds share")
+    assert "an ordinary t test finds too many" in said(app)
+
+
 def test_terms_are_explained_where_they_stand_on_a_page_of_results() -> None:
     app = page("pairwise", example="digits")
     (sentences,) = (box for box in app.markdown if "At alpha" in box.value)

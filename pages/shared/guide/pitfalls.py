@@ -37,9 +37,20 @@ def show() -> None:
     wanted = state.recall(doors.PITFALL)
     state.forget(doors.PITFALL)
     with st.container(width=PROSE, gap="xsmall", key="pitfalls"):
-        for pitfall, finding in kept(computed, held.key, held.pair, own=held.large):
+        found = kept(computed, held.key, held.pair, own=held.large)
+        if wanted is not None and wanted not in {pitfall.question for pitfall, _ in found}:
+            _elsewhere(wanted)
+        for pitfall, finding in found:
             title = f"{plain(pitfall.question)} {STATES[finding.state]}"
             with st.expander(title, expanded=pitfall.question == wanted):
                 st.markdown(plain(finding.said))
                 st.markdown(plain(pitfall.why))
     doors.here("pitfalls")
+
+
+def _elsewhere(question: str) -> None:
+    """Show a pitfall that was asked for, though such results as are open cannot have it."""
+    (why,) = (each.why for each in pitfalls.PITFALLS if each.question == question)
+    with st.expander(plain(question), expanded=True):
+        st.markdown("The results that are open are of another kind, for which this cannot happen.")
+        st.markdown(plain(why))
