@@ -8,10 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 import scipy.stats as sps
+from sklearn import metrics as peer
 
 from compare_core.catalogue import all_methods
+from compare_core.methods import bootstrap_metric as bootstrap_metric_module
 from compare_core.methods import expected_rank
 from compare_core.methods.score_metrics import permutation_scores
+from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics.choices import metrics_for, usual_metric
 from compare_core.metrics.labels import SECOND, TITLES
@@ -19,7 +22,7 @@ from compare_core.numerics.written import pvalue
 from compare_core.statistics.rank_tables import tied
 from compare_core.views.datasets import PairedScores, ScoreTable
 from compare_core.views.items import PairedItems
-from compare_core.views.right import SharedItems
+from compare_core.views.right import PairedCounts, SharedItems, TwoProportions
 from tests.battery import labelled
 
 CATALOGUE = all_methods()
@@ -101,3 +104,40 @@ def test_notes_of_wilcoxons_test_tell_its_floor_and_its_approximation(moved: int
     assert ("Normal approximation, with a" in notes) == (distribution == "normal-corrected")
     assert ("Normal approximation, without a" in notes) == (distribution == "normal")
     assert ("too few for an interval" in notes) == (moved == 5)
+
+
+@pytest.mark.parametrize("metric", ["f1", "balanced_accuracy", "f1_macro", "mcc"])
+def test_the_acceleration_of_a_metric_is_that_of_leaving_out_each_item(
+    metric: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Efron & Tibshirani (1993), equation 14.15, of values by scikit-learn."""
+    rng = np.random.default_rng(8)
+    truth = (np.arange(40) % 4 == 0).astype(int)
+    said = np.where(rng.random((40, 3)) < [0.75, 0.85, 0.9], truth[:, None], 1 - truth[:, None])
+    functions: dict[str, Any] = {
+        "f1": peer.f1_score,
+        "balanced_accuracy": peer.balanced_accuracy_score,
+        "f1_macro": lambda t, p: peer.f1_score(t, p, average="macro"),
+        "mcc": peer.matthews_corrcoef,
+    }
+    left = np.array(
+        [
+            functions[metric](*(np.delete(each, i) for each in (truth, said[:, 0])))
+            - functions[metric](*(np.delete(each, i) for each in (truth, said[:, 1])))
+            for i in range(40)
+        ]
+    )
+    gaps = left.mean() - left
+    seen = []
+    whole = bootstrap_metric_module.bootstrap_intervals
+    monkeypatch.setattr(
+        bootstrap_metric_module, "bootstrap_intervals", lambda *given: (seen.append(given[2]), whole(*given))[1]
+    )
+    pair = PairedCounts.of(labelled(truth, said), ("svm", "rf"))
+    bootstrap_metric_module.bootstrap_metric(pair, metric=metric, resamples=200)
+    assert seen == [pytest.approx((gaps**3).sum() / (6 * (gaps**2).sum() ** 1.5), rel=1e-9)]
+
+
+def test_two_test_sets_that_tell_nothing_apart_are_noted() -> None:
+    told = [two_proportion_z(TwoProportions(*each)).notes for each in ((5, 5, 7, 7), (0, 5, 0, 9), (4, 8, 5, 10))]
+    assert [len(notes) for notes in told] == [1, 1, 0]
