@@ -119,7 +119,7 @@ def test_what_tests_do_to_a_mutant_is_told_apart() -> None:
 def test_a_survivor_is_explained_by_its_class_or_counts_as_a_missing_test() -> None:
     mutants, forked, report = module("mutants"), module("forked"), module("report")
     known = mutants.Mutant(
-        "compare_core/numerics/ranks.py", 1, 12, "constant", "", "BLOCK = 1 << 14", "BLOCK = 2 << 14"
+        "compare_core/numerics/tails.py", 1, 12, "comparison", "t_pvalue", "inside < 0.5", "inside <= 0.5"
     )
     other = mutants.Mutant("compare_core/numerics/ranks.py", 2, 40, "arithmetic", "f", "a + b", "a - b")
     noticed = mutants.Mutant("compare_core/metrics/roc.py", 3, 50, "sign", "g", "-a", "a")
@@ -131,5 +131,5 @@ def test_a_survivor_is_explained_by_its_class_or_counts_as_a_missing_test() -> N
     page = report.page(found, 1000, 7)
     assert "1 were noticed (33%), 1 change no answer, and 1 show that a test is missing" in page
     assert "| numerics | 2 | 0 | 0% |" in page
-    assert page.index("## Sizes of blocks") < page.index("BLOCK = 2 << 14") < page.index("## Not explained")
+    assert page.index("## Edges that no number meets") < page.index("inside <= 0.5") < page.index("## Not explained")
     assert page.index("## Not explained") < page.index("`a + b` → `a - b`")

@@ -6,23 +6,20 @@ A mark is searched in `path:function:before → after`, so that it names the ver
 from __future__ import annotations
 
 CLASSES: dict[str, tuple[str, ...]] = {
-    "Sizes of blocks": (
-        "How much is worked on at once changes how long it takes and how much memory, and no number.",
-        r"\b(BLOCK|CHUNK|CELLS|DENSE|LISTED|MERGED) = ",
-        r"BLOCK // ",
-        r"CELLS // ",
-    ),
     "Edges that no number meets": (
         "At the edge itself both branches give the same number, or no two floats meet there to the last bit.",
-        r"rows\[:, 2\] - rows\[:, 0\] <= NO_WIDTH",
         r"linear <= 0 → linear < 0",
         r"total <= EXACT_SINGLE → total < EXACT_SINGLE",
-        r"p < SMALLEST → p <= SMALLEST",
-        r"p > SMALLEST → p >= SMALLEST",
+        r"size \* width > np\.iinfo\(np\.int64\)\.max → ",
+        r"tails\.py:t_pvalue:inside < 0\.5 → inside <= 0\.5",
+        r"binary\.py:_row_sums:place < start → place <= start",
+        r"bayes_sign\.py:.*self\.differences [<>] rope\.(high|low) [+-] self\.slack → ",
+        r"hierarchy\.py:Draws\.good:self\.effective_size >= ENOUGH → self\.effective_size > ENOUGH",
     ),
     "Zeros that are added": (
         "What the change brings in is a sum of zeros, or terms whose probability is zero.",
         r"_sums:signed < 0 → signed <= 0",
+        r"bayes_signed_rank\.py:_split:shares\[1\] → shares\[2\]",
         r"multiple_mcnemar\.py:attainable:lowest = max\(0, .*→ lowest = min\(0, ",
     ),
     "Proposals that are as likely either way": (
@@ -31,18 +28,41 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"hierarchy\.py:.*:centre \+ rng\.standard_normal\(centre\.shape\)",
         r"_State\._sigma:self\.sigma \* np\.exp\(size \* rng\.standard_normal",
     ),
+    "The slower way to the same number": (
+        "Where a quick way is not taken, the general one gives the same.",
+        r"pairwise_scores\.py:_signed_rank_pvalues:.*count \* \(count \+ 1\) . \(2 \* count \+ 1\)",
+    ),
+    "How near is the same": (
+        "Any width that is far above float noise and far below a difference tells the same numbers apart.",
+        r"bayes_correlated_t\.py:_largest:.*np\.abs\(folds\.differences\)\.max\(\)",
+    ),
     "Two-sided questions": (
         "The p-value is the same with the two counts in each other's place.",
         r"binomial_pvalues\(b, c\)\[mid\] → binomial_pvalues\(c, b\)\[mid\]",
     ),
     "Where the search ends": (
-        "A finer, wider or reversed search finds the same maximum, which cannot be larger than it is cut at.",
-        r"boschloo\.py:_largest:.*np\.pi / 2 → np\.pi / 3",
+        "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",
+        r"studentised\.py:_near:float\(q\.max\(\)\) / 2 → ",
+        r"boschloo\.py:_largest:.*-1 → -2",
+        r"two_proportion_z\.py:_score:gap / math\.sqrt\(spread\) if spread > 0",
         r"boschloo\.py:_largest:np\.clip\(np\.linspace\(middle - width",
         r"boschloo\.py:boschloo_greater:min\(1\.0, _largest\(sizes\)\) → min\(2\.0",
     ),
     "Guards of a branch whose number is not taken": (
         "`np.where` computes both of its branches; the guard only keeps the one that is dropped free of warnings.",
         r"_entropy_lost:1 - np\.finfo\(float\)\.epsneg → 1 \+ ",
+        r"np\.where\(flat, 1\.0, errors\) → np\.where\(flat, 2\.0, errors\)",
+    ),
+    "Guards against the last digit": (
+        "Rounding alone could bring the number beyond the bound, and then by its last digit.",
+        r"heterogeneity\.py:gail_simon:min\(1\.0, 10 \*\* log10_p\) → min\(2\.0",
+        r"two_proportion_z\.py:_fitted:min\(1\.0, max\(0\.0, pa - delta\)\) → min\(2\.0",
+        r"signed_ranks\.py:middles:::2 → ::3",
+    ),
+    "The same place by another name": (
+        "The last axis is the second, the number before the last is met by another rule, or another bound is lower.",
+        r"labels\.py:.*axis=-1 → axis=1",
+        r"multiple_mcnemar\.py:attainable:disagreements - 1 → disagreements - 2",
+        r"resampling\.py:check_draws:max\(1, rows\) → max\(2, rows\)",
     ),
 }

@@ -11,16 +11,19 @@ import scipy.stats as sps
 from sklearn import metrics as peer
 
 from compare_core.catalogue import all_methods
+from compare_core.methods import bayes_hierarchical, expected_rank
 from compare_core.methods import bootstrap_metric as bootstrap_metric_module
-from compare_core.methods import expected_rank
+from compare_core.methods.multiple_mcnemar import attainable
 from compare_core.methods.score_metrics import permutation_scores
 from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.metrics.choices import metrics_for, usual_metric
 from compare_core.metrics.labels import SECOND, TITLES
 from compare_core.numerics.written import pvalue
+from compare_core.statistics.hierarchy import Draws
 from compare_core.statistics.rank_tables import tied
 from compare_core.views.datasets import PairedScores, ScoreTable
+from compare_core.views.folds import PairedFolds, PairedFoldSets
 from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts, SharedItems, TwoProportions
 from tests.battery import labelled
@@ -141,3 +144,39 @@ def test_the_acceleration_of_a_metric_is_that_of_leaving_out_each_item(
 def test_two_test_sets_that_tell_nothing_apart_are_noted() -> None:
     told = [two_proportion_z(TwoProportions(*each)).notes for each in ((5, 5, 7, 7), (0, 5, 0, 9), (4, 8, 5, 10))]
     assert [len(notes) for notes in told] == [1, 1, 0]
+
+
+def test_what_a_data_set_says_alone_is_the_interval_of_its_corrected_t_test() -> None:
+    rng = np.random.default_rng(9)
+    every = tuple(PairedFolds(rng.normal(0.02 * place, 0.03, 20), 2, 10) for place in range(4))
+    summaries, flat = bayes_hierarchical._summaries(PairedFoldSets(every, tuple("abcd")))
+    drawn = Draws(*np.ones((3, 2, 5)), rng.normal(0, 1, (7, 2, 4)))
+    shrinkage = bayes_hierarchical.HierarchyBelief.of(drawn, summaries, tuple("abcd"), 0.9).shrinkage
+    assert flat == 0
+    for row, folds in zip(shrinkage.before, every, strict=True):
+        alone = CATALOGUE["corrected_repeated_kfold_t"].function(folds, level=0.9).interval
+        assert row == pytest.approx([alone.low, folds.differences.mean(), alone.high], rel=1e-9)
+    both = drawn.differences.reshape(14, 4)
+    ends = [np.quantile(both, share, axis=0) for share in (0.05, 0.95)]
+    assert pytest.approx(np.array([ends[0], both.mean(axis=0), ends[1]]), rel=1e-9) == shrinkage.after.T
+
+
+def test_of_a_billion_disagreements_attainable_p_values_are_still_listed() -> None:
+    p = np.array([1e-12, 0.03])
+    found = attainable(p, 10**9)
+    assert (found < p).all()
+    assert (found > p * (1 - 1e-3)).all()
+    assert attainable(found, 10**9) == pytest.approx(found, rel=1e-12)
+    assert attainable(found * (1 - 1e-7), 10**9)[1] < found[1] * (1 - 1e-6)  # the one before
+
+
+@pytest.mark.parametrize("test", ["mcnemar_exact", "mcnemar_midp", "mcnemar", "mcnemar_corrected", "two_proportion_z"])
+def test_each_pair_of_many_has_the_p_value_of_the_test_of_two(test: Any) -> None:
+    family = SharedItems(THREE, PATTERNS, COUNTS)
+    rows = CATALOGUE["pairwise_accuracy"].function(family, test=test).comparisons
+    for row, (a, b) in zip(rows, itertools.combinations(range(3), 2), strict=True):
+        cells = [int(COUNTS[(PATTERNS[:, a] == x) & (PATTERNS[:, b] == y)].sum()) for x in (1, 0) for y in (1, 0)]
+        pair = PairedCounts(*cells)
+        view = TwoProportions(pair.right_a, pair.n, pair.right_b, pair.n) if test == "two_proportion_z" else pair
+        alone = CATALOGUE[test].function(view)
+        assert (row.pvalue, row.log10_pvalue) == pytest.approx((alone.pvalue, alone.log10_pvalue), rel=1e-12)
