@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ROW, UNDER = 38, 72  # pixels of a test, and of what is above and under all
 NEAR = 1.1  # times alpha, up to which a test keeps its level
 WIDEST = 1350.0  # of a thousand, with room for numbers
+THOUSAND = 1000
+TICKS = {"values": list(range(0, THOUSAND + 1, 250))}  # there are no more than all of them
 
 
 def lab_alarms(shares: Sequence[Share], alpha: float) -> Figure:
@@ -34,7 +36,7 @@ def lab_alarms(shares: Sequence[Share], alpha: float) -> Figure:
     rows = [_row(share.test, share.alarms, share.alarms_error, _side(share, 1000 * alpha)) for share in shares]
     words = "; ".join(f"{row['test']}: {row['said']}" for row in rows)
     lines = [{"x": 1000 * alpha, "said": f"alpha allows {1000 * alpha:g}"}]
-    most = max(2 * 1000 * alpha, *(1.4 * (row["share"] + row["error"]) for row in rows))
+    most = max(2 * 1000 * alpha, *(_beside(row) * (row["share"] + row["error"]) for row in rows))
     tests = tuple(share.test for share in shares)
     draw = partial(_bars, tests, min(most, WIDEST), "false alarms in 1000 equal pairs")
     return Figure("lab-alarms", draw, f"False alarms in 1000 equal pairs. {words}.", {"bars": rows, "lines": lines})
@@ -54,6 +56,11 @@ def lab_power(shares: Sequence[Share]) -> Figure:
     return Figure("lab-power", draw, f"Differences found in 1000 pairs. {words}.", {"bars": rows, "lines": []})
 
 
+def _beside(row: dict[str, Any]) -> float:
+    """Return how much longer the axis is than a bar, so that a phone has room for what is said of it."""
+    return 1.9 if row["error"] >= 1 else 1.4
+
+
 def _side(share: Share, allowed: float) -> str:
     """Tell whether a test raises more alarms than it may, by more than its error and by enough to matter."""
     more = share.alarms - share.alarms_error > allowed and share.alarms > NEAR * allowed
@@ -68,7 +75,7 @@ def _row(test: str, share: float, error: float, side: str) -> dict[str, Any]:
 
 def _bars(tests: Sequence[str], most: float, title: str) -> Any:
     scale = alt.Scale(domain=[0, most], nice=False)
-    x = alt.X("share:Q", scale=scale, axis=axis(title, tickCount=6))
+    x = alt.X("share:Q", scale=scale, axis=axis(title, **(TICKS if most > THOUSAND else {"tickCount": 6})))
     y = alt.Y("test:N", sort=list(tests), title=None, axis=axis(labelFontSize=14, labelLimit=200))
     sides = alt.Scale(domain=["held", "too many", "found"], range=[EQUIVALENT, B, A])
     data = alt.Chart(alt.NamedData("bars"))

@@ -13,7 +13,7 @@ from compare_core.lab.pictures import PICTURES, TOPICS
 from pages.shared import address, downloads, menu, state
 from pages.shared.lab import drawn, mine, moved, room
 from pages.shared.rows import row
-from pages.shared.text import PROSE, plain
+from pages.shared.text import PROSE, line, plain
 
 if TYPE_CHECKING:
     from compare_core.lab.picture import Picture
@@ -39,7 +39,7 @@ def show() -> None:
     for sentence in ignored:
         st.warning(f"Ignored in the link: {plain(sentence)}")
     with st.container(width=PROSE):
-        st.markdown(plain(known.question))
+        st.markdown(line(known.question))
     if not _guessed(known):
         room.offered(known)
         _place(known, values)
@@ -157,6 +157,6 @@ def _shown(known: Picture, values: Values) -> Values:
         above.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
     with st.container(width=PROSE):
         for sentence in found.sentences:
-            st.markdown(plain(sentence))
+            st.markdown(line(sentence))
     found.more()
     return values

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.shared import address, downloads, state
 from pages.shared.lab import drawn, moved
-from pages.shared.text import plain
+from pages.shared.text import line
 
 if TYPE_CHECKING:
     from compare_core.lab.picture import Picture
@@ -48,7 +48,7 @@ def show(known: Picture, values: Values) -> Values:
         else:
             st.title(known.title, anchor=False)
             with st.container(key="asked"):
-                st.markdown(plain(known.question))
+                st.markdown(line(known.question))
     with st.container(horizontal=True, vertical_alignment="center", key="present_controls"):
         if covered in NEXT:
             then = address.COVERS[address.COVERS.index(covered) + 1]
@@ -71,7 +71,7 @@ def _picture(known: Picture, values: Values, *, told: bool) -> Values:
         found = drawn.show(known, values)
         if told:
             for sentence in found.sentences[:FIT]:
-                st.markdown(plain(sentence))
+                st.markdown(line(sentence))
             found.more()
     return values
 

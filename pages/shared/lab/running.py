@@ -11,7 +11,7 @@ from compare_core.lab import findings
 from compare_core.lab.refits import LEARNERS, Refits, pvalues
 from pages.shared import address, presence, results, state
 from pages.shared.sections.experiment_run import LOOK, server
-from pages.shared.text import PROSE, plain
+from pages.shared.text import PROSE, line, plain
 
 if TYPE_CHECKING:
     from compare_core.experiment.jobs import Job
@@ -81,6 +81,6 @@ def _done(run: Run) -> None:
     counted = findings.counted_here(found, run.refits.learner)
     with st.container(width=PROSE):
         first, _, third = words.said_of_refits(counted)
-        st.markdown(plain(f"{first} {third}"))
+        st.markdown(line(f"{first} {third}"))
     with results.apart("here"):
         results.figure(charts.lab_alarms(counted.shares, findings.ALPHA))
