@@ -475,6 +475,15 @@ def test_a_picture_of_a_room_fills_what_is_left_of_the_window() -> None:
     assert "windowSize()[1] -" not in height["expr"]
 
 
+def test_the_thick_path_is_one_that_crosses_and_columns_have_names_where_they_fit() -> None:
+    drawn = figures()["lab_paths"]
+    studies = {row["study"]: row["side"] for row in drawn.data["paths"]}
+    thick = [row["p"] for row in drawn.data["paths"] if row["side"] == "this"]
+    assert "crossed" not in studies.values() or min(thick) <= 0.05
+    (under,) = {leaf["encoding"]["x"]["axis"]["labelExpr"] for leaf in leaves(spec_of(figures()["pvalue_matrix"]))}
+    assert "datum.label" in under
+
+
 def test_equal_scores_show_both_models() -> None:
     scores = FoldScores(("svm", "rf"), np.array([[0.9, 0.9], [0.8, 0.7]]), 1, 2)
     points = charts.paired(scores).data["points"]

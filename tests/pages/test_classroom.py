@@ -315,6 +315,7 @@ def test_guesses_are_marks_on_their_axis_and_what_is_right_comes_with_the_answer
     assert [row["count"] for row in bars] == [1, 1, 2, 1]
     assert all(row["from"] < guess < row["to"] for row, guess in zip(bars, (0.012, 0.02, 0.2, 0.5), strict=True))
     assert "0.193" not in json.dumps(marks)
+    assert "0.193" not in json.dumps(drawn(classroom(room=ticket.code, key=ticket.key, window="notes")))
     lead(rooms, ticket, place_of(held, "answer"), revealed=True)
     (marks,) = drawn(classroom(room=ticket.code, window="screen"))
     assert "0.193" in json.dumps(marks)
