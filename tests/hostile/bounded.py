@@ -29,8 +29,9 @@ BYTES = 200_000_000
 
 def limit() -> None:
     """Let this process have no more than it has now, and as much again as a file may take."""
-    for rows in (1, 20_000):  # what is loaded late is no file's doing; large tables are parsed in a way of their own
-        outcome(one("first", "y,a,b\n" + "1,1,0\n0,0,0\n" * rows).make())
+    # What is loaded late is no file's doing; large tables are parsed in ways of their own, with quotes and without.
+    for row, rows in (("1", 1), ("1", 20_000), ('"1"', 20_000)):
+        outcome(one("first", "y,a,b\n" + f"{row},1,0\n0,0,0\n" * rows).make())
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     most = pages * resource.getpagesize() + BYTES
     resource.setrlimit(resource.RLIMIT_AS, (most, most))

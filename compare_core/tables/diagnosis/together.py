@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
+from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.readings import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.crossed import ANSWERS
@@ -38,7 +39,7 @@ class Together(NamedTuple):
 def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return the question whether files are several models on the same things; else what was said of them."""
     whole = stacked(tables)
-    if whole is None:
+    if whole is None or _is_told_alike(whole, refusal.suggested.truth):
         return refusal
     found = [each for each in _likely(whole, tables) if fails(each.roles) is None][:MOST]
     if found:
@@ -49,6 +50,14 @@ def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles],
             found[0].roles,
         ).offering(found)
     return refusal
+
+
+def _is_told_alike(whole: Table, name: str | None) -> bool:
+    """Tell whether a column says the same of the same thing in every file, as a truth does, and no score."""
+    if name is None or name not in whole.columns:
+        return False
+    keys = [whole.column(key).codes for key in keys_beside(whole, FILE, values_of(whole, Seen(whole).numbers))]
+    return bool(keys) and len(count_distinct(keys)[0]) == len(count_distinct([*keys, whole.column(name).codes])[0])
 
 
 def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:

@@ -50,7 +50,10 @@ SIGNATURES = (
     (b"Rar!", "packed with RAR. Upload it unpacked, or as gzip or zip."),
 )
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
-MARKUP = re.compile(rb"\s*(<!--.*?-->\s*)*<(!doctype|html|head|body|table|\?xml|svg)", re.IGNORECASE | re.DOTALL)
+MARKUP = re.compile(  # a comment may also stand above a table in Markdown
+    rb"(?>\s*<!--(?>.*?-->))*+\s*<(!doctype|html|head|body|table|\?xml|svg)|(?>\s*<!--(?>.*?-->))++\s*\Z",
+    re.IGNORECASE | re.DOTALL,
+)
 HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
 BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, RuntimeError, ValueError, LookupError)
 
