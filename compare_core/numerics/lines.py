@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NO_BREAK = "\u00a0"
-SIGN = r"\\?[=<>:/+]|&[lg]t;|[≤≥≈×÷]"  # as they stand in a text, in Markdown and in HTML
+SIGN = r"\\?[=<>:/+]|&[lg]t;|[≤≥≈×÷±]"  # as they stand in a text, in Markdown and in HTML
 BETWEEN = re.compile(rf"(?<=\S) ({SIGN}) (?=\S)")
 BETWEEN_NUMBERS = re.compile(r"(?<=\d) (\\?[-−–]) (?=\d)")
 APART = "and|or|but|to|at|in|on|of|by|with|for|against|both|is|are|was|were|has|have|goes|it|so|if|where|while"

@@ -15,9 +15,9 @@ from compare_core.charts.theme import DOT, EQUIVALENT, INK, A, B, finish
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-ROW, UNDER = 84, 52  # pixels of a test, and of the axis
+ROW, UNDER = 92, 52  # pixels of a test, and of the axis
 BINS = 16  # of p in a decade
-TALLEST, NAME = 0.66, 0.82  # of a row: what the tallest pile of all fills, and where its name stands
+TALLEST, NAME = 0.62, 0.8  # of a row: what the tallest pile of all fills, and where its name stands
 
 
 def lab_lottery(tests: Sequence[str], pvalues: Sequence[Sequence[float]], place: int, alpha: float) -> Figure:
