@@ -14,6 +14,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -72,6 +73,10 @@ class Verdict(NamedTuple):
     run: int
 
 
+class Enough(KeyboardInterrupt):
+    """Raised where a walk takes too long, which says nothing; pytest lets it pass, as it does what comes from a key."""
+
+
 class Failed:
     """A plugin that remembers the first test that failed."""
 
@@ -91,7 +96,10 @@ def in_fork(work: Callable[[], Any], seconds: float) -> Any:
     if child == 0:
         os.close(reading)
         _confine(seconds)
-        answer = json.dumps(work()).encode()
+        try:
+            answer = json.dumps(work()).encode()
+        except Exception:  # noqa: BLE001 - what tests raise pytest has caught: this is our own fault
+            answer = json.dumps({"fault": traceback.format_exc()}).encode()
         with os.fdopen(writing, "wb") as out:
             out.write(answer)
         os._exit(0)
@@ -101,7 +109,10 @@ def in_fork(work: Callable[[], Any], seconds: float) -> Any:
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGTERM, signal.SIGINT):
         os._exit(1)  # somebody stops us: that is no verdict
-    return json.loads(found) if found else None
+    answer = json.loads(found) if found else None
+    if isinstance(answer, dict):
+        raise RuntimeError(answer["fault"])  # noqa: TRY004 - no matter of types
+    return answer
 
 
 def _confine(seconds: float) -> None:
@@ -146,11 +157,10 @@ class Forks:
         self.items = {item.nodeid: item for item in session.items}
         self.caches = [each for each in gc.get_objects() if isinstance(each, CACHE) and _ours(each)]
         in_fork(self._record, LONG)
-        choose = Chooser(self.kept, self.budget)
-        self.usual = lambda name: choose.usual([name]) if name in choose.reach else PATIENCE / SLOWER
+        choose = Chooser(self.kept, self.budget, self.items)
         for mutant in self.mutants:
             tests, walks = choose(mutant), choose.walks(mutant, self.items)
-            work = functools.partial(self._try, mutant, tests, walks)
+            work = functools.partial(self._try, mutant, tests, walks, choose)
             verdict = judged(work, PATIENCE + choose.usual(tests), len(tests))
             choose.learn(mutant, verdict)
             self.told(mutant, verdict)
@@ -185,7 +195,7 @@ class Forks:
                 if not self.failed.test:
                     out.write(json.dumps([name, round(seconds, 4), sorted(set(_functions(called)))]) + "\n")
 
-    def _try(self, mutant: Mutant, tests: list[str], walks: list[str]) -> list[Any]:
+    def _try(self, mutant: Mutant, tests: list[str], walks: list[str], choose: Chooser) -> list[Any]:
         """Run the quick tests, and then walks until patience ends; return what noticed, and how many were run."""
         self._forget()
         _replace(mutant)
@@ -193,10 +203,15 @@ class Forks:
         for number, test in enumerate((*tests, *walks), start=1):
             if number == len(tests) + 1:
                 until = time.process_time() + PATIENCE
+                signal.signal(signal.SIGVTALRM, _enough)
             if time.process_time() > until:
                 break
-            signal.setitimer(signal.ITIMER_VIRTUAL, SLOWER + SLOWER * self.usual(test))  # then it hangs, and is killed
-            _run(self.items[test])
+            usual = choose.usual([test]) if test in choose.reach else PATIENCE / SLOWER
+            signal.setitimer(signal.ITIMER_VIRTUAL, SLOWER + SLOWER * usual)  # then it hangs, and is killed
+            try:
+                _run(self.items[test])
+            except Enough:
+                break
             if self.failed.test:
                 return [self.failed.test, number]
         return ["", number]
@@ -212,11 +227,12 @@ def judged(work: Callable[[], list[Any]], usual: float, whole: int) -> Verdict:
 
 
 class Chooser:
-    """Which tests a mutant runs: those that reach its function, what noticed earlier ones first, then the quickest."""
+    """Which tests a mutant runs: those that reach its function, what noticed earlier ones first, then the aptest."""
 
-    def __init__(self, kept: Path, budget: float) -> None:
+    def __init__(self, kept: Path, budget: float, items: Iterable[str] | None = None) -> None:
         lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
-        self.reach = {name: Reach(seconds, frozenset(functions)) for name, seconds, functions in lines}
+        known = {name: Reach(seconds, frozenset(functions)) for name, seconds, functions in lines}
+        self.reach = known if items is None else {name: known[name] for name in items if name in known}
         if not any(functions for _, functions in self.reach.values()):
             raise RuntimeError(f"No test in {kept} reaches anything: others than the copy's functions were called.")
         self.by_function: dict[str, set[str]] = defaultdict(set)
@@ -230,9 +246,7 @@ class Chooser:
     def __call__(self, mutant: Mutant) -> list[str]:
         """Return their names in order."""
         kills = self.kills[_key(mutant)]
-        tests = sorted(
-            self.by_function.get(_key(mutant), ()), key=lambda name: (-kills[name], self.reach[name].seconds)
-        )
+        tests = sorted(self.by_function.get(_key(mutant), ()), key=lambda name: (-kills[name], self._cost(name)))
         chosen, spent = [], 0.0
         for name in tests:
             spent += self.reach[name].seconds
@@ -240,6 +254,10 @@ class Chooser:
                 break
             chosen.append(name)
         return chosen
+
+    def _cost(self, name: str) -> float:
+        """Return how late a test comes: its seconds, times the functions that it calls, since what calls few is apt."""
+        return self.reach[name].seconds * len(self.reach[name].functions)
 
     def walks(self, mutant: Mutant, items: Iterable[str]) -> list[str]:
         """Return the walks of the methods whose reference cases reach a mutant, or that are written in its module."""
@@ -256,6 +274,10 @@ class Chooser:
         """Remember which test noticed."""
         if verdict.test in self.reach:
             self.kills[_key(mutant)][verdict.test] += 1
+
+
+def _enough(_signal: int, _frame: object) -> None:
+    raise Enough
 
 
 def _key(mutant: Mutant) -> str:

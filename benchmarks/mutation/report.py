@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "mutation.md"
 ABOUT = """\
 Do the tests notice when the mathematics changes? Each mutant changes one place of `compare_core`'s methods, \
 statistics, numerics or metrics: a comparison, an operator, a constant, a sign, a condition, the order of two \
-arguments, or what a function answers. A mutant runs the tests that reach the function it changes, the quickest first, \
+arguments, or what a function answers. A mutant runs the tests that reach the function it changes, the aptest first, \
 up to some seconds of them: reference cases, peers, other routes, identities, edges, the packages' own tests and \
 examples, those of evidence and analyses, and the sentences that are held against their numbers; where these notice \
 nothing, the walks over the catalogue for up to three methods. The tests of pages, lessons and files, and the \

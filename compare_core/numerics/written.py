@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 MINUS = "−"
 MOST_OF_A_DOUBLE = 300  # decimals: ten to the power of more is beyond a double
 EXACT_TO = 1e12  # beyond it a double holds no half
+MOST_NOISE = 1e-4  # of a step
 
 
 def rounded(value: float, decimals: int) -> float:
@@ -26,7 +27,8 @@ def rounded(value: float, decimals: int) -> float:
     scaled = abs(value) * 10.0**decimals
     if not math.isfinite(scaled) or scaled > EXACT_TO:
         return round(value, decimals)
-    return math.copysign(math.floor(scaled * (1 + 1e-12) + 0.5) / 10.0**decimals, value)
+    noise = min(scaled * 1e-12, MOST_NOISE)  # so that what computing took off a half does not turn it
+    return math.copysign(math.floor(scaled + noise + 0.5) / 10.0**decimals, value)
 
 
 def adding_up(shares: Sequence[float], decimals: int = 1) -> list[float]:
@@ -144,12 +146,12 @@ def number(value: float | None, digits: int = 4) -> str:
 
 
 def fixed(value: float, decimals: int) -> str:
-    """Write a number with so many decimals and a true minus sign.
+    """Write a number with so many decimals and a true minus sign, which zero has none of.
 
-    >>> fixed(-0.8312, 2)
-    '−0.83'
+    >>> fixed(-0.8312, 2), fixed(-0.0012, 2)
+    ('−0.83', '0.00')
     """
-    return f"{rounded(value, decimals):,.{decimals}f}".replace("-", MINUS, 1)
+    return f"{rounded(value, decimals) + 0.0:,.{decimals}f}".replace("-", MINUS, 1)
 
 
 def seconds(value: float) -> str:

@@ -159,6 +159,9 @@ ANSWERED: list[tuple[str, Callable[[int], Any], int]] = [  # the first number fo
     ("hotelling_t2", table, 3),
     ("anova_repeated", table, 2),
     ("quade", table, 2),
+    ("friedman", table, 2),
+    ("friedman_aligned_ranks", table, 2),
+    ("van_der_waerden", table, 2),
     ("clustered_difference", clusters, 2),
     ("clustered_bootstrap", clusters, 2),
 ]

@@ -22,6 +22,7 @@ from compare_core.metrics.labels import SECOND, TITLES
 from compare_core.numerics.written import pvalue
 from compare_core.statistics.hierarchy import Draws
 from compare_core.statistics.rank_tables import tied
+from compare_core.views.clusters import ClusteredPair
 from compare_core.views.datasets import PairedScores, ScoreTable
 from compare_core.views.folds import PairedFolds, PairedFoldSets
 from compare_core.views.items import PairedItems
@@ -137,7 +138,8 @@ def test_the_acceleration_of_a_metric_is_that_of_leaving_out_each_item(
         bootstrap_metric_module, "bootstrap_intervals", lambda *given: (seen.append(given[2]), whole(*given))[1]
     )
     pair = PairedCounts.of(labelled(truth, said), ("svm", "rf"))
-    bootstrap_metric_module.bootstrap_metric(pair, metric=metric, resamples=200)
+    found = bootstrap_metric_module.bootstrap_metric(pair, metric=metric, resamples=200)
+    assert ("“dog”" in found.estimate.name) == (metric in SECOND)
     assert seen == [pytest.approx((gaps**3).sum() / (6 * (gaps**2).sum() ** 1.5), rel=1e-9)]
 
 
@@ -180,3 +182,17 @@ def test_each_pair_of_many_has_the_p_value_of_the_test_of_two(test: Any) -> None
         view = TwoProportions(pair.right_a, pair.n, pair.right_b, pair.n) if test == "two_proportion_z" else pair
         alone = CATALOGUE[test].function(view)
         assert (row.pvalue, row.log10_pvalue) == pytest.approx((alone.pvalue, alone.log10_pvalue), rel=1e-12)
+
+
+def test_what_does_not_vary_is_noted_and_has_no_design_effect() -> None:
+    rng = np.random.default_rng(10)
+    for name in ("five_by_two_t", "five_by_two_f"):
+        flat, usual = (
+            CATALOGUE[name].function(PairedFolds(each, 5, 2)).notes for each in (np.zeros(10), rng.normal(0.1, 1, 10))
+        )
+        assert ("Every difference is zero" in flat[0], "zero" in " ".join(usual)) == (True, False)
+    none = ClusteredPair(np.full(6, 3.0), np.zeros(6), np.zeros(6))
+    some = ClusteredPair(np.full(6, 3.0), rng.normal(0, 1, 6), np.ones(6) * 3)
+    for pair, ids in ((none, ["se_naive"]), (some, ["se_naive", "design_effect"])):
+        effects = CATALOGUE["clustered_difference"].function(pair).effects
+        assert [effect.id for effect in effects if effect.id in ("se_naive", "design_effect")] == ids

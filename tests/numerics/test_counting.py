@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
+from compare_core.numerics import counting
 from compare_core.numerics.counting import count_rows
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 @pytest.mark.parametrize(
@@ -46,3 +52,22 @@ def test_rows_that_lie_close_together_are_told_apart() -> None:
     distinct, counts = count_rows(np.repeat(codes, 3, axis=0), 10)
     assert np.array_equal(distinct, np.unique(codes, axis=0))
     assert counts.tolist() == [3] * 40
+
+
+def test_rows_that_mix_to_the_same_number_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly ever do two different rows mix to one number; here the two whose numbers are the largest are made to."""
+    rng = np.random.default_rng(7)
+    codes = rng.integers(0, 10, (40, 30)).astype(np.int8)
+    rows = codes[rng.integers(0, 40, 4000)]
+
+    def colliding(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        mixed = mix(words)
+        last, before = np.unique(mixed)[[-1, -2]]
+        return np.where(mixed == last, before, mixed)
+
+    mix = counting.mix
+    monkeypatch.setattr(counting, "mix", colliding)
+    distinct, counts = count_rows(rows, 10)
+    expected, found = np.unique(rows, axis=0, return_counts=True)
+    assert np.array_equal(distinct, expected)
+    assert np.array_equal(counts, found)
