@@ -26,6 +26,7 @@ from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.diagnosis.offered import doubted, offered
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.together import of_files, of_raters
+from compare_core.tables.formats.scores_long import MIXED
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -155,7 +156,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise
         raise _of_one_sheet(_offered(tables, refusal, limits), tables) from None
     if said == Roles() and len(tables) == 1 and _is_open(found.layout):
-        meant, graded = not _unmeasured(found.evidence), _may_be_grades(found.evidence)
+        meant, graded = not _unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
         if asked is not None:
             raise asked if isinstance(asked, NeedsRoles) else _of_one_sheet(_offered(tables, asked, limits), tables)
@@ -235,7 +236,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*_reading(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
-        warnings=(*built.warnings, *_unmeasured(built.evidence), *degenerate(built.evidence)),
+        warnings=(*built.warnings, *_unmeasured(built), *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
     )
@@ -271,8 +272,11 @@ def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[
             raise Misread(str(error), columns, said) from None
 
 
-def _unmeasured(evidence: Evidence) -> tuple[str, ...]:
+def _unmeasured(built: Built | Understanding) -> tuple[str, ...]:
     """Warn where nothing says what numbers measure that are no shares: errors and times are better when lower."""
+    evidence = built.evidence
+    if MIXED in built.warnings:
+        return ()  # every data set says what was measured on it
     if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
         return ()
     low, middle, high = (float(function(evidence.scores)) for function in (np.nanmin, np.nanmedian, np.nanmax))

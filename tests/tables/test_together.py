@@ -188,6 +188,14 @@ SENTENCES = {
         rows("Date,TSLA,LSTM", *(f"2024-01-{n:02},{n * 11}.5,{n * 11}.25" for n in range(1, 29))),
         "what came true",
     ),
+    "a curve of calibration": (
+        rows("quantile,nominal,observed", *(f"0.{n:02},0.{n:02},{n / 101:.4f}" for n in range(1, 60))),
+        "curve of calibration",
+    ),
+    "one model by name": (
+        rows("file,model,wer,cer", *(f"f{n}.mp3,whisper,{share()},{share()}" for n in range(20))),
+        "of one model, “whisper”",
+    ),
     "a described distribution": (
         rows(
             "provider,category,n,mean,std,median,min,max",
@@ -294,3 +302,29 @@ def test_a_verdict_on_items_comes_before_other_numbers() -> None:
         ]
     )
     assert found.roles.value == "congruent"
+
+
+def test_a_metric_of_every_data_set_may_have_a_name_of_two_words() -> None:
+    metrics = ("mae", "roc-auc", "mae", "spearman", "mae", "pr-auc")
+    files = [
+        rows("benchmark,model,leaderboard_metric,score", *(f"b{n},{m},{s},{share()}" for n, s in enumerate(metrics)))
+        for m in "ab"
+    ]
+    found = understand([read(f"{m}.csv", text.encode()) for m, text in zip("ab", files, strict=True)])
+    assert "has a metric of its own" in " ".join(found.reasons)
+    assert not any("Nothing says" in each for each in found.warnings)
+
+
+def test_a_score_that_is_the_same_for_all_models_is_not_proposed() -> None:
+    lines = (f"{n},p{n % 2},{m},0.{100 + n},{share()}" for n in range(8) for m in ("GA", "PSO", "SQA"))
+    assert asked([("a.csv", rows("Nodes,Problem,Algorithm,Exact_Cost,f_best", *lines))]).roles.value == "f_best"
+
+
+def test_transcripts_with_their_error_are_compared_by_it() -> None:
+    text = rows(
+        "audio_id,model_name,reference,hypothesis,wer",
+        *(f"a{n},{m},words of {n},other {n}{m},{share()}" for m in "ab" for n in range(12)),
+    )
+    found = understand([read("a.csv", text.encode())])
+    assert found.layout == "graded_items"
+    assert not found.evidence.higher_is_better  # type: ignore[union-attr]

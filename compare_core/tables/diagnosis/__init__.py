@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.questions import (
     unlike_measures,
 )
 from compare_core.tables.diagnosis.runs import (
+    calibration,
     finished_tests,
     intervals,
     measures_in_rows,
@@ -37,6 +38,7 @@ from compare_core.tables.diagnosis.single import (
     no_predictions,
     one_column,
     one_judged,
+    one_named,
     one_regression,
 )
 from compare_core.tables.diagnosis.totals import (
@@ -67,6 +69,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    calibration,
     training_log,
     search,
     finished_tests,
@@ -77,6 +80,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     pairs_of,
     shares_of_classes,
     of_features,
+    one_named,
     crossed_labels,
     crossed_predictions,
     one_row,

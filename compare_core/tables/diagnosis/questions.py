@@ -18,7 +18,16 @@ from compare_core.tables.meaning.scores import are_grades, is_scores, shared_met
 from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import by_measure, is_covariate, is_score, like_models, measure, says_right
+from compare_core.tables.meaning.words import (
+    MODELS,
+    by_measure,
+    is_covariate,
+    is_score,
+    kind_of_model,
+    like_models,
+    measure,
+    says_right,
+)
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
@@ -61,9 +70,12 @@ def crossed(seen: Seen) -> Finding | None:
     if found is None or found.model is None:
         return None
     tried = found.item or JOINT.join(found.keys)
+    names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
+    sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
+    verb = "is" if sure else "may be"
     what = (
-        f"Each row is a result, {quoted(found.value or '', SHORT)}, of one model (“{brief(found.model, NAME)}”) on one "
-        f"“{brief(tried, NAME)}”."
+        f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of one model "
+        f"(“{brief(found.model, NAME)}”) on one “{brief(tried, NAME)}”."
     )
     layout = "graded_items" if found.item else "scores_long"
     roles = Roles(

@@ -76,7 +76,27 @@ SAID_OF_ROWS = frozenset({
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
 })  # fmt: skip
 MOST_WIDE = 100  # columns that become rows
-ENDS = frozenset({"min", "max", "lower", "upper", "low", "high", "final", "std", "sd", "ci", "lb", "ub", "count", "n"})
+ENDS = frozenset(
+    {
+        "q1",
+        "q3",
+        "median",
+        "min",
+        "max",
+        "lower",
+        "upper",
+        "low",
+        "high",
+        "final",
+        "std",
+        "sd",
+        "ci",
+        "lb",
+        "ub",
+        "count",
+        "n",
+    }
+)
 
 
 class Reading(NamedTuple):
@@ -357,8 +377,9 @@ def _long(seen: Seen) -> Iterator[Roles]:
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
     told = [n for n in table.columns[:MOST_COLUMNS] if _is_judged(table, n) and not says_prediction(n)]
+    told = [n for n in told if _filled(table, n)]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
-    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n)]
+    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
     graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
@@ -366,6 +387,13 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
     only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
     return [*judged, *scores, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
+
+
+def _filled(table: Table, name: str) -> bool:
+    """Tell whether most rows say something; where they do not, a column is about rows of one kind."""
+    column = table.column(name)
+    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
+    return bool(PAIR * blank < table.rows)
 
 
 def _says_right(name: str) -> bool:
@@ -447,7 +475,10 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     tried = codes_of(table, keys)
     models = codes_of(table, model)
     repeated = 1 - len(np.unique(codes_of(table, [*model, *keys]))) / table.rows
-    return weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated
+    times = int(tried.max()) + 1
+    if PAIR * times <= table.rows and len(np.unique(codes_of(table, [*keys, value]))) == times:
+        weight -= 2.0  # the same for all models
+    return float(weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated)
 
 
 # --- a row for each model -------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
+LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
+OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 
@@ -60,6 +62,19 @@ def training_log(seen: Seen) -> Finding | None:
     if not measured and not (smooth and len(smooth) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
+
+
+def calibration(seen: Seen) -> Finding | None:
+    """Find a curve of calibration: levels that count up, with the share that was observed at each."""
+    levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and _ordered(seen, n)]
+    shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
+    if not levels or not shares or len(levels) + len(shares) < len(seen.numbers) or seen.words:
+        return None
+    return Finding(
+        "calibration curve",
+        f"This is a curve of calibration: {called(shares)} at each {called(levels)}.",
+        f"It sums up one model. {ITEMS}",
+    )
 
 
 def _log(why: str) -> Finding:

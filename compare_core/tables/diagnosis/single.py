@@ -12,14 +12,15 @@ from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE, like_models, measure, tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.words import SURE, is_score, like_models, measure, tokens
+from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
 FEWEST = 10  # items
+SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (
@@ -122,6 +123,22 @@ def one_regression(seen: Seen) -> Finding | None:
     if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
         return None
     return alone(seen.truth, told[0])
+
+
+def one_named(seen: Seen) -> Finding | None:
+    """Find the scores of one model on every item, whose name stands in every row."""
+    named_so = named(seen.table.columns, SURELY)
+    scores = [name for name in seen.numbers if is_score(name) and seen.table.distinct(name) > PAIR]
+    if named_so is None or seen.table.distinct(named_so) > 1 or not scores or seen.table.rows < FEWEST:
+        return None
+    if not any(seen.own(name) for name in seen.words):
+        return None
+    return Finding(
+        "one model",
+        f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model, "
+        f"{quoted(seen.table.some_texts(named_so, 1)[0], SHORT)}, on every item.",
+        SECOND,
+    )
 
 
 def beside_history(seen: Seen) -> Finding | None:

@@ -41,7 +41,8 @@ def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles],
     whole = stacked(tables)
     if whole is None or _is_told_alike(whole, refusal.suggested.truth):
         return refusal
-    found = [each for each in _likely(whole, tables) if fails(each.roles) is None][:MOST]
+    working = [each for each in _likely(whole, tables) if fails(each.roles) is None]
+    found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
     if found:
         return NeedsRoles(
             f"The files seem to belong together: {found[0].says}. Check the preview, and press the button if that is "

@@ -106,7 +106,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     reasons, warnings = named_after_files(tables)
     model = said.model or _model(tables)
-    metric = named(_shared(tables), METRIC)  # where rows of several metrics stand below each other
+    metric = (
+        named(_shared(tables), METRIC) or find_long(tables[0], Roles()).metric
+    )  # where rows of several metrics stand below each other
     below = _below(
         ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
     )

@@ -65,6 +65,7 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
 })  # fmt: skip
+MOST_VALUES = 3  # that are tried as the score
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
 ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE", "0.0", "1.0"})
@@ -73,9 +74,27 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
     named_so = find_long(table, Roles())
-    value = named_so.value or _judged(table) or _of_items(table) or _first_measured(table) or _two_valued(table)
-    if value is None or table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
+    if table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
+    sure = named_so.value or _judged(table) or _of_items(table)
+    values = [sure] if sure else [*_measured(table), _two_valued(table)]
+    first: Long | None = None
+    for value in [each for each in values if each is not None][:MOST_VALUES]:
+        found = _with_value(table, named_so, value)
+        if found is not None and _differs(table, found):
+            return found
+        first = first or found
+    return first
+
+
+def _differs(table: Table, found: Long) -> bool:
+    """Tell whether models differ by a value on anything that they were tried on."""
+    keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
+    tried, both = (len(np.unique(codes_of(table, names))) for names in (keys, [*keys, str(found.value)]))
+    return both > tried or TWO * tried > table.rows
+
+
+def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
     factors = _free(table, factors, named_so)
@@ -207,18 +226,15 @@ def _is_item(name: str) -> bool:
     return plain(name) in ID_LIKE or named_as_id(name)
 
 
-def _first_measured(table: Table) -> str | None:
-    """Return the first column that a word calls a score, else the first of many fractions that is no time."""
+def _measured(table: Table) -> list[str]:
+    """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
     said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
     said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
-    if said:
-        return said[0]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
-    return next(
-        (n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])), None
-    )
+    many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
+    return [*said, *(n for n in many if n not in said and not (said and {*tokens(n)} & (TIMES | COUNTS)))]
 
 
 def _judged(table: Table) -> str | None:

@@ -235,8 +235,22 @@ def preference(name: str) -> tuple[int, int]:
 
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
-    name = named([name for name in table.columns if name not in but], METRIC)
+    rest = [name for name in table.columns if name not in but]
+    name = metric_column(rest) or next((n for n in rest if _names_measures(table, n)), None)
     return name if name and table.distinct(name) > 1 and not is_scores(table.column(name)) else None
+
+
+def metric_column(names: Sequence[str]) -> str | None:
+    """Return the column that is named as what each row measures."""
+    return named(names, METRIC)
+
+
+def _names_measures(table: Table, name: str) -> bool:
+    """Tell whether a name ends with a word for measures, and its cells are measures, as in leaderboard_metric."""
+    if len(tokens(name)) < TWO or tokens(name)[-1] != "metric":
+        return False
+    told = [text for text in table.some_texts(name, SEEN) if text.strip()]
+    return TWO * sum(bool(measure(text)) for text in told) >= len(told) > 0
 
 
 def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | None) -> str | None:

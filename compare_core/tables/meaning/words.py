@@ -141,7 +141,7 @@ NUMBERED = re.compile(
 )
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|predicción|predição|output|response)(?![a-z])"
+    r"pr[ée]diction|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms)(?![a-z]))",
     re.IGNORECASE,
 )
