@@ -22,8 +22,9 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"bayes_signed_rank\.py:_split:shares\[1\] → shares\[2\]",
         r"multiple_mcnemar\.py:attainable:lowest = max\(0, .*→ lowest = min\(0, ",
     ),
-    "Proposals that are as likely either way": (
-        "What is added is drawn from a symmetric law: the draws differ, and their distribution does not.",
+    "How chains begin and move": (
+        "Where chains begin, how far they step and to which side changes draws, and not what they are drawn from.",
+        r"hierarchy\.py:_State\.begin:1\.7 / np\.sqrt\(sets\)",
         r"_normal_accuracies:shares \+ generator\.standard_normal",
         r"hierarchy\.py:.*:centre \+ rng\.standard_normal\(centre\.shape\)",
         r"_State\._sigma:self\.sigma \* np\.exp\(size \* rng\.standard_normal",

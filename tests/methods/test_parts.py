@@ -22,6 +22,7 @@ from compare_core.metrics.labels import SECOND, TITLES
 from compare_core.numerics.written import pvalue
 from compare_core.statistics.hierarchy import Draws
 from compare_core.statistics.rank_tables import tied
+from compare_core.statistics.resampling import bootstrap_intervals
 from compare_core.views.clusters import ClusteredPair
 from compare_core.views.datasets import PairedScores, ScoreTable
 from compare_core.views.folds import PairedFolds, PairedFoldSets
@@ -196,3 +197,17 @@ def test_what_does_not_vary_is_noted_and_has_no_design_effect() -> None:
     for pair, ids in ((none, ["se_naive"]), (some, ["se_naive", "design_effect"])):
         effects = CATALOGUE["clustered_difference"].function(pair).effects
         assert [effect.id for effect in effects if effect.id in ("se_naive", "design_effect")] == ids
+
+
+@pytest.mark.parametrize("observed", [-9.0, 0.1, 9.0])
+@pytest.mark.parametrize("skew", [-0.1, 0.0, 0.05])
+def test_bca_ends_are_those_of_its_formula_and_finite_beyond_every_resample(observed: float, skew: float) -> None:
+    """Efron & Tibshirani (1993), equations 14.10 and 14.14; ties count half, and no share is 0 or 1."""
+    drawn = np.random.default_rng(11).normal(0.2, 1, 801).round(1)
+    share = np.clip((drawn < observed).mean() + (drawn == observed).mean() / 2, 0.5 / 801, 1 - 0.5 / 801)
+    bias, z = sps.norm.ppf(share), sps.norm.ppf(0.975)
+    levels = [sps.norm.cdf(bias + (bias + side) / (1 - skew * (bias + side))) for side in (-z, z)]
+    bca, percentile = bootstrap_intervals(drawn, observed, skew, "bca", 0.95)
+    assert (bca.id, percentile.id) == ("bca", "percentile")
+    assert (bca.low, bca.high) == pytest.approx(np.quantile(drawn, levels), abs=1e-9)
+    assert (percentile.low, percentile.high) == pytest.approx(np.quantile(drawn, [0.025, 0.975]), abs=1e-9)
