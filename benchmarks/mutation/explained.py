@@ -14,6 +14,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"tails\.py:t_pvalue:inside < 0\.5 → inside <= 0\.5",
         r"binary\.py:_row_sums:place < start → place <= start",
         r"bayes_sign\.py:.*self\.differences [<>] rope\.(high|low) [+-] self\.slack → ",
+        r"hierarchy\.py:.*np\.log\(rng\.random\(now\.shape\)\) < then - now → .* <= ",
         r"hierarchy\.py:Draws\.good:self\.effective_size >= ENOUGH → self\.effective_size > ENOUGH",
     ),
     "Zeros that are added": (
@@ -31,6 +32,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "The slower way to the same number": (
         "Where a quick way is not taken, the general one gives the same.",
+        r"binary\.py:_column_sums:whole == 0 → whole == 1",
+        r"counting\.py:_words:-right\.shape\[1\] // WORD → -right\.shape\[1\] \* WORD",
         r"pairwise_scores\.py:_signed_rank_pvalues:.*count \* \(count \+ 1\) . \(2 \* count \+ 1\)",
     ),
     "How near is the same": (
@@ -43,6 +46,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "Where the search ends": (
         "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",
+        r"intervals\.py:midp:crossing\(.*, 1\.0\) → crossing\(.*, 2\.0\)",
         r"studentised\.py:_near:float\(q\.max\(\)\) / 2 → ",
         r"boschloo\.py:_largest:.*-1 → -2",
         r"two_proportion_z\.py:_score:gap / math\.sqrt\(spread\) if spread > 0",

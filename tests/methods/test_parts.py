@@ -11,7 +11,7 @@ import scipy.stats as sps
 from sklearn import metrics as peer
 
 from compare_core.catalogue import all_methods
-from compare_core.methods import bayes_hierarchical, expected_rank
+from compare_core.methods import bayes_hierarchical, expected_rank, pairwise_items
 from compare_core.methods import bootstrap_metric as bootstrap_metric_module
 from compare_core.methods.multiple_mcnemar import attainable
 from compare_core.methods.score_metrics import permutation_scores
@@ -211,3 +211,14 @@ def test_bca_ends_are_those_of_its_formula_and_finite_beyond_every_resample(obse
     assert (bca.id, percentile.id) == ("bca", "percentile")
     assert (bca.low, bca.high) == pytest.approx(np.quantile(drawn, levels), abs=1e-9)
     assert (percentile.low, percentile.high) == pytest.approx(np.quantile(drawn, [0.025, 0.975]), abs=1e-9)
+
+
+@pytest.mark.parametrize("scale", [1e-130, 1e130])
+def test_the_skewness_of_many_pairs_has_no_unit(scale: float) -> None:
+    """Cubes of such scores would be 0 or infinite; scipy's skewness is of the plain ones."""
+    scores = np.random.default_rng(12).exponential(1.0, (40, 3))
+    means, spreads, skews = pairwise_items._moments(scores * scale, np.triu_indices(3, 1))
+    gaps = np.stack([scores[:, a] - scores[:, b] for a, b in itertools.combinations(range(3), 2)])
+    assert skews == pytest.approx(sps.skew(gaps, axis=1), rel=1e-9)
+    assert means / scale == pytest.approx(gaps.mean(axis=1), rel=1e-9)
+    assert spreads / scale == pytest.approx(gaps.std(axis=1, ddof=1), rel=1e-9)

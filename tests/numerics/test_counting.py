@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from compare_core.numerics import counting
-from compare_core.numerics.counting import count_rows
+from compare_core.numerics.counting import count_patterns, count_rows
+from compare_core.numerics.ranks import average_ranks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,3 +72,34 @@ def test_rows_that_mix_to_the_same_number_are_told_apart(monkeypatch: pytest.Mon
     expected, found = np.unique(rows, axis=0, return_counts=True)
     assert np.array_equal(distinct, expected)
     assert np.array_equal(counts, found)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(200, 5), (3000, 30), (3000, 64), (3000, 65), (500, 130), (1, 90)])
+@pytest.mark.parametrize("kinds", [1, 2, 50])
+def test_distinct_patterns_are_those_of_numpy(rows: int, columns: int, kinds: int) -> None:
+    rng = np.random.default_rng(rows + columns + kinds)
+    right = (rng.random((kinds, columns)) < 0.7)[rng.integers(0, kinds, rows)]
+    times = rng.integers(1, 2**40, rows)
+    expected, place, counts = np.unique(right, axis=0, return_inverse=True, return_counts=True)
+    total = np.zeros(len(expected), dtype=np.int64)
+    np.add.at(total, place.ravel(), times)
+    for given, want in ((None, counts), (times, total)):
+        patterns, found = count_patterns(right, given)
+        order = np.lexsort(patterns.T[::-1])
+        assert np.array_equal(patterns[order], expected)
+        assert np.array_equal(found[order], want)
+        assert (patterns.dtype, found.dtype) == (bool, np.int64)
+
+
+def test_patterns_of_which_hardly_any_repeats_stay_as_they_came() -> None:
+    right = np.random.default_rng(8).random((3000, 40)) < 0.5
+    times = np.arange(3000)
+    for given, want in ((None, np.ones(3000)), (times, times)):
+        patterns, found = count_patterns(right, given)
+        assert np.array_equal(patterns, right)
+        assert np.array_equal(found, want)
+
+
+@pytest.mark.parametrize("shape", [(0,), (3, 0), (0, 4)])
+def test_nothing_has_no_ranks(shape: tuple[int, ...]) -> None:
+    assert average_ranks(np.empty(shape)).shape == shape
