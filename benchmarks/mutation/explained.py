@@ -15,10 +15,15 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"binary\.py:_row_sums:place < start → place <= start",
         r"bayes_sign\.py:.*self\.differences [<>] rope\.(high|low) [+-] self\.slack → ",
         r"hierarchy\.py:.*np\.log\(rng\.random\(now\.shape\)\) < then - now → .* <= ",
+        r"heterogeneity\.py:cochran_heterogeneity:statistic > 0 → statistic > 1",
+        r"johnson_t\.py:_turned:abs\(inside\) < 0\.0001 → abs\(inside\) <= 0\.0001",
+        r"written\.py:pvalue:p >= 0\.9995 → p > 0\.9995",
         r"hierarchy\.py:Draws\.good:self\.effective_size >= ENOUGH → self\.effective_size > ENOUGH",
     ),
     "Zeros that are added": (
-        "What the change brings in is a sum of zeros, or terms whose probability is zero.",
+        "What the change brings in is zero, has no probability, or is a mean that is taken off again.",
+        r"signed_ranks\.py:sum_distribution:int\(doubled\.sum\(\)\) \+ 1 → int\(doubled\.sum\(\)\) \+ 2",
+        r"heterogeneity\.py:clustered_heterogeneity:means - means\.mean\(\) → means \+ means\.mean\(\)",
         r"_sums:signed < 0 → signed <= 0",
         r"bayes_signed_rank\.py:_split:shares\[1\] → shares\[2\]",
         r"multiple_mcnemar\.py:attainable:lowest = max\(0, .*→ lowest = min\(0, ",
@@ -38,6 +43,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "How near is the same": (
         "Any width that is far above float noise and far below a difference tells the same numbers apart.",
+        r"paired_t\.py:.*float\(max\(np\.abs\(scores\.a\)\.max\(\), np\.abs\(scores\.b\)\.max\(\)\)\) → ",
         r"bayes_correlated_t\.py:_largest:.*np\.abs\(folds\.differences\)\.max\(\)",
     ),
     "Two-sided questions": (
@@ -56,17 +62,20 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Guards of a branch whose number is not taken": (
         "`np.where` computes both of its branches; the guard only keeps the one that is dropped free of warnings.",
         r"_entropy_lost:1 - np\.finfo\(float\)\.epsneg → 1 \+ ",
+        r"tails\.py:log_binomial_half_pmf:np\.where\(inside, n, 2\.0\)",
         r"np\.where\(flat, 1\.0, errors\) → np\.where\(flat, 2\.0, errors\)",
     ),
     "Guards against the last digit": (
-        "Rounding alone could bring the number beyond the bound, and then by its last digit.",
+        "Rounding alone could bring the number beyond the bound, or it is cut at the bound later.",
         r"heterogeneity\.py:gail_simon:min\(1\.0, 10 \*\* log10_p\) → min\(2\.0",
         r"two_proportion_z\.py:_fitted:min\(1\.0, max\(0\.0, pa - delta\)\) → min\(2\.0",
+        r"two_proportion_z\.py:_score:1\.0 if pair\.difference == 1 .* → 2\.0 if",
         r"signed_ranks\.py:middles:::2 → ::3",
     ),
     "The same place by another name": (
         "The last axis is the second, the number before the last is met by another rule, or another bound is lower.",
         r"labels\.py:.*axis=-1 → axis=1",
+        r"hierarchy\.py:sample:THIN \* -\(-shape\[1\] // MANY\) → ",
         r"multiple_mcnemar\.py:attainable:disagreements - 1 → disagreements - 2",
         r"resampling\.py:check_draws:max\(1, rows\) → max\(2, rows\)",
     ),

@@ -151,6 +151,7 @@ def test_advice_changes_at_the_number_it_names(
 
 ANSWERED: list[tuple[str, Callable[[int], Any], int]] = [  # the first number for which there is an answer
     ("bootstrap_scores", classes, 2),
+    ("bootstrap_scores", lambda n: PairedItems(drawn(n)), 2),
     ("delong", classes, 2),
     ("paired_t", sets, 2),
     ("johnson_t", sets, 2),

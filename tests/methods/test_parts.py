@@ -11,6 +11,7 @@ import scipy.stats as sps
 from sklearn import metrics as peer
 
 from compare_core.catalogue import all_methods
+from compare_core.errors import NotApplicable
 from compare_core.methods import bayes_hierarchical, expected_rank, pairwise_items
 from compare_core.methods import bootstrap_metric as bootstrap_metric_module
 from compare_core.methods.multiple_mcnemar import attainable
@@ -24,7 +25,7 @@ from compare_core.statistics.hierarchy import Draws
 from compare_core.statistics.rank_tables import tied
 from compare_core.statistics.resampling import bootstrap_intervals
 from compare_core.views.clusters import ClusteredPair
-from compare_core.views.datasets import PairedScores, ScoreTable
+from compare_core.views.datasets import PairedScores, PairedSigns, ScoreTable
 from compare_core.views.folds import PairedFolds, PairedFoldSets
 from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts, SharedItems, TwoProportions
@@ -222,3 +223,24 @@ def test_the_skewness_of_many_pairs_has_no_unit(scale: float) -> None:
     assert skews == pytest.approx(sps.skew(gaps, axis=1), rel=1e-9)
     assert means / scale == pytest.approx(gaps.mean(axis=1), rel=1e-9)
     assert spreads / scale == pytest.approx(gaps.std(axis=1, ddof=1), rel=1e-9)
+
+
+def test_two_folds_and_two_data_sets_are_enough_for_the_hierarchical_model() -> None:
+    def sets(count: int, folds: int) -> PairedFoldSets:
+        every = tuple(PairedFolds(np.arange(folds) * 0.1 + place, 1, folds) for place in range(count))
+        return PairedFoldSets(every, tuple(map(str, range(count))))
+
+    summaries, _ = bayes_hierarchical._summaries(sets(2, 2))
+    assert summaries.means == pytest.approx([0.05, 1.05])
+    assert summaries.squares == pytest.approx([0.005, 0.005])
+    assert summaries.factors == pytest.approx([1 / 2 + 1, 1 / 2 + 1])  # rho is 1/2 with two folds
+    for given in (sets(1, 2), sets(2, 1)):
+        with pytest.raises(NotApplicable):
+            bayes_hierarchical._summaries(given)
+
+
+@pytest.mark.parametrize(("wins", "losses"), [(3, 1), (0, 2), (0, 0)])
+@pytest.mark.parametrize("unit", ["data set", "battle"])
+def test_the_sign_test_counts_or_says_that_there_is_nothing_to_count(wins: int, losses: int, unit: str) -> None:
+    (note,) = CATALOGUE["sign_test"].function(PairedSigns(wins, losses, 4, unit=unit)).notes
+    assert (note == f"A wins {wins}, B wins {losses}, 4 tied.") == (wins + losses > 0 or unit == "battle")
