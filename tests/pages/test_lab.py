@@ -169,6 +169,17 @@ def test_a_room_sees_the_question_first_and_the_picture_when_it_is_revealed() ->
     assert "6 : 0" in said(app)
 
 
+def test_a_room_turns_to_the_second_picture_for_which_a_screen_has_no_room() -> None:
+    app = lab(picture="costs", shown="1", present="1")
+    app.button(key="reveal").click().run()
+    assert len(app.get("vega_lite_chart")) == 1
+    app.button(key="lab_turn").click().run()
+    assert len(app.get("vega_lite_chart")) == 2  # the first of them is set aside
+    assert app.button(key="lab_turn").label == "First picture"
+    app.button(key="lab_turn").click().run()
+    assert len(app.get("vega_lite_chart")) == 1
+
+
 def test_what_is_covered_is_revealed_step_by_step_and_the_link_says_how_far() -> None:
     app = lab(picture="coins", shown="1")
     app.button(key="cover").click().run()

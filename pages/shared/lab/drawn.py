@@ -32,6 +32,11 @@ class Shown(NamedTuple):
     sentences: tuple[str, ...]
     more: Callable[[], object] = tuple
 
+    @property
+    def has_more(self) -> bool:
+        """Whether there is anything else to draw."""
+        return self.more is not tuple
+
 
 def show(known: Picture, values: dict[str, float]) -> Shown:
     """Draw a picture, and return what it says."""

@@ -42,9 +42,10 @@ def revealed(known: Picture) -> bool:
 def show(known: Picture, values: Values) -> Values:
     """Show the question, or what answers it; return where the sliders stand."""
     covered, picture = address.covered(), revealed(known)
+    second, more = picture and bool(state.recall(_second(known))), False
     with st.container(key="stage"), downloads.withheld():
         if picture:
-            values = _picture(known, values, told=covered != VERDICT)
+            values, more = _picture(known, values, told=covered != VERDICT, second=second)
         else:
             st.title(known.title, anchor=False)
             with st.container(key="asked"):
@@ -57,27 +58,46 @@ def show(known: Picture, values: Values) -> Values:
             )
         elif not picture:
             st.button("Reveal", type="primary", shortcut="Space", key="reveal", on_click=_reveal, args=(known,))
+        elif more:  # not by the arrows, which move a slider
+            name = "First picture" if second else "Second picture"
+            st.button(name, shortcut="P", key="lab_turn", on_click=_turn, args=(known, not second))
         st.button("Leave", type="tertiary", shortcut="Esc", key="lab_leave", on_click=_leave, args=(known,))
     return values
 
 
-def _picture(known: Picture, values: Values, *, told: bool) -> Values:
+def _picture(known: Picture, values: Values, *, told: bool, second: bool) -> tuple[Values, bool]:
+    """Show a picture and what it says, or the second one, for which a screen has no room beside the first.
+
+    Returns
+    -------
+    tuple
+        Where the sliders stand, and whether there is a second picture to turn to.
+    """
     picture, sliders = st.columns([9, 4], gap="large")
     with sliders:
         with st.container(key="lab_title"):
             st.title(known.title, anchor=False)
         values = moved.sliders(known, values)
     with picture:
-        found = drawn.show(known, values)
-        if told:
-            for sentence in found.sentences[:FIT]:
+        with st.container(key="set_aside" if second else "lab_shown"):
+            found = drawn.show(known, values)
+            for sentence in found.sentences[:FIT] if told else ():
                 st.markdown(line(sentence))
+        if second:
             found.more()
-    return values
+    return values, told and found.has_more
 
 
 def _key(known: Picture) -> str:
     return f"lab_room_{known.id}"
+
+
+def _second(known: Picture) -> str:
+    return f"lab_room_second_{known.id}"
+
+
+def _turn(known: Picture, second: bool) -> None:  # noqa: FBT001 - a button's
+    state.remember(_second(known), value=second)
 
 
 def _reveal(known: Picture) -> None:
@@ -86,5 +106,6 @@ def _reveal(known: Picture) -> None:
 
 def _leave(known: Picture) -> None:
     state.forget(_key(known))
+    state.forget(_second(known))
     address.cover("")
     address.present(wanted=False)
