@@ -328,3 +328,17 @@ def test_transcripts_with_their_error_are_compared_by_it() -> None:
     found = understand([read("a.csv", text.encode())])
     assert found.layout == "graded_items"
     assert not found.evidence.higher_is_better  # type: ignore[union-attr]
+
+
+def test_the_mean_of_the_other_columns_is_no_data_set_but_may_be_part_of_a_name() -> None:
+    lines = [(f"model {n}", *sorted(float(share()) for _ in range(3))) for n in range(8)]
+    text = rows(
+        "model,rate_chat,rate_code,rate_math,rate_avg",
+        *(f"{m},{a},{b},{c},{(a + b + c) / 3:.4f}" for m, a, b, c in lines),
+    )
+    assert asked([("a.csv", text)]).evidence.n == 3
+    folds = rows(
+        "fold,mean_pooled_svm,mean_pooled_rf,max_svm,max_rf",
+        *(f"{n},0.85{n},0.86{n},0.85{n},0.86{n}" for n in range(5)),
+    )
+    assert len(understand([read("a.csv", folds.encode())]).evidence.models) == 4

@@ -211,7 +211,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
             tables[0].columns,
         )
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
-        return no_truth(tables[0])
+        asked = no_truth(tables[0])
+        return asked if asked.suggested.truth else _nothing_shared(tables, shared)
     joint = JOINT.join(keys)
     return NeedsRoles(
         f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "
@@ -219,6 +220,16 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         "button.",
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles:
+    """Ask what the columns of several files are, of which no name says anything."""
+    held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
+    return NeedsRoles(
+        f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "
+        "it “score”, “correct”, or “y_true” and “prediction”, the same in every file.",
+        tables[0].columns,
     )
 
 

@@ -30,7 +30,7 @@ PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
-    "It says nothing of what models answered. If models are to be trained on it, upload it on the page Experiment; "
+    "It says nothing of what models answered. To train models on it, upload it on the page Experiment; "
     "else add their predictions, one column per model."
 )
 SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."

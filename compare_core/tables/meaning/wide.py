@@ -122,7 +122,7 @@ def _signed(table: Table, name: str) -> bool:
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
-    said = SUMMARY.fullmatch(name) or {*tokens(name)} & OF_ALL
+    said = SUMMARY.fullmatch(name) or _of_the_others(name, among)
     if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
@@ -137,6 +137,13 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
         size = max(float(np.median(np.abs(mine))), 1e-9)
         sums = (function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median))
         return any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
+
+
+def _of_the_others(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name is what all others share, with a word for a sum: win_rate_avg beside win_rate_chat."""
+    words = {*tokens(name)}
+    rest = words - OF_ALL
+    return bool(words & OF_ALL and rest) and all(rest <= {*tokens(other)} for other in among if other != name)
 
 
 def _numbers(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
