@@ -78,7 +78,8 @@ def test_the_logarithm_of_a_pair_s_p_value_is_its_logarithm(found: Method) -> No
 @pytest.mark.parametrize("found", POSTERIORS, ids=[found.id for found in POSTERIORS])
 def test_the_curve_of_a_posterior_is_a_density_with_the_middle_of_the_posterior(found: Method) -> None:
     answer = answered(found, typical_pair(found))
-    if answer.belief.curve is None:
+    if found.id in ("bayes_sign", "bayes_signed_rank"):  # of shares of data sets, in three regions
+        assert answer.belief.curve is None
         return
     x, density = answer.belief.curve
     below = np.concatenate([[0.0], np.cumsum((density[1:] + density[:-1]) / 2 * np.diff(x))])

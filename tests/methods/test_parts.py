@@ -12,15 +12,24 @@ from sklearn import metrics as peer
 
 from compare_core.catalogue import all_methods
 from compare_core.errors import NotApplicable
-from compare_core.methods import bayes_hierarchical, expected_rank, pairwise_items
+from compare_core.methods import (
+    bayes_hierarchical,
+    clustered_bootstrap,
+    expected_rank,
+    pairwise_items,
+    score_metrics,
+)
 from compare_core.methods import bootstrap_metric as bootstrap_metric_module
 from compare_core.methods.multiple_mcnemar import attainable
 from compare_core.methods.score_metrics import permutation_scores
 from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
+from compare_core.metrics import labels
 from compare_core.metrics.choices import metrics_for, usual_metric
+from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import SECOND, TITLES
 from compare_core.numerics.written import pvalue
+from compare_core.statistics import bootstrap_t
 from compare_core.statistics.hierarchy import Draws
 from compare_core.statistics.rank_tables import tied
 from compare_core.statistics.resampling import bootstrap_intervals
@@ -244,3 +253,21 @@ def test_two_folds_and_two_data_sets_are_enough_for_the_hierarchical_model() -> 
 def test_the_sign_test_counts_or_says_that_there_is_nothing_to_count(wins: int, losses: int, unit: str) -> None:
     (note,) = CATALOGUE["sign_test"].function(PairedSigns(wins, losses, 4, unit=unit)).notes
     assert (note == f"A wins {wins}, B wins {losses}, 4 tied.") == (wins + losses > 0 or unit == "battle")
+
+
+@pytest.mark.parametrize("block", [64, 1 << 22])
+def test_as_many_are_drawn_as_are_asked_for(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (bootstrap_t, score_metrics, clustered_bootstrap, labels):
+        monkeypatch.setattr(module, "BLOCK", block)
+    rng = np.random.default_rng(13)
+    items, _ = item_metric(PairedItems(rng.normal(0, 1, (9, 2))), "mean")
+    merged, _ = item_metric(PairedItems(rng.integers(0, 2, (60, 2)) * 1.0), "mean")
+    pair = PairedCounts.of(labelled(np.arange(30) % 3, rng.integers(0, 3, (30, 3))), ("svm", "rf"))
+    cells = labels.Cells.of(pair, "f1_macro")
+    for count in (1, 100, 101):
+        assert bootstrap_t.drawn_t(np.ones(9), rng.normal(0, 1, 9), count, 0).ordered.size == count
+        for measured in (items, merged):
+            assert score_metrics._resample(measured, count, 0).size == count
+            assert sum(part.size for part in score_metrics._exchanged(measured, count, 0)) == count
+        assert bootstrap_metric_module._resample_labels(cells, "f1_macro", count, rng).size == count
+        assert clustered_bootstrap._draw(np.ones((4, 2)), np.array([3, 2, 1, 1]), count, 0).size == count
