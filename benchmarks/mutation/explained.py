@@ -53,6 +53,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Where the search ends": (
         "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",
         r"intervals\.py:midp:crossing\(.*, 1\.0\) → crossing\(.*, 2\.0\)",
+        r"studentised\.py:range_quantile:values\[0\] → values\[1\]",
         r"studentised\.py:_near:float\(q\.max\(\)\) / 2 → ",
         r"boschloo\.py:_largest:.*-1 → -2",
         r"two_proportion_z\.py:_score:gap / math\.sqrt\(spread\) if spread > 0",

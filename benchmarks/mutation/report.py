@@ -23,7 +23,8 @@ statistics, numerics or metrics: a comparison, an operator, a constant, a sign, 
 arguments, or what a function answers. A mutant runs the tests that reach the function it changes, the aptest first, \
 up to some seconds of them: reference cases, peers, other routes, identities, edges, the packages' own tests and \
 examples, those of evidence and analyses, and the sentences that are held against their numbers; where these notice \
-nothing, the walks over the catalogue for up to three methods. The tests of pages, lessons and files, and the \
+nothing, the walks over the catalogue for up to three methods. A test that with it takes five times as long as usual, \
+and five seconds more, has noticed. The tests of pages, lessons and files, and the \
 calibration, which might notice more, are not run.
 
 Left as they are, and never drawn:

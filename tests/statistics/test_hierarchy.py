@@ -124,3 +124,27 @@ def test_no_variance_leaves_its_bound() -> None:
     now._variances(SUMMARIES, BOUNDS._replace(within=0.2), rng)
     assert now.variances.max() < 0.04
     assert 0.1 < (now.variances == 0.01).mean() < 0.9
+
+
+def test_moves_leave_what_was_drawn_from_the_prior_as_it_was() -> None:
+    """Parameters from their prior, data by them: then no number of moves changes the parameters' distribution."""
+    rng, chains, table = np.random.default_rng(7), 6000, _nu_table(TAILS["corani"])
+    mass = np.concatenate([[0.0], np.cumsum(np.exp(table[1][1:]) * np.diff(table[0]))])
+    nu = 1 + np.exp(np.interp(rng.random((chains, 1)) * mass[-1], mass, table[0]))
+    sigma, delta = rng.uniform(0, BOUNDS.among, (chains, 1)), rng.uniform(-BOUNDS.delta, BOUNDS.delta, (chains, 1))
+    gaps = sigma * rng.standard_t(np.broadcast_to(nu, (chains, SETS)))
+    now = replace(state(chains, rng), nu=nu, sigma=sigma)
+    for _ in range(5):
+        now._tails(gaps**2, BOUNDS, table, rng)
+    share = np.interp(np.log(now.nu - 1), table[0], mass / mass[-1])
+    assert stats.kstest(share.ravel(), "uniform").pvalue > 1e-3
+    assert stats.kstest(now.sigma.ravel() / BOUNDS.among, "uniform").pvalue > 1e-3
+    assert (now.nu != nu).mean() > 0.5
+    errors = SUMMARIES.factors * rng.uniform(0.01, 0.1, (chains, SETS))
+    now = replace(now, weights=rng.uniform(0.5, 2, (chains, SETS)), sigma=sigma)
+    spread = np.sqrt(sigma**2 / now.weights + errors)
+    means = replace(SUMMARIES, means=delta + spread * rng.standard_normal((chains, SETS)))
+    for _ in range(5):
+        now._sigma(means, BOUNDS, errors, rng)
+    assert stats.kstest(now.sigma.ravel() / BOUNDS.among, "uniform").pvalue > 1e-3
+    assert (now.sigma != sigma).mean() > 0.5
