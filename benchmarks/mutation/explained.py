@@ -22,6 +22,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "Zeros that are added": (
         "What the change brings in is zero, has no probability, or is a mean that is taken off again.",
+        r"multiple_mcnemar\.py:attainable:middle \+ 1 → middle \+ 2",
         r"signed_ranks\.py:sum_distribution:int\(doubled\.sum\(\)\) \+ 1 → int\(doubled\.sum\(\)\) \+ 2",
         r"heterogeneity\.py:clustered_heterogeneity:means - means\.mean\(\) → means \+ means\.mean\(\)",
         r"_sums:signed < 0 → signed <= 0",
@@ -52,6 +53,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "Where the search ends": (
         "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",
+        r"always_valid\.py:.*crossing\(room, share, 1\.0\) → crossing\(room, share, 2\.0\)",
+        r"hierarchy\.py:_nu_table:.*leggauss\(48\) → ",
         r"intervals\.py:midp:crossing\(.*, 1\.0\) → crossing\(.*, 2\.0\)",
         r"studentised\.py:range_quantile:values\[0\] → values\[1\]",
         r"studentised\.py:_near:float\(q\.max\(\)\) / 2 → ",

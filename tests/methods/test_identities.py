@@ -118,3 +118,12 @@ def test_a_pair_among_others_has_the_interval_of_that_pair_alone_at_bonferroni_s
         for one, other in zip(row.estimate.intervals, alone.estimate.intervals, strict=True):
             assert (one.low, one.high) == pytest.approx((other.low, other.high), rel=1e-9)
         assert row.estimate.intervals
+
+
+@pytest.mark.parametrize("name", ["bayes_correlated_t", "bayes_sign", "bayes_signed_rank"])
+def test_a_prior_says_what_it_is_worth(name: str) -> None:
+    found = CATALOGUE[name]
+    none, some = (found.run(typical_pair(found), prior_strength=strength).prior for strength in (0.0, 2.5))
+    assert "2.5" in some
+    assert "2.5" not in none
+    assert none != ""
