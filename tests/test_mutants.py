@@ -128,8 +128,10 @@ def test_a_survivor_is_explained_by_its_class_or_counts_as_a_missing_test() -> N
         other: forked.Verdict("survived", "", 4),
         noticed: forked.Verdict("killed", "a test", 1),
     }
-    page = report.page(found, 1000, 7)
-    assert "1 were noticed (33%), 1 change no answer, and 1 show that a test is missing" in page
+    page = report.page(found, found | {noticed: forked.Verdict("survived", "", 4)}, 1000, 7)
+    assert "1 were noticed, 1 change no answer, and 1 show that a test is missing" in page
+    assert "33% of all, and 50% of those that change an answer" in page
+    assert "When the sample was drawn, 0% and 0% were" in page
     assert "| numerics | 2 | 0 | 0% |" in page
     assert page.index("## Edges that no number meets") < page.index("inside <= 0.5") < page.index("## Not explained")
     assert page.index("## Not explained") < page.index("`a + b` → `a - b`")

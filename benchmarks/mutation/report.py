@@ -41,24 +41,28 @@ A mutant that nothing noticed is either no change of any answer, which is explai
 """
 
 
-def write(found: Mapping[Mutant, Verdict], whole: int, seed: int) -> int:
-    """Write the page, and return how many survivors are unexplained."""
-    PAGE.write_text(page(found, whole, seed), encoding="utf-8")
+def write(found: Mapping[Mutant, Verdict], first: Mapping[Mutant, Verdict], whole: int, seed: int) -> int:
+    """Write the page, and return how many survivors are unexplained; `first` holds what became of each at first."""
+    PAGE.write_text(page(found, first, whole, seed), encoding="utf-8")
     print(f"Written: docs/{PAGE.name}")
     return len(_by_class(found)[""])
 
 
-def page(found: Mapping[Mutant, Verdict], whole: int, seed: int) -> str:
+def page(found: Mapping[Mutant, Verdict], first: Mapping[Mutant, Verdict], whole: int, seed: int) -> str:
     """Return the page."""
     classes = _by_class(found)
     missing = classes.pop("", [])
-    survived = sum(verdict.fate == SURVIVED for verdict in found.values())
-    noticed = len(found) - survived
     told = (
-        f"Of {whole:,} mutants {len(found):,} were tried, drawn by the seed {seed}: {noticed:,} were noticed "
-        f"({noticed / max(1, len(found)):.0%}), {survived - len(missing):,} change no answer, and {len(missing):,} "
-        "show that a test is missing."
+        f"Of {whole:,} mutants {len(found):,} were tried, drawn by the seed {seed}: {_noticed(found):,} were noticed, "
+        f"{len(found) - _noticed(found) - len(missing):,} change no answer, and {len(missing):,} show that a test is "
+        f"missing. So {_share(found)} of all, and {_share(_changing(found))} of those that change an answer, are "
+        "noticed."
     )
+    if _noticed(first) < _noticed(found):
+        told += (
+            f" When the sample was drawn, {_share(first)} and {_share(_changing(first))} were: what it showed to be "
+            "missing has been tested since."
+        )
     lines = [
         "# Mutants", "", ABOUT, told,
         "", *_table("package", found, lambda mutant: mutant.path.split("/")[1], PARTS),
@@ -69,6 +73,18 @@ def page(found: Mapping[Mutant, Verdict], whole: int, seed: int) -> str:
     if missing:
         lines += ["", "## Not explained", "", *(f"- {mutant}" for mutant in missing)]
     return "\n".join(lines) + "\n"
+
+
+def _noticed(found: Mapping[Mutant, Verdict]) -> int:
+    return sum(verdict.fate != SURVIVED for verdict in found.values())
+
+
+def _share(found: Mapping[Mutant, Verdict]) -> str:
+    return f"{_noticed(found) / max(1, len(found)):.0%}"
+
+
+def _changing(found: Mapping[Mutant, Verdict]) -> dict[Mutant, Verdict]:
+    return {mutant: verdict for mutant, verdict in found.items() if verdict.fate != SURVIVED or not why(mutant)}
 
 
 def _table(

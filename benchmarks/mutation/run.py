@@ -65,15 +65,18 @@ def main(arguments: list[str]) -> int:
         _try_all([mutant for mutant in sample if mutant not in done], reach, _keeper(kept))
     finally:
         shutil.rmtree(copy, ignore_errors=True)
-    found = read(kept)
-    return write({mutant: found[mutant] for mutant in sample if mutant in found}, len(whole), seed)
+    last, first = (
+        {mutant: verdict for mutant, verdict in read(kept, again=again).items() if mutant in set(sample)}
+        for again in (True, False)
+    )
+    return write(last, first, len(whole), seed)
 
 
-def read(path: Path) -> dict[Mutant, Verdict]:
-    """Return what has been written down, the last of each mutant."""
+def read(path: Path, *, again: bool = True) -> dict[Mutant, Verdict]:
+    """Return what has been written down: of mutants that were tried again the last, or else the first."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = {}
-    for line in lines:
+    for line in lines if again else reversed(lines):
         fields = json.loads(line)
         verdict = Verdict(*(fields.pop(name) for name in Verdict._fields))
         found[Mutant(**fields)] = verdict

@@ -30,14 +30,15 @@ from compare_core.metrics.items import item_metric
 from compare_core.metrics.labels import SECOND, TITLES
 from compare_core.numerics.written import pvalue
 from compare_core.statistics import bootstrap_t
+from compare_core.statistics.clusters import naive_error
 from compare_core.statistics.hierarchy import Draws
-from compare_core.statistics.rank_tables import tied
+from compare_core.statistics.rank_tables import approximates, tied
 from compare_core.statistics.resampling import bootstrap_intervals
 from compare_core.views.clusters import ClusteredPair
 from compare_core.views.datasets import PairedScores, PairedSigns, ScoreTable
 from compare_core.views.folds import PairedFolds, PairedFoldSets
 from compare_core.views.items import PairedItems
-from compare_core.views.right import PairedCounts, SharedItems, TwoProportions
+from compare_core.views.right import Accuracies, PairedCounts, SharedItems, TwoProportions
 from tests.battery import labelled
 
 CATALOGUE = all_methods()
@@ -271,3 +272,47 @@ def test_as_many_are_drawn_as_are_asked_for(block: int, monkeypatch: pytest.Monk
             assert sum(part.size for part in score_metrics._exchanged(measured, count, 0)) == count
         assert bootstrap_metric_module._resample_labels(cells, "f1_macro", count, rng).size == count
         assert clustered_bootstrap._draw(np.ones((4, 2)), np.array([3, 2, 1, 1]), count, 0).size == count
+
+
+def test_epsilon_is_greenhouse_and_geisser_s_and_scales_both_degrees_of_freedom() -> None:
+    """By the eigenvalues of the contrasts' covariance: their sum squared, over k − 1 times the sum of their squares."""
+    rng = np.random.default_rng(14)
+    scores = rng.normal([0.0, 0.3, 0.5, 0.2], [0.2, 1.0, 0.5, 2.0], (15, 4)) + rng.normal(0, 1, (15, 1))
+    found = CATALOGUE["anova_repeated"].function(ScoreTable(tuple("abcd"), tuple(map(str, range(15))), scores))
+    contrasts = np.linalg.qr(np.column_stack([np.ones(4), np.eye(4)[:, :3]]))[0][:, 1:]
+    values = np.linalg.eigvalsh(np.cov(scores @ contrasts, rowvar=False))
+    epsilon = values.sum() ** 2 / (3 * (values**2).sum())
+    effects = {effect.id: effect.value for effect in found.effects}
+    assert effects["epsilon"] == pytest.approx(epsilon, rel=1e-9)
+    assert effects["pvalue_gg"] == pytest.approx(sps.f.sf(found.statistic, 3 * epsilon, 42 * epsilon), rel=1e-9)
+
+
+@pytest.mark.parametrize(("rows", "models", "holds"), [(10, 6, False), (11, 5, False), (11, 6, True), (40, 3, False)])
+def test_chi_square_of_ranks_takes_more_than_ten_sets_and_five_models(rows: int, models: int, holds: bool) -> None:  # noqa: FBT001 - a table of cases
+    table = ScoreTable(tuple("abcdef"[:models]), tuple(map(str, range(rows))), np.zeros((rows, models)))
+    assert approximates(table, models=5).holds is holds
+    assert approximates(table).holds is (rows > 10)
+
+
+@pytest.mark.parametrize(
+    ("repeats", "folds", "name", "instead"),
+    [(5, 2, "kfold_t", "the 5×2 F test or"), (1, 10, "kfold_t", "or run a 5×2 test,"),
+     (10, 1, "resampled_t", "See the corrected t test instead")],
+)  # fmt: skip
+def test_a_naive_t_of_folds_names_what_to_read_instead(repeats: int, folds: int, name: str, instead: str) -> None:
+    scores = PairedFolds(np.random.default_rng(15).normal(0.1, 1, repeats * folds), repeats, folds)
+    assert instead in CATALOGUE[name].function(scores).advice.reason
+
+
+def test_two_items_have_a_naive_error_and_one_has_none() -> None:
+    two = ClusteredPair(np.ones(2), np.array([1.0, 3.0]), np.array([1.0, 1.0]))
+    assert naive_error(two) == pytest.approx(np.std([1, 3], ddof=1) / np.sqrt(2))
+    assert naive_error(ClusteredPair(np.ones(1), np.ones(1), np.zeros(1))) == 0
+
+
+@pytest.mark.parametrize("interval", ["wald", "bootstrap", "wilson"])
+def test_an_interval_without_width_is_noted(interval: Any) -> None:
+    for right, flat in ((0, True), (10, True), (4, False)):
+        family = Accuracies(("a", "b"), np.array([right, 5]), np.array([10, 10]))
+        notes = CATALOGUE["accuracy_interval"].function(family, interval=interval).notes
+        assert any("zero width" in note for note in notes) == (flat and interval != "wilson")
