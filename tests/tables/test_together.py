@@ -342,3 +342,8 @@ def test_the_mean_of_the_other_columns_is_no_data_set_but_may_be_part_of_a_name(
         *(f"{n},0.85{n},0.86{n},0.85{n},0.86{n}" for n in range(5)),
     )
     assert len(understand([read("a.csv", folds.encode())]).evidence.models) == 4
+
+
+def test_a_very_wide_header_may_have_no_rows() -> None:
+    with pytest.raises(DataError, match="a header but no rows"):
+        read("a.csv", (",".join(f"m{n}" for n in range(400)) + "\n").encode())

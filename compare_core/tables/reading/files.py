@@ -166,7 +166,7 @@ def _split(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame 
     if shape.prose or shape.ends * columns > MOST_SPLIT or text.find(b'"', start) >= 0:
         return None
     lines = [line.split(shape.delimiter) for line in text[start:].decode().split("\n") if line]
-    if any(len(line) != columns or not any(map(str.strip, line)) for line in lines):
+    if not lines or any(len(line) != columns or not any(map(str.strip, line)) for line in lines):
         return None
     return pd.DataFrame(dict(enumerate(categories_of(list(cells)) for cells in zip(*lines, strict=True))))
 
