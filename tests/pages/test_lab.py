@@ -55,7 +55,7 @@ def test_nothing_is_shown_before_a_guess_and_then_the_guess_stands_beside_it(pic
     app = lab(picture=picture)
     assert len(app.get("vega_lite_chart")) == 0
     assert "shown" not in app.query_params
-    app.number_input(key=f"lab_guess_{picture}").set_value(7.0).run()
+    app.number_input(key=f"lab_guess_{picture}").set_value(7.0)  # and no run: the tap on the button ends the typing
     app.button(key="lab_show").click().run()
     assert not app.exception
     assert app.get("vega_lite_chart")

@@ -45,14 +45,34 @@ def _ask(lesson: Lesson, title: str) -> None:
         state.seed(key, state.recall(_said(lesson)))
         if lesson.guess is None:
             options = {letter: f"**{letter}**  {line(text)}" for letter, text in lesson.options.items()}
-            picked: str | float | None = st.radio(
-                "Your answer", list(options), format_func=options.__getitem__, index=None, key=key
+            st.radio(
+                "Your answer",
+                list(options),
+                format_func=options.__getitem__,
+                index=None,
+                key=key,
+                on_change=_keep,
+                args=(lesson, key),
             )
         else:
             guess = lesson.guess
             asked, low, high = f"Your guess, {guess.limits}", float(guess.low), float(guess.high)
-            picked = st.number_input(asked, low, high, value=None, format="%.4g", key=key, width=FIELD)
-    if picked is not None:
+            st.number_input(
+                asked,
+                low,
+                high,
+                value=None,
+                format="%.4g",
+                key=key,
+                width=FIELD,
+                on_change=_keep,
+                args=(lesson, key),
+            )
+
+
+def _keep(lesson: Lesson, key: str) -> None:
+    """Remember what was answered, before a button that ended the typing leads on."""
+    if (picked := state.recall(key)) is not None:
         state.remember(_said(lesson), picked)
 
 
@@ -75,15 +95,16 @@ def _controls(held: Held) -> None:
     """Lead on by buttons, or by the keys ←, → and space: what is covered comes first, and before it the own answer."""
     covered, last = held.screen.covers and not held.revealed, held.next is None
     unsaid = held.screen.kind == "ask" and state.recall(_said(held.lesson)) is None
+    typing = unsaid and held.lesson.guess is not None  # which the tap that leads on may end
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="alone_controls"):
         _lead("Back", held.at(held.place - 1), "Left", disabled=held.place == 0)
         if covered:
             _lead("Reveal", held.uncovered(), "Space", primary=True)
         elif not last:
-            _lead("Next", held.at(held.place + 1), "Right", primary=True, disabled=unsaid)
+            _lead("Next", held.at(held.place + 1), "Right", primary=True, disabled=unsaid and not typing)
         elif held.lesson.id in ORDER[:-1]:
             st.button("Next lesson ›", type="primary", on_click=_next, args=(held.lesson.id,), key="next_lesson")
-        if unsaid:
+        if unsaid and not typing:
             _lead("Go on without an answer", held.at(held.place + 1), "", quiet=True)
         st.caption(f"{held.place + 1} of {len(held.screens)}", width="content")
 

@@ -124,22 +124,27 @@ def _guessed(known: Picture) -> bool:
     if state.recall(key):
         return True
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        guess = st.number_input(
+        st.number_input(
             plain(f"Your guess ({known.unit})"),
             0.0,
             known.most,
             value=None,
             format="%.4g",
-            key=f"lab_guess_{known.id}",
+            key=_guess(known),
             width=GUESS,
         )
-        st.button("Show", type="primary", on_click=_reveal, args=(known, guess), shortcut="space", key="lab_show")
+        st.button("Show", type="primary", on_click=_reveal, args=(known,), shortcut="space", key="lab_show")
     return False
 
 
-def _reveal(known: Picture, guess: float | None) -> None:
+def _guess(known: Picture) -> str:
+    return f"lab_guess_{known.id}"
+
+
+def _reveal(known: Picture) -> None:
+    """Show the picture, and keep the guess as it stands now: a tap on the button is also what ends the typing."""
     state.remember(f"lab_shown_{known.id}", value=True)
-    state.remember(f"lab_said_{known.id}", guess)
+    state.remember(f"lab_said_{known.id}", state.recall(_guess(known)))
 
 
 def _shown(known: Picture, values: Values) -> Values:
