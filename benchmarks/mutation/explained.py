@@ -18,6 +18,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"hierarchy\.py:.*np\.log\(rng\.random\(now\.shape\)\) < then - now → .* <= ",
         r"heterogeneity\.py:cochran_heterogeneity:statistic > 0 → statistic > 1",
         r"friedman\.py:friedman_aligned_ranks:below > 0 → below >= 0",
+        r"paired_difference\.py:newcombe:cross > 0 → cross >= 0",
         r"johnson_t\.py:_turned:abs\(inside\) < 0\.0001 → abs\(inside\) <= 0\.0001",
         r"written\.py:pvalue:p >= 0\.9995 → p > 0\.9995",
         r"hierarchy\.py:Draws\.good:self\.effective_size >= ENOUGH → self\.effective_size > ENOUGH",
@@ -33,6 +34,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "How chains begin and move": (
         "Where chains begin, how far they step and to which side changes draws, and not what they are drawn from.",
+        r"hierarchy\.py:_State\._tails:\(2, \*self\.nu\.shape\) → ",
         r"hierarchy\.py:_State\.begin:1\.7 / np\.sqrt\(sets\)",
         r"_normal_accuracies:shares \+ generator\.standard_normal",
         r"hierarchy\.py:.*:centre \+ rng\.standard_normal\(centre\.shape\)",
@@ -40,6 +42,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "The slower way to the same number": (
         "Where a quick way is not taken, the general one gives the same.",
+        r"implied_corrections\.py:_partitions:max\(rest, default=-1\) \+ 2 → ",
         r"hierarchy\.py:_log_inside:9 \* spread → 10 \* spread",
         r"binary\.py:_row_sums:WORD <= columns <= FULL → WORD < columns",
         r"counting\.py:count_distinct:.*, 1\) → .*, 2\)",
@@ -63,6 +66,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     ),
     "Where the search ends": (
         "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",
+        r"always_valid\.py:_apart:0\.0 if share == other else math\.inf → ",
         r"always_valid\.py:.*crossing\(room, share, 1\.0\) → crossing\(room, share, 2\.0\)",
         r"hierarchy\.py:_nu_table:.*leggauss\(48\) → ",
         r"intervals\.py:midp:crossing\(.*, 1\.0\) → crossing\(.*, 2\.0\)",

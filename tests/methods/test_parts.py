@@ -316,3 +316,68 @@ def test_an_interval_without_width_is_noted(interval: Any) -> None:
         family = Accuracies(("a", "b"), np.array([right, 5]), np.array([10, 10]))
         notes = CATALOGUE["accuracy_interval"].function(family, interval=interval).notes
         assert any("zero width" in note for note in notes) == (flat and interval != "wilson")
+
+
+def test_float_noise_of_pairs_that_do_not_vary_is_no_skewness() -> None:
+    """A million and a tenth, less a million, is not a tenth: one such item among a hundred looks like an outlier."""
+    b = np.r_[1e6, np.zeros(99)]
+    table = ScoreTable(("a", "b"), tuple(map(str, range(100))), np.stack([b + 0.1, b], axis=1), unit="item")
+    assert CATALOGUE["pairwise_items"].function(table).advice.fit == "recommended"
+
+
+@pytest.mark.parametrize("block", [8, 1 << 22])
+def test_all_swaps_of_two_models_with_the_same_score_are_as_extreme(
+    block: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(labels, "BLOCK", block)
+    truth = np.arange(40) % 2
+    said = np.stack([truth, truth, truth], axis=1)
+    said[:4, 0] ^= 1
+    said[4:8, 1] ^= 1  # as many of either class are wrong, on other items
+    pair = PairedCounts.of(labelled(truth, said), ("svm", "rf"))
+    found = CATALOGUE["permutation_metric"].function(pair, metric="f1", resamples=1000)
+    assert (found.estimate.value, found.pvalue) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("ten", "agree", "ahead"),
+    [([1, 2] * 5, True, 1.0), ([-1, -2] * 5, True, 0.0), ([1, 2] * 4 + [-1, -2], False, 0.8), ([0, 2] * 5, True, 0.75)],
+)
+def test_five_repeats_agree_or_do_not(ten: list[float], agree: bool, ahead: float) -> None:  # noqa: FBT001 - a table of cases
+    found = CATALOGUE["five_by_two_f"].function(PairedFolds(np.array(ten, dtype=float), 5, 2))
+    assert found.directional is agree
+    assert ("All five repeats lean the same way." in found.notes[0]) is agree
+    assert found.effects[0].value == pytest.approx(ahead)
+
+
+def test_expected_ranks_have_their_quantiles_and_share_first_places() -> None:
+    ranks = np.array([[1, 2, 3], [1.5, 1.5, 3], [2, 1, 3], [3, 2, 1], [1, 3, 2]] * 8, dtype=float)
+    found = expected_rank._result("bayes_rank_outcomes", THREE, ranks, 0.8, (), 0)
+    for effect, drawn in zip(found.estimates, ranks.T, strict=True):
+        assert effect.value == pytest.approx(drawn.mean())
+        (interval,) = effect.intervals
+        assert (interval.low, interval.high) == pytest.approx(np.quantile(drawn, [0.1, 0.9]))
+    assert [effect.value for effect in found.effects] == pytest.approx([0.5, 0.3, 0.2])
+
+
+@pytest.mark.parametrize("name", ["kfold_t", "corrected_repeated_kfold_t"])
+def test_the_standardised_difference_is_in_standard_deviations(name: str) -> None:
+    differences = np.random.default_rng(16).normal(3.0, 0.4, 10)
+    (effect,) = CATALOGUE[name].function(PairedFolds(differences, 1, 10)).effects
+    assert effect.value == pytest.approx(differences.mean() / differences.std(ddof=1))
+
+
+def test_a_bootstrap_of_which_fewer_than_half_have_a_value_is_refused() -> None:
+    """Two items have an R² in half of their resamples, so some seeds give a few more and some a few less."""
+    both = np.array([[0.1, 0.3], [0.8, 0.6]])
+    pair = PairedItems(both, outputs=both, truth=np.array([0.0, 1.0]), kind="number")
+    measured, _ = item_metric(pair, "r2")
+    refused = []
+    for seed in range(12):
+        few = int(np.isfinite(score_metrics._resample(measured, 100, seed)).sum()) < 50
+        try:
+            score_metrics.bootstrap_scores(pair, metric="r2", resamples=100, rng=seed)
+        except NotApplicable:
+            refused.append(seed)
+        assert (seed in refused) == few
+    assert 0 < len(refused) < 12

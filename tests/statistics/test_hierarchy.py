@@ -65,7 +65,9 @@ def test_sigma_is_weighed_by_the_means_with_delta_integrated_out(sigma: float, b
     assert float(found[0, 0]) == pytest.approx(math.log(whole) + (SETS - 1) * math.log(2 * math.pi) / 2, rel=1e-6)
 
 
-@pytest.mark.parametrize(("middle", "spread"), [(0.2, 0.1), (0.9, 0.5), (30.0, 0.7), (-3.0, 0.2), (0.0, 1e12)])
+@pytest.mark.parametrize(
+    ("middle", "spread"), [(0.2, 0.1), (0.9, 0.5), (30.0, 0.7), (-3.0, 0.2), (0.0, 5.0), (0.3, 40.0), (0.0, 1e12)]
+)
 def test_the_share_of_a_normal_within_its_bounds(middle: float, spread: float) -> None:
     found = _log_inside(np.array([[middle]]), np.array([[spread]]), 1.0)
     upper, lower = (stats.norm.logsf((abs(middle) - end) / spread) for end in (1.0, -1.0))
