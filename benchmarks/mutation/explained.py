@@ -19,6 +19,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"heterogeneity\.py:cochran_heterogeneity:statistic > 0 → statistic > 1",
         r"friedman\.py:friedman_aligned_ranks:below > 0 → below >= 0",
         r"paired_difference\.py:newcombe:cross > 0 → cross >= 0",
+        r"hierarchy\.py:_State\._tails:-1 → -2",
+        r"hierarchy\.py:_State\._tails:NU\[-1\] → NU\[-2\]",
         r"johnson_t\.py:_turned:abs\(inside\) < 0\.0001 → abs\(inside\) <= 0\.0001",
         r"written\.py:pvalue:p >= 0\.9995 → p > 0\.9995",
         r"hierarchy\.py:Draws\.good:self\.effective_size >= ENOUGH → self\.effective_size > ENOUGH",

@@ -1,7 +1,7 @@
 """Draw mutants, try them, and write what became of them: `python -m benchmarks mutation [how many] [seed]`.
 
 What noticed a mutant is kept beside the temporary files: the same sample, drawn again, tries only those that nothing
-noticed, which is what one wants after writing tests.
+noticed and nobody has explained, which is what one wants after writing tests.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import pytest
 from benchmarks.harness import ROOT
 from benchmarks.mutation.forked import OPTIONS, PARTS, SURVIVED, TESTS, Chooser, Forks, Verdict, afresh, judged
 from benchmarks.mutation.mutants import Mutant, mutants_of
-from benchmarks.mutation.report import write
+from benchmarks.mutation.report import why, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def main(arguments: list[str]) -> int:
     whole = every_mutant()
     sample = random.Random(seed).sample(whole, how_many)  # noqa: S311 - a sample
     kept = Path(tempfile.gettempdir()) / f"parity-mutants-{seed}-{how_many}.jsonl"
-    done = {mutant: verdict for mutant, verdict in read(kept).items() if verdict.fate != SURVIVED}
+    done = {mutant for mutant, verdict in read(kept).items() if verdict.fate != SURVIVED or why(mutant)}
     copy = Path(tempfile.mkdtemp(prefix="parity-mutants-"))
     shutil.copytree(ROOT, copy, dirs_exist_ok=True, ignore=LEFT_OUT, symlinks=True)
     os.chdir(copy)

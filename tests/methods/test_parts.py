@@ -381,3 +381,12 @@ def test_a_bootstrap_of_which_fewer_than_half_have_a_value_is_refused() -> None:
             refused.append(seed)
         assert (seed in refused) == few
     assert 0 < len(refused) < 12
+
+
+def test_exact_intervals_and_correlated_folds_are_advised_by_what_there_is() -> None:
+    for right, said in ((58, "however few"), (40, "wider than Wilson's")):
+        family = Accuracies(("a", "b"), np.array([right, 30]), np.array([60, 60]))
+        assert said in CATALOGUE["accuracy_interval"].function(family, interval="clopper-pearson").advice.reason
+    differences = np.random.default_rng(17).normal(0.1, 1, 30)
+    for repeats, folds, fit in ((1, 30, "recommended"), (3, 10, "sound")):
+        assert CATALOGUE["bayes_correlated_t"].function(PairedFolds(differences, repeats, folds)).advice.fit == fit

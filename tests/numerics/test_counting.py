@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.numerics import counting
-from compare_core.numerics.counting import count_patterns, count_rows
+from compare_core.numerics.counting import comparable, count_patterns, count_rows
 from compare_core.numerics.ranks import average_ranks
 
 if TYPE_CHECKING:
@@ -103,3 +105,13 @@ def test_patterns_of_which_hardly_any_repeats_stay_as_they_came() -> None:
 @pytest.mark.parametrize("shape", [(0,), (3, 0), (0, 4)])
 def test_nothing_has_no_ranks(shape: tuple[int, ...]) -> None:
     assert average_ranks(np.empty(shape)).shape == shape
+
+
+def test_categories_are_compared_by_meaning_and_none_may_be_missing() -> None:
+    one = pd.Categorical(["b", "a", "b"], categories=["a", "b"])
+    other = pd.Categorical(["b", "b", "c"], categories=["c", "b"])
+    first, second = comparable({"svm": one, "rf": other})
+    assert (first == second).tolist() == [True, False, False]
+    assert (first[0] == first[2], first[0] == first[1], second[2] == first[0]) == (True, False, False)
+    with pytest.raises(DataError, match="rf has missing labels"):
+        comparable({"svm": one, "rf": pd.Categorical(["b", None, "c"])})
