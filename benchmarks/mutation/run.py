@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 NICENESS = 10
 BUDGET = 8.0  # CPU seconds of quick tests for each mutant
+WHOLE = 24.0  # for those of a whole module, which many tests reach
 SAMPLE, SEED = 1000, 1
 WARM = (  # what the tests import beside ours
     "numpy", "pandas", "scipy.special", "scipy.stats", "scipy.optimize", "sklearn.model_selection", "mpmath",
@@ -103,9 +104,9 @@ def _try_all(sample: list[Mutant], reach: Path, told: Callable[[Mutant, Verdict]
         pytest.main([*TESTS, *OPTIONS], plugins=[Forks(inside, reach, told, BUDGET)])
         os._exit(0)
     os.waitpid(child, 0)
-    choose = Chooser(reach, BUDGET)
+    choose = Chooser(reach, WHOLE)
     for mutant in sample:
         if not mutant.owner:
             tests = choose(mutant)
-            verdict = judged(functools.partial(afresh, mutant, tests), BUDGET + choose.usual(tests), len(tests))
+            verdict = judged(functools.partial(afresh, mutant, tests), WHOLE + choose.usual(tests), len(tests))
             told(mutant, verdict)

@@ -193,6 +193,9 @@ def test_each_pair_of_many_has_the_p_value_of_the_test_of_two(test: Any) -> None
         pair = PairedCounts(*cells)
         view = TwoProportions(pair.right_a, pair.n, pair.right_b, pair.n) if test == "two_proportion_z" else pair
         alone = CATALOGUE[test].function(view)
+        effect = CATALOGUE["paired_difference"].function(pair, level=1 - 0.05 / 3).estimate
+        (ends,) = (interval for interval in effect.intervals if interval.name == "Bonett-Price")
+        assert (row.interval.low, row.interval.high) == pytest.approx((ends.low, ends.high), rel=1e-12)
         assert (row.pvalue, row.log10_pvalue) == pytest.approx((alone.pvalue, alone.log10_pvalue), rel=1e-12)
 
 
@@ -358,6 +361,9 @@ def test_expected_ranks_have_their_quantiles_and_share_first_places() -> None:
         (interval,) = effect.intervals
         assert (interval.low, interval.high) == pytest.approx(np.quantile(drawn, [0.1, 0.9]))
     assert [effect.value for effect in found.effects] == pytest.approx([0.5, 0.3, 0.2])
+    spread = np.random.default_rng(18).random((200, 3))
+    ends = [effect.intervals[0] for effect in expected_rank._result("", THREE, spread, 0.8, (), 0).estimates]
+    assert [[each.low, each.high] for each in ends] == pytest.approx(np.quantile(spread, [0.1, 0.9], axis=0).T)
 
 
 @pytest.mark.parametrize("name", ["kfold_t", "corrected_repeated_kfold_t"])
