@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import gc
-import importlib.machinery
 import json
 import math
 import os
@@ -19,12 +18,12 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import pytest
-
 from benchmarks.mutation.mutants import mutated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    import pytest
 
     from benchmarks.mutation.mutants import Mutant
 
@@ -229,17 +228,16 @@ def judged(work: Callable[[], list[Any]], usual: float, whole: int) -> Verdict:
 class Chooser:
     """Which tests a mutant runs: those that reach its function, what noticed earlier ones first, then the aptest."""
 
-    def __init__(self, kept: Path, budget: float, items: Iterable[str] | None = None) -> None:
+    def __init__(self, kept: Path, budget: float, items: Iterable[str]) -> None:
         lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
         known = {name: Reach(seconds, frozenset(functions)) for name, seconds, functions in lines}
-        self.reach = known if items is None else {name: known[name] for name in items if name in known}
+        self.reach = {name: known[name] for name in items if name in known}
         if not any(functions for _, functions in self.reach.values()):
             raise RuntimeError(f"No test in {kept} reaches anything: others than the copy's functions were called.")
         self.by_function: dict[str, set[str]] = defaultdict(set)
         for name, (_, functions) in self.reach.items():
             for function in functions:
                 self.by_function[function].add(name)
-                self.by_function[function.partition(":")[0]].add(name)
         self.budget = budget
         self.kills: dict[str, Counter[str]] = defaultdict(Counter)
 
@@ -281,7 +279,7 @@ def _enough(_signal: int, _frame: object) -> None:
 
 
 def _key(mutant: Mutant) -> str:
-    return f"{mutant.path}:{mutant.owner}" if mutant.owner else mutant.path
+    return f"{mutant.path}:{mutant.owner}"
 
 
 def _ours(cache: Any) -> bool:
@@ -324,28 +322,3 @@ def _codes(code: Any) -> Iterator[Any]:
         if hasattr(constant, "co_code"):
             yield constant
             yield from _codes(constant)
-
-
-def afresh(mutant: Mutant, tests: list[str]) -> list[Any]:
-    """Import the project with one module changed, and run some tests: for what a module computes on import."""
-    target, failed = str(Path(mutant.path).resolve()), Failed()
-    loader, original = importlib.machinery.SourceFileLoader, importlib.machinery.SourceFileLoader.get_code
-
-    def get_code(self: Any, name: str) -> Any:
-        if self.path != target:
-            return original(self, name)
-        return compile(mutated(Path(target).read_text(encoding="utf-8"), mutant.place), target, "exec")
-
-    loader.get_code = get_code  # type: ignore[method-assign]
-    order = {name: number for number, name in enumerate(tests)}
-
-    class Few:
-        def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-            items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
-
-    files = sorted({name.partition("::")[0] for name in tests})
-    try:
-        code = pytest.main([*files, *OPTIONS, "-x"], plugins=[failed, Few()])
-    except Exception as error:  # noqa: BLE001 - whatever an import raises is noticed
-        return [f"import: {type(error).__name__}", 1]
-    return [failed.test or ("" if code == 0 else f"import: exit {int(code)}"), len(tests)]

@@ -3,8 +3,8 @@
 - What a refusal says, the arguments that hold a text, and those that only guard or save memory.
 - The sizes of blocks, what is divided by one or compared with one, and the larger of that and another number: they
   choose how long an answer takes.
-- How near two numbers are the same: products with such a width, and whether its edge is included. The widths themselves
-  are changed, and so is on which side of them something lies.
+- How near two numbers are the same: products with such a width, and whether its edge is included. On which side of it
+  something lies is changed.
 """
 
 from __future__ import annotations

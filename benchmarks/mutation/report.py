@@ -24,18 +24,19 @@ arguments, or what a function answers. A mutant runs the tests that reach the fu
 up to some seconds of them: reference cases, peers, other routes, identities, edges, the packages' own tests and \
 examples, those of evidence and analyses, and the sentences that are held against their numbers; where these notice \
 nothing, the walks over the catalogue for up to three methods. A test that with it takes five times as long as usual, \
-and five seconds more, has noticed. The tests of pages, lessons and files, and the \
-calibration, which might notice more, are not run.
+and five seconds more, has noticed. The tests of pages, lessons and files, and the calibration, which might notice \
+more, are not run.
 
-Left as they are, and never drawn:
+Left as they are:
 
 - texts, annotations, decorators, what a refusal says, and arguments that hold a text, only guard or save memory;
 - the sizes of blocks, what is divided by one or compared with one, and the larger of that and another number, since \
 they choose how long an answer takes (a test of its own works on small blocks, and expects the same answers);
 - products with the width within which two numbers count as the same, and whether the edge of that width belongs to \
-it; but the widths themselves are changed, and on which side of them something lies.
+it; but on which side of it something lies is changed;
+- what a module computes on import, such as constants, tables and default values: it is drawn, and then left out.
 
-    python -m benchmarks mutation 300 1    # so many of all mutants, drawn by a seed; again: what nothing noticed
+    python -m benchmarks mutation 302 11    # so many, drawn by a seed; again: what is open
 
 A mutant that nothing noticed is either no change of any answer, which is explained below, or a test that is missing.
 """

@@ -6,7 +6,6 @@ noticed and nobody has explained, which is what one wants after writing tests.
 
 from __future__ import annotations
 
-import functools
 import importlib
 import json
 import os
@@ -20,7 +19,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.harness import ROOT
-from benchmarks.mutation.forked import OPTIONS, PARTS, SURVIVED, TESTS, Chooser, Forks, Verdict, afresh, judged
+from benchmarks.mutation.forked import OPTIONS, PARTS, SURVIVED, TESTS, Forks, Verdict
 from benchmarks.mutation.mutants import Mutant, mutants_of
 from benchmarks.mutation.report import why, write
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 NICENESS = 10
 BUDGET = 8.0  # CPU seconds of quick tests for each mutant
-WHOLE = 24.0  # for those of a whole module, which many tests reach
 SAMPLE, SEED = 1000, 1
 WARM = (  # what the tests import beside ours
     "numpy", "pandas", "scipy.special", "scipy.stats", "scipy.optimize", "sklearn.model_selection", "mpmath",
@@ -50,7 +48,8 @@ def main(arguments: list[str]) -> int:
     os.nice(NICENESS)
     os.environ |= {"CI": "true", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     whole = every_mutant()
-    sample = random.Random(seed).sample(whole, how_many)  # noqa: S311 - a sample
+    drawn = random.Random(seed).sample(whole, how_many)  # noqa: S311 - a sample
+    sample = [mutant for mutant in drawn if mutant.owner]  # what a module computes on import would be imported anew
     kept = Path(tempfile.gettempdir()) / f"parity-mutants-{seed}-{how_many}.jsonl"
     done = {mutant for mutant, verdict in read(kept).items() if verdict.fate != SURVIVED or why(mutant)}
     copy = Path(tempfile.mkdtemp(prefix="parity-mutants-"))
@@ -97,16 +96,9 @@ def _keeper(path: Path) -> Callable[[Mutant, Verdict], None]:
 
 
 def _try_all(sample: list[Mutant], reach: Path, told: Callable[[Mutant, Verdict], None]) -> None:
-    """Try the insides of functions in forks of one process, then what is computed on import, each in its own."""
+    """Try mutants in forks of one process, which has collected the tests."""
     child = os.fork()
     if child == 0:
-        inside = [mutant for mutant in sample if mutant.owner]
-        pytest.main([*TESTS, *OPTIONS], plugins=[Forks(inside, reach, told, BUDGET)])
+        pytest.main([*TESTS, *OPTIONS], plugins=[Forks(sample, reach, told, BUDGET)])
         os._exit(0)
     os.waitpid(child, 0)
-    choose = Chooser(reach, WHOLE)
-    for mutant in sample:
-        if not mutant.owner:
-            tests = choose(mutant)
-            verdict = judged(functools.partial(afresh, mutant, tests), WHOLE + choose.usual(tests), len(tests))
-            told(mutant, verdict)
