@@ -36,6 +36,8 @@ TOP, VALUE, BAR, BELOW = 0.9, 0.66, 0.4, 0.16  # heights of the names, of the nu
 ROOM = 1.45  # how far the picture reaches beyond what it shows: words stand at the ends of the bar
 TOGETHER = 0.05  # of the picture: up to here both ends' numbers are one text
 WIDE = 0.3  # of the picture: from here on the ends' numbers stand under them, else beside the bar
+BESIDE = 0.1  # of the picture: room for the number of an end between it and the middle
+HIDDEN = 0.05  # of the picture: up to here a large dot would hide the bar
 LONG, BRIEF = 28, 13  # characters of a name on a wide picture, and on a phone
 NARROW = 520  # pixels
 SPREAD = {"share": 0.05, "points": 0.01}  # around equality, where nothing else gives the picture a width
@@ -83,7 +85,7 @@ def difference(
         else [{"low": rope.low, "high": rope.high, "y": 0, "to": 1}],
         "zero": [{"x": null, "y": 0.27, "to": 0.53}],
         "bar": [] if ends is None else [{"x": ends[0], "to": ends[1], "y": BAR, "kind": favoured}],
-        "value": [{"x": value, "y": VALUE, "bar": BAR, "said": write(value), "kind": favoured}],
+        "value": [{"x": value, "y": VALUE, "bar": BAR, "said": write(value), "kind": favoured, **_dot(ends, reach)}],
         "ends": [] if ends is None else _written(estimate, ends, reach, write),
     }
     title, scale = _title(estimate, models), estimate.scale
@@ -123,11 +125,16 @@ def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale:
     band = alt.Chart(alt.NamedData("rope")).mark_rect(color=EQUIVALENT, opacity=0.25, clip=True)
     band = band.encode(x=alt.X("low:Q", scale=space), x2="high:Q", y=y, y2="to:Q")
     zero = alt.Chart(alt.NamedData("zero")).mark_rule(color=INK, strokeWidth=2).encode(x=x, y=y, y2="to:Q")
-    bar = alt.Chart(alt.NamedData("bar")).mark_rule(strokeWidth=12, strokeCap="round", clip=True)
+    bar = alt.Chart(alt.NamedData("bar")).mark_rule(strokeWidth=12, clip=True)  # whose ends are the interval's
     bar = bar.encode(x=x, x2="to:Q", y=y, color=colour)
     middle = alt.Chart(alt.NamedData("value"))
-    dot = middle.mark_point(filled=True, size=260, opacity=1, fill=DOT, strokeWidth=4)
-    dot = dot.encode(x=x, y=alt.Y("bar:Q", axis=None), stroke=alt.Stroke("kind:N", legend=None, scale=marks))
+    dot = middle.mark_point(filled=True, opacity=1, fill=DOT).encode(
+        x=x,
+        y=alt.Y("bar:Q", axis=None),
+        stroke=alt.Stroke("kind:N", legend=None, scale=marks),
+        size=alt.Size("size:Q", scale=None),
+        strokeWidth=alt.StrokeWidth("line:Q", scale=None),
+    )
     words = alt.Scale(domain=["A", "B", "open"], range=[WORDS_A, WORDS_B, INK])
     number = middle.mark_text(fontSize=26, fontWeight=600, clip=False)
     number = number.encode(x=x, y=y, text="said:N", color=alt.Color("kind:N", legend=None, scale=words))
@@ -180,15 +187,27 @@ def _ends(estimate: Effect, least: float, most: float) -> tuple[float, float] | 
     return low, high
 
 
+def _dot(ends: tuple[float, float] | None, reach: float) -> dict[str, float]:
+    """Say how large the dot of the estimate is: smaller where it would hide its interval."""
+    narrow = ends is not None and ends[1] - ends[0] < HIDDEN * 2 * reach
+    return {"size": 60, "line": 2.5} if narrow else {"size": 260, "line": 4}
+
+
 def _written(
     estimate: Effect, ends: tuple[float, float], reach: float, write: Callable[[float], str]
 ) -> list[dict[str, Any]]:
-    """Write the interval's ends: under them where there is room, else to the left and the right of both."""
-    interval, wide = estimate.interval, ends[1] - ends[0] > WIDE * 2 * reach
+    """Write the interval's ends: under them where there is room, else to the left and the right of both.
+
+    Where all of it is on one side, no word of it is on the other.
+    """
+    interval, wide, null = estimate.interval, ends[1] - ends[0] > WIDE * 2 * reach, estimate.null or 0.0
     known = interval is not None and (interval.low, interval.high)
-    if known and None not in known and ends[1] - ends[0] < TOGETHER * 2 * reach:
-        said = " to ".join(write(given).partition(" ")[0] for given in known if given is not None)
-        return [{"x": sum(ends) / 2, "y": BELOW, "said": said, "align": "center"}]
+    aside = -1 if ends[1] <= null else 1 if ends[0] >= null else 0
+    close = aside and not wide and min(abs(end - null) for end in ends) < BESIDE * 2 * reach
+    if known and None not in known and (ends[1] - ends[0] < TOGETHER * 2 * reach or close):
+        said = " to ".join(write(given).partition(" ")[0] for given in known[:: aside or 1] if given is not None)
+        x, align = ((ends[1], "right"), (sum(ends) / 2, "center"), (ends[0], "left"))[aside + 1]
+        return [{"x": x, "y": BELOW, "said": said, "align": align}]
     return [
         {"x": end, "y": BELOW, "said": write(given).partition(" ")[0], "align": "center" if wide else align}
         for end, given, align in zip(ends, known or (), ("right", "left"), strict=True)

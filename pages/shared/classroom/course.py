@@ -79,7 +79,8 @@ def preview(lesson: Lesson) -> None:
         state.forget(holding.NO_ROOM)
     if state.recall(CHANGING):
         _editor()
-    with st.container(width=PROSE):
+    # Folded: whoever opens a room here may already share the screen with it.
+    with st.expander("Read all of it: the question, every step, the answer and notes", key="whole_lesson", width=PROSE):
         _text("Question", lesson.question)
         screens.options(lesson, right=True)
         for place, step in enumerate(lesson.steps, 1):
