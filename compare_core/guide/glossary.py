@@ -18,11 +18,14 @@ class Term(NamedTuple):
         One sentence, in words that need no other entry.
     forms
         How else it is written in the app; its own name is always one, and any may take an s.
+    asked
+        By which other words people look for it.
     """
 
     name: str
     means: str
     forms: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 class Topic(NamedTuple):
@@ -32,6 +35,8 @@ class Topic(NamedTuple):
     terms: tuple[Term, ...]
 
 
+TIMES = re.compile(r"\b(\d+) ?(?:x|by|times) ?(\d+)\b")  # as 5×2 is spoken
+MANY_TESTS = ("multiple testing", "multiple comparisons")
 TOPICS = (
     Topic(
         "What is compared",
@@ -60,6 +65,7 @@ TOPICS = (
                 "cluster",
                 "Items that belong together, such as the questions on one text; they tend to be won or lost together.",
                 ("clustered",),
+                ("correlated items", "dependent items"),
             ),
             Term(
                 "design effect",
@@ -242,17 +248,20 @@ TOPICS = (
                 "correction",
                 "Raising p-values because many comparisons were made, of which some would be shown by chance alone.",
                 ("corrected p-value", "adjusted", "adjusted p-value", "not corrected"),
+                MANY_TESTS,
             ),
             Term(
                 "Bonferroni correction",
                 "Every p-value times the number of comparisons: it buys safety against even one false difference among "
                 "them, at the cost of hiding some true ones.",
                 ("Bonferroni",),
+                MANY_TESTS,
             ),
             Term(
                 "Holm correction",
                 "A Bonferroni correction that charges less after each difference it shows, and is as safe.",
                 ("Holm", "Holm's", "step-down"),
+                MANY_TESTS,
             ),
             Term("control", "The one model with which every other one is compared."),
             Term("rank", "A model's place on one data set: 1 is the best.", ("ranks", "ranked")),
@@ -266,6 +275,7 @@ TOPICS = (
                 "winner's curse",
                 "The best of many is in part the luckiest, so it will probably score less on new data, or fresh items.",
                 ("best of many",),
+                ("leaderboard", "regression to the mean"),
             ),
             Term(
                 "peeking",
@@ -295,7 +305,7 @@ TOPICS = (
             Term(
                 "practically equivalent",
                 "Apart by less than matters: a test shows it where the whole interval of the difference lies within "
-                "the ROPE; a posterior says how probable that is.",
+                "the ROPE; of a posterior, the pages call it likely from 66 % on.",
                 ("equivalent", "equivalence"),
             ),
             Term(
@@ -330,8 +340,8 @@ TOPICS = (
             ),
             Term(
                 "5×2 cross-validation",
-                "Cutting one data set in half five times, testing on each half in turn: ten differences of two scores, "
-                "not independent, since training items overlap between cuts.",
+                "Cutting one data set in half five times, testing on each half in turn: ten differences, "
+                "which tests take as independent, though training items overlap between cuts.",
                 ("5×2",),
             ),
             Term("hold-out", "Keeping a part of the data for testing, once."),
@@ -409,8 +419,10 @@ def typed(text: str) -> str:
 
     >>> typed("5×2 F test")
     '5x2 f test'
+    >>> typed("5 by 2 cross validation")
+    '5x2 cross validation'
     """
-    return text.casefold().replace("×", "x")
+    return TIMES.sub(r"\1x\2", text.casefold().replace("×", "x"))
 
 
 @cache

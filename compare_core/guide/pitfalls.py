@@ -231,8 +231,9 @@ PITFALLS = (
     Pitfall(
         "Was the test repeated while results came in?",
         "That is peeking: each look is another chance to be wrong. Whoever stops as soon as p is small enough shows, "
-        "with ten looks at two equal models, a difference in about 15 of 100 studies instead of 5; the lab draws them. "
-        "Fix the number of items or of looks beforehand, or use the always-valid test.",
+        "with ten looks at two equal models, a difference in about 15 of 100 studies instead of about 4 (alpha allows "
+        "5, and the exact test is cautious); the lab draws them. Fix the number of items or of looks beforehand, or "
+        "use the always-valid test.",
         _peeked,
     ),
     Pitfall(
@@ -259,9 +260,8 @@ PITFALLS = (
     ),
     Pitfall(
         "Do the folds share training items?",
-        "Then their scores depend on each other: the folds are not independent, and an ordinary t test finds too many "
-        "differences (Dietterich 1998; "
-        "Nadeau & Bengio 2003).",
+        "If they do, their scores depend on each other: the folds are not independent, and an ordinary t test "
+        "finds too many differences (Dietterich 1998; Nadeau & Bengio 2003).",
         _shared,
     ),
     Pitfall(

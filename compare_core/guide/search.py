@@ -23,6 +23,7 @@ IN_TITLE = 0.5  # how much more a word is worth in a title
 ENOUGH = 0.25  # share of what the words of a question are worth that a hit must hold
 SHORTEST = 4  # letters of a word whose ending may differ
 WORD = re.compile(r"[\w.-]+")
+NUMBER = re.compile(r" [\d.]+")  # which is asked for as it stands
 EMPTY = re.compile(  # they stand in any question
     r"a|an|and|are|as|at|be|been|by|can|cannot|did|do|does|for|from|had|has|have|how|i|if|in|is|it|its|me|my|not|of|on|"
     r"one|or|should|so|some|than|that|the|their|them|then|there|they|this|to|was|what|when|where|which|who|whose|why|"
@@ -66,7 +67,9 @@ def everywhere(text: str) -> tuple[Hit, ...]:
     ()
     """
     asked = [f" {_stem(word)}" for word in WORD.findall(typed(text)) if not EMPTY.fullmatch(word)]
-    asked = [word if len(word) > SHORTEST else f"{word} " for word in dict.fromkeys(asked)]
+    asked = [
+        word if len(word) > SHORTEST and not NUMBER.fullmatch(word) else f"{word} " for word in dict.fromkeys(asked)
+    ]
     pages = _pages()
     held = {word: sum(word in page.text for page in pages) for word in asked}
     worth = {word: math.log1p(len(pages) / many) for word, many in held.items() if many}
@@ -100,15 +103,17 @@ def _stem(word: str) -> str:
 @cache
 def _pages() -> tuple[_Page, ...]:
     """Return everything that can be found, with the words that find it."""
-    words = [(Hit("word", one.name, one.name, one.means), " ".join(one.forms)) for one in TERMS.values()]
+    words = [(Hit("word", one.name, one.name, one.means), " ".join((*one.forms, *one.asked))) for one in TERMS.values()]
     pitfalls = [(Hit("pitfall", one.question, one.question, one.why), "") for one in PITFALLS]
-    pictures = [(Hit("picture", one.id, one.title, one.idea), one.question) for one in PICTURES.values()]
+    pictures = [
+        (Hit("picture", one.id, one.title, one.idea), f"{one.question} {one.asked}") for one in PICTURES.values()
+    ]
     lessons = [
         (Hit("lesson", name, one.title, one.question), f"{one.answer} {one.aha} {one.notes}")
         for name, one in course().items()
     ]
     methods = [
-        (Hit("method", one.id, one.title, one.question), " ".join((one.id, one.cite, *about(one))))
+        (Hit("method", one.id, one.title, about(one)[0]), " ".join((one.id, one.question, one.cite, *about(one)[1:])))
         for one in all_methods().values()
     ]
     every = [*words, *pitfalls, *pictures, *lessons, *methods]

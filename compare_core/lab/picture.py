@@ -85,6 +85,8 @@ class Picture:
         Whether its numbers are drawn at random, so that another seed gives others.
     own
         Of which of a person's own results it can be made, too: a name in `own.KINDS`, or "".
+    asked
+        By which other words people look for it.
     """
 
     id: str
@@ -97,6 +99,7 @@ class Picture:
     sliders: tuple[Slider, ...]
     drawn: bool = False
     own: str = ""
+    asked: str = ""
 
     def read(self, texts: Mapping[str, str]) -> tuple[dict[str, float], tuple[str, ...]]:
         """Return where everything stands by a link, with a sentence for everything that was ignored."""

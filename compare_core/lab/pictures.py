@@ -49,6 +49,7 @@ PICTURES = {
                 Slider("alike", "How alike the models err", _hundredths(0, 90, 10), 0.0, PERCENT),
             ),
             drawn=True,
+            asked="leaderboard, regression to the mean, multiple testing",
         ),
         Picture(
             "overlap",

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 REPEATS, HALVES = 5, 2
 MANY = 200  # items below which the F test raises too many false alarms
 ASSUMES = (
-    Assumption(text="Five shuffles of one data set, none of which depends on another, each cut into two halves."),
+    Assumption(text="Five random shuffles of one data set, each cut into two halves."),
+    Assumption(
+        text="The ten differences are taken as independent. They are not: training items overlap between the shuffles."
+    ),
     Assumption(text="The differences on the ten fits are approximately normal."),
 )
 
@@ -109,7 +112,8 @@ def five_by_two_t(folds: PairedFolds, *, alternative: Alternative = "two-sided")
         ),
         advice=Advice(
             fit="sound",
-            reason="Few false alarms, little power, if slightly more than McNemar's test; F uses all ten differences.",
+            reason="Few false alarms and little power, though slightly more power than McNemar's test; F uses all ten "
+            "differences.",
         ),
         statistic=statistics[0],
         statistic_name="t",

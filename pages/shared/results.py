@@ -167,6 +167,12 @@ def advice(result: Result) -> str:
     return f":{COLOURS[result.advice.fit]}-badge[{FIT[result.advice.fit]}]"
 
 
+def advice_here(result: Result) -> str:
+    """Write the badge, with the reason where a method is not the one to use."""
+    against = result.advice.fit == "not recommended"
+    return f"{advice(result)} {plain(result.advice.reason)}" if against else advice(result)
+
+
 def advised(result: Result) -> str:
     """Write whether a method is the one to use here, and why."""
     return f"{FIT[result.advice.fit]}. {result.advice.reason}"

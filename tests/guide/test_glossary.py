@@ -111,7 +111,7 @@ def test_every_entry_is_met_in_the_app(every_text: str) -> None:
 
 @pytest.mark.parametrize("term", TERMS.values(), ids=TERMS)
 def test_an_entry_is_one_sentence_that_finds_itself(term: object) -> None:
-    name, means, forms = term  # type: ignore[misc, attr-defined] # a term is a tuple
+    name, means, forms, _ = term  # type: ignore[misc, attr-defined] # a term is a tuple
     assert means.endswith(".")
     assert means[0].isupper()
     assert not re.search(r"\.\s+[A-Z]", means)

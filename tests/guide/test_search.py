@@ -43,6 +43,12 @@ def test_whatever_is_asked_in_its_own_words_is_found_first(title: str) -> None:
         ("are they equally good", "Is “not shown” read as “equal”?"),
         ("best of ten models", "The best of many"),
         ("questions on one passage", "Questions on the same passage"),
+        ("multiple testing", "Holm correction"),
+        ("5 by 2 cross validation", "5×2 cross-validation F test"),
+        ("p = 0.03", "p-value"),
+        ("correlated items", "cluster"),
+        ("regression to the mean", "winner's curse"),
+        ("leaderboard", "A field of equals"),
     ],
 )
 def test_a_question_of_a_course_finds_what_answers_it(asked: str, found: str) -> None:

@@ -14,6 +14,7 @@ from compare_core.evidence.scores import FoldScores
 from compare_core.lab import correlated, errors, findings, own, proportions
 from compare_core.lab.pictures import PICTURES
 from compare_core.saved import link
+from compare_core.statistics.folds import OF_FOLDS
 
 if TYPE_CHECKING:
     from compare_core.lab.picture import Picture
@@ -95,6 +96,8 @@ def test_the_correction_holds_its_level_where_folds_correlate_as_it_assumes(fold
 
 
 def test_drawn_five_by_two_lies_within_what_is_said_of_it() -> None:
+    usual = PICTURES["alike"].read({})[0]
+    assert f"correlate by 0.1 in {findings.alike(usual).answer:.0f} of 1000 comparisons" in OF_FOLDS
     values = {"folds": 10, "repeats": 1, "alike": 0.2, "lead": 1.0, "seed": 1}
     once, again = findings.alike(values).shares[2:], findings.alike({**values, "seed": 2}).shares[2:]
     for one, other in zip(once, again, strict=True):

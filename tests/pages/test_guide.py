@@ -7,6 +7,7 @@ import pytest
 from compare_core.catalogue import all_methods
 from compare_core.guide import verification
 from compare_core.guide.chooser import Leaf, follow, outline
+from compare_core.guide.pitfalls import PITFALLS
 from compare_core.guide.recommended import by_metric, for_many, for_two
 from compare_core.guide.samples import sample
 from compare_core.lab.pictures import PICTURES
@@ -202,4 +203,7 @@ def test_pitfalls_tell_of_the_results_that_are_open() -> None:
     section(app, "guide", "pitfalls")
     assert "They come in 40 clusters" in said(app)
     assert app.query_params["section"] == "pitfalls"
+    assert app.toggle(key="pitfalls_elsewhere").label == "Show 3 more questions that only other kinds of results raise"
+    app.toggle(key="pitfalls_elsewhere").set_value(True).run()
+    assert len(app.expander) == len(PITFALLS)
     assert "5 models are 10 pairs" in said(page("guide", section="pitfalls"))

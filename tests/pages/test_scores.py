@@ -150,7 +150,7 @@ def test_dietterichs_verdicts_stand_beside_the_tests_that_he_judged() -> None:
     folds = ["0.9,0.92,0.91,0.95,0.9,0.93", "0.8,0.86,0.83,0.87,0.84,0.85"]
     app = page("pairwise", model=["tree", "stump"], scores=folds, metric="accuracy", higher="1", design="1x6")
     text = said(section(app, "pairwise", "tests"))
-    assert "somewhat more often than alpha allows (Dietterich 1998)" in text
+    assert "somewhat more often in Dietterich (1998)" in text
     assert "See the corrected t test, or run a 5×2 test, instead." in text
     assert "rho is a gross approximation" in said(section(go(app, "bayesian"), "bayesian", "why"))
     shared = page("pairwise", model=["svm", "forest"], n="9945,25,15,15")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import altair as alt
 
 from compare_core.charts.figure import Figure
-from compare_core.charts.lab.marks import LABEL, legend
+from compare_core.charts.lab.marks import LABEL, NARROW, legend
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish
 
 if TYPE_CHECKING:
@@ -50,11 +50,12 @@ def lab_costs(choices: Sequence[str], parts: Sequence[Sequence[float]], best: in
 
 def _costs(choices: Sequence[str], most: float) -> Any:
     y = alt.Y("choice:N", sort=list(choices), title=None, axis=axis(labelFontSize=14, labelLimit=200))
-    scale = alt.Scale(domain=[0, 1.35 * most], nice=False)
+    room = alt.ExprRef(f"{most} * (width < {NARROW} ? 2.4 : 1.35)")  # for the words beside the longest bar
+    scale = alt.Scale(domainMin=0, domainMax=room, nice=False)
     x = alt.X("part:Q", stack="zero", scale=scale, axis=axis("probability × cost", tickCount=5))
     colour = alt.Color(
         "state:N",
-        legend=legend(symbolType="square"),
+        legend=legend(symbolType="square", title="What is paid if", titleColor=INK, titleFontSize=13),
         scale=alt.Scale(domain=list(STATES), range=[A, EQUIVALENT, B]),
         sort=list(STATES),
     )
@@ -91,11 +92,12 @@ def lab_turning(
     marks = [{"x": turns, "said": f"turns at {turns:.1f}"}] if seen else []
     then = f" The cheapest choice changes at {turns:.1f}." if seen else ""
     words = f"Shipping the worse model costs {here:g}.{then}"
-    draw = partial(_turning, tuple(choices), last)
-    return Figure("lab-turning", draw, words, {"lines": rows, "turns": marks, "here": [{"x": here}]})
+    standing = {"x": here, "said": f"here: {here:g}"}
+    draw = partial(_turning, tuple(choices), last, late=here > last / 2)
+    return Figure("lab-turning", draw, words, {"lines": rows, "turns": marks, "here": [standing]})
 
 
-def _turning(choices: Sequence[str], last: float) -> Any:
+def _turning(choices: Sequence[str], last: float, *, late: bool) -> Any:
     scale = alt.Scale(domain=[0, last], nice=False)
     x = alt.X("wrong:Q", scale=scale, axis=axis("what shipping the worse model costs", tickCount=6, grid=False))
     y = alt.Y("cost:Q", axis=axis("average cost", tickCount=4))
@@ -109,5 +111,8 @@ def _turning(choices: Sequence[str], last: float) -> Any:
     known = alt.Chart(alt.NamedData("turns")).encode(x=alt.X("x:Q", scale=scale))
     rule = known.mark_rule(color=B, strokeWidth=2)
     name = known.mark_text(align="left", dx=6, y=10, **{**LABEL, "color": B}).encode(text="said:N")
-    here = alt.Chart(alt.NamedData("here")).mark_rule(color=A, strokeWidth=2).encode(x=alt.X("x:Q", scale=scale))
-    return finish(alt.layer(lines.encode(x=x, y=y, strokeDash=dash), here, rule, name), height=SMALL)
+    stands = alt.Chart(alt.NamedData("here")).encode(x=alt.X("x:Q", scale=scale))
+    here = stands.mark_rule(color=A, strokeWidth=2)
+    side = {"align": "right", "dx": -6} if late else {"align": "left", "dx": 6}
+    said = stands.mark_text(**side, y=30, **{**LABEL, "color": A}).encode(text="said:N")  # below where it turns
+    return finish(alt.layer(lines.encode(x=x, y=y, strokeDash=dash), here, said, rule, name), height=SMALL)

@@ -47,11 +47,12 @@ def said_of_peeking(found: PeekingFound) -> tuple[str, str]:
     what = "a difference that is not there" if found.equal else "the difference"
     first = (
         f"Whoever stops at the first p ≤ 0.05 of {looks} looks “shows” {what} in about {found.answer:.0f} of 100 "
-        f"studies; whoever looks only at the end, in about {found.once:.0f}."
+        f"studies; whoever looks only at the end, in about {found.rates.once:.0f}."
     )
     second = (
-        f"The always-valid test, which allows for looking after every item, shows it in {found.valid:.0f} of 100. It "
-        "asks for more evidence, and stays below 5 in 100 where there is no difference, however often one looks."
+        f"The always-valid test, which allows for looking after every item, shows it in {found.rates.valid:.0f} of "
+        "100. It asks for more evidence, and stays below 5 in 100 where there is no difference, however often one "
+        "looks."
     )
     return first, second
 

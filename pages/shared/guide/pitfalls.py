@@ -8,6 +8,7 @@ import streamlit as st
 
 from compare_core import words
 from compare_core.guide import pitfalls
+from compare_core.numerics.written import counted
 from pages.shared import state
 from pages.shared.guide import doors
 from pages.shared.held import from_example
@@ -15,6 +16,7 @@ from pages.shared.kept import kept
 from pages.shared.text import PROSE, plain
 
 if TYPE_CHECKING:
+    from compare_core.guide.pitfalls import Pitfall
     from pages.shared.held import Held
 
 STATES = {
@@ -38,19 +40,26 @@ def show() -> None:
     state.forget(doors.PITFALL)
     with st.container(width=PROSE, gap="xsmall", key="pitfalls"):
         found = kept(computed, held.key, held.pair, own=held.large)
-        if wanted is not None and wanted not in {pitfall.question for pitfall, _ in found}:
-            _elsewhere(wanted)
+        here = {pitfall.question for pitfall, _ in found}
+        others = [pitfall for pitfall in pitfalls.PITFALLS if pitfall.question not in here]
+        for pitfall in others:
+            if pitfall.question == wanted:
+                _elsewhere(pitfall, opened=True)
         for pitfall, finding in found:
             title = f"{plain(pitfall.question)} {STATES[finding.state]}"
             with st.expander(title, expanded=pitfall.question == wanted):
                 st.markdown(plain(finding.said))
                 st.markdown(plain(pitfall.why))
+        asked = f"Show {counted(len(others), 'more question')} that only other kinds of results raise"
+        if others and st.toggle(asked, key="pitfalls_elsewhere"):
+            for pitfall in others:
+                if pitfall.question != wanted:
+                    _elsewhere(pitfall)
     doors.here("pitfalls")
 
 
-def _elsewhere(question: str) -> None:
-    """Show a pitfall that was asked for, though such results as are open cannot have it."""
-    (why,) = (each.why for each in pitfalls.PITFALLS if each.question == question)
-    with st.expander(plain(question), expanded=True):
-        st.markdown("The results that are open are of another kind, for which this cannot happen.")
-        st.markdown(plain(why))
+def _elsewhere(pitfall: Pitfall, *, opened: bool = False) -> None:
+    """Show a pitfall that such results as are open cannot have."""
+    with st.expander(f"{plain(pitfall.question)} :gray-badge[not in these results]", expanded=opened):
+        st.markdown(plain(pitfall.why))
+        st.markdown("The results that are open are of another kind, which does not raise this question.")

@@ -159,7 +159,7 @@ def _shown(known: Picture, values: Values) -> Values:
         above.caption("Something was moved: the question speaks of where the sliders stood at first.")
     guess: float | None = state.recall(f"lab_said_{known.id}")
     if guess is not None and known.as_asked(values):
-        above.markdown(f":blue-badge[You said {guess:g}] {plain(words.told_answer(found.answer, known.unit))}")
+        above.markdown(f":blue-badge[You said {guess:g}.] {plain(words.told_answer(found.answer, known.unit))}")
     with st.container(width=PROSE):
         for sentence in found.sentences:
             st.markdown(line(sentence))

@@ -177,7 +177,7 @@ def _omnibus(found: Family) -> None:
                 "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
                 "Statistic": plain(_statistic(result)),
                 "Difference": results.verdict(result.pvalue, found.alpha),
-                "Advice": results.advice(result),
+                "Advice": results.advice_here(result),
             }
             for result in found.omnibus
         ]

@@ -86,7 +86,7 @@ def _answers(other: MetricComparison, alpha: float) -> None:
             "p": plain(words.pvalue(result.pvalue, result.log10_pvalue)),
             "Difference": results.verdict(result.pvalue, alpha),
             "Interval": plain(words.effect_interval(result.estimate) or ""),
-            "Advice": results.advice(result),
+            "Advice": results.advice_here(result),
         }
         for result in every
     ]

@@ -200,7 +200,7 @@ def tests(found: Comparison, among: int) -> None:
                 "Test": f"{plain(title)}{' **leads**' if result.method == found.lead.method else ''}",
                 "p": plain(words.tested(result)),
                 "Difference": results.verdict(result.pvalue, found.alpha),
-                "Advice": results.advice(result),
+                "Advice": results.advice_here(result),
             }
             for title, result in zip(titles, found.tests, strict=True)
         ]
