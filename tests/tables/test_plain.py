@@ -18,7 +18,9 @@ def columns_of(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def cells_of(text: str, start: int, columns: int, delimiter: str) -> list[list[str]]:
-    found = plain_columns(text.encode(), start, columns, delimiter)
+    found, _ = plain_columns(text.encode(), start, columns, delimiter)
+    _, raw = plain_columns(text.encode(), start, columns, delimiter, range(columns))
+    assert [[cell.decode() for cell in column] for column in raw] == [[c[n] for n in codes] for codes, c in found]
     assert all(cells == sorted(set(cells)) for _, cells in found)
     assert all(sorted(set(codes.tolist())) == list(range(len(cells))) for codes, cells in found)
     return [[cells[code] for code in codes] for codes, cells in found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
@@ -17,7 +18,7 @@ from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
 from compare_core.tables.reading.names import column_names, file_name
-from compare_core.tables.reading.plain import NotPlainError, plain_columns
+from compare_core.tables.reading.plain import LONGEST, NotPlainError, plain_columns
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
@@ -145,13 +146,9 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     usual = object if shape.ends * columns <= SMALL else "category"
     kinds = {n: f"S{widths[n]}" if n in widths else object if n in shape.differing else usual for n in range(columns)}
     kinds.update(dict.fromkeys(shape.prose, f"S{WORDS}"))  # enough to see whether a cell is blank
-    if columns > 1 and set(kinds.values()) == {"category"}:
-        try:
-            found = plain_columns(text, start, columns, shape.delimiter)
-        except NotPlainError:
-            pass
-        else:
-            return pd.DataFrame({n: _of(codes, cells) for n, (codes, cells) in enumerate(found)})
+    if columns > 1 and set(kinds.values()) - {f"S{LONGEST}"} == {"category"}:
+        with suppress(NotPlainError):
+            return _plain(text, start, kinds, shape)
     try:
         frame = _rows(text, start, kinds, shape)
         if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:
@@ -169,6 +166,13 @@ def _split(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame 
     if not lines or any(len(line) != columns or not any(map(str.strip, line)) for line in lines):
         return None
     return pd.DataFrame(dict(enumerate(categories_of(list(cells)) for cells in zip(*lines, strict=True))))
+
+
+def _plain(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:
+    raw = [n for n, kind in kinds.items() if kind != "category"]
+    coded, held = plain_columns(text, start, len(kinds), shape.delimiter, raw)
+    cells, ids = iter(coded), iter(held)
+    return pd.concat({n: pd.Series(next(ids) if n in raw else _of(*next(cells))) for n in kinds}, axis=1)
 
 
 def _rows(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:

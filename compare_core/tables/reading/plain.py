@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -27,31 +27,52 @@ class NotPlainError(Exception):
     """The table has quotation marks, rows of another width, long cells or many different ones."""
 
 
-def plain_columns(text: bytes, start: int, columns: int, delimiter: str) -> list[tuple[NDArray[np.int8], list[str]]]:
+def plain_columns(
+    text: bytes, start: int, columns: int, delimiter: str, raw: Sequence[int] = ()
+) -> tuple[list[tuple[NDArray[np.int8], list[str]]], list[NDArray[np.bytes_]]]:
     r"""Return the codes of each column's cells, and the cells that they stand for in alphabetical order.
 
-    Every cell is compared, byte by byte, with the one that its code stands for, so that none is taken for another.
+    Every cell is compared, byte by byte, with the one that its code stands for, so that none is taken for another. The
+    `raw` columns, whose cells mostly differ, come apart from the others, as bytes.
 
     Raises
     ------
     NotPlainError
         If the table has quotation marks, blank lines, rows that are not `columns` wide, a cell of more than 16
-        bytes, or a column of more than 64 different cells.
+        bytes, or a column that is not raw of more than 64 different cells.
 
     Examples
     --------
-    >>> plain_columns(b"a,b\ncat,dog\ndog,dog\n", 4, 2, ",")
+    >>> plain_columns(b"a,b\ncat,dog\ndog,dog\n", 4, 2, ",")[0]
     [(array([0, 1], dtype=int8), ['cat', 'dog']), (array([0, 0], dtype=int8), ['dog'])]
+    >>> plain_columns(b"id,b\n1,dog\n23,dog\n", 5, 2, ",", [0])[1]
+    [array([b'1', b'23'], dtype='|S16')]
     """
     if text.find(b'"', start) >= 0:
         raise NotPlainError
-    known = _Known(columns)
-    codes = np.concatenate([known.codes(rows) for rows in _rows(text, start, columns, ord(delimiter))], axis=1)
-    return [_in_order(column, cells) for column, cells in zip(codes, known.cells, strict=True)]
+    coded = [n for n in range(columns) if n not in raw]
+    known = _Known(len(coded))
+    codes, held = [], []
+    for words, lengths in _rows(text, start, columns, ord(delimiter)):
+        codes.append(known.codes(words[:, coded] if raw else words))
+        held.append([_from_the_left(words[:, n], lengths[:, n]) for n in raw])
+    told = [_in_order(*column) for column in zip(np.concatenate(codes, axis=1), known.cells, strict=True)]
+    return told, [np.concatenate(pieces) for pieces in zip(*held, strict=True)]
 
 
-def _rows(text: bytes, start: int, columns: int, delimiter: int) -> Iterator[NDArray[np.uint64]]:
-    """Yield the cells of some rows, each as the two words that end with it: an array of rows × columns × 2."""
+def _from_the_left(words: NDArray[np.uint64], lengths: NDArray[np.intp]) -> NDArray[np.bytes_]:
+    """Put the two words of each cell, which end with it, together as bytes that begin with it."""
+    bits = (8 * np.clip(lengths - WORD, 0, WORD)).astype(np.uint64)  # of the first of them; a shift by all bits is 0
+    whole = np.empty(words.shape, dtype="<u8")
+    whole[:, 0] = words[:, 0] | (words[:, 1] << bits)
+    whole[:, 1] = words[:, 1] >> (np.uint64(8 * WORD) - bits)
+    return whole.view(f"S{LONGEST}")[:, 0]
+
+
+def _rows(
+    text: bytes, start: int, columns: int, delimiter: int
+) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.intp]]]:
+    """Yield the cells of some rows, each as the two words that end with it (rows × columns × 2), and their lengths."""
     marks = np.full(columns, delimiter, dtype=np.uint8)
     marks[-1] = END
     while start < len(text):
@@ -71,7 +92,7 @@ def _rows(text: bytes, start: int, columns: int, delimiter: int) -> Iterator[NDA
         every = np.ndarray((len(data),), f"V{LONGEST}", block, 0, (1,))  # the sixteen bytes before each byte
         words = every[at].view(np.uint64).reshape(-1, columns, 2)
         words >>= SHIFTS.take(lengths, axis=0).reshape(words.shape)
-        yield words
+        yield words, lengths.reshape(-1, columns)
         start = stop
 
 
