@@ -93,6 +93,7 @@ def test_what_was_counted_beforehand_is_what_the_picture_shows(place: int) -> No
     assert f"10-fold t finds {ten.found:.0f} ± {ten.found_error:.0f}" in said
 
 
+@pytest.mark.long
 def test_counting_again_comes_out_within_its_band() -> None:
     sets, known = 40, findings.refits({"learner": 0})
     plan = Refits("nearest mean", sets, seed=9999).plan()

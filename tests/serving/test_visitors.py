@@ -106,6 +106,6 @@ def test_load_is_bounded(load_asked: Any) -> None:
 
 
 def test_what_was_seen_is_told_in_a_table() -> None:
-    seen = load.Seen("pages", [0.5], [0.01 * n for n in range(1, 102)], [], 1.02, (200.0, 250.5, 201.0))
+    seen = load.Seen("pages", [0.5], [0.01 * n for n in range(1, 102)], [], 1.02, (200.0, 250.5, 201.0, 0.25))
     *_, row = load.report([seen], Load()).splitlines()
-    assert row == "| pages | 1 | 101 | – | 510 / 960 ms | 10 ms | 200 / 250 / 201 MiB | 0 |"
+    assert row == "| pages | 1 | 101 | – | 510 / 960 ms | 10 ms | 200 / 250 / 201 MiB, +0.25 a minute | 0 |"
