@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Reach, Tables
+from compare_core.charts.figure import Figure, Reach, Tables, blank
 from compare_core.charts.theme import (
     DOT,
     EQUIVALENT,
@@ -89,8 +89,8 @@ def difference(
         "ends": [] if ends is None else _written(estimate, ends, reach, write),
     }
     title, scale = _title(estimate, models), estimate.scale
-    draw = partial(_draw, title, (null - reach, null + reach), null, scale)
-    return Figure("difference", draw, _said(estimate, models, write), tables)
+    numbers = {"null": null, "least": null - reach, "most": null + reach, "close": 2e-9 * reach}
+    return Figure("difference", partial(_draw, title, scale), _said(estimate, models, write), tables, numbers=numbers)
 
 
 def difference_reach(estimate: Effect, rope: Rope | None) -> Reach:
@@ -99,14 +99,14 @@ def difference_reach(estimate: Effect, rope: Rope | None) -> Reach:
     return null - far, null + far
 
 
-def _draw(title: Sequence[str], domain: tuple[float, float], null: float, scale: str) -> Any:
-    space = alt.Scale(domain=list(domain), nice=False, zero=False)
+def _draw(title: Sequence[str], scale: str) -> Any:
+    space = alt.Scale(domain=[blank("least"), blank("most")], nice=False, zero=False)
     form = {"points": "format(100 * abs(datum.value), '.3~f')", "share": "format(datum.value, '.0%')"}
     said = form.get(scale, "format(abs(datum.value), '.3~g')")
     if scale in WHOLE:
         least, most = WHOLE[scale]
         said = f"datum.value < {least - 1e-9} || datum.value > {most + 1e-9} ? '' : {said}"
-    label = f"abs(datum.value - {null!r}) < {1e-9 * (domain[1] - domain[0])!r} ? 'equal' : {said}"
+    label = f"abs(datum.value - {blank('null')}) < {blank('close')} ? 'equal' : {said}"
     ticks = axis(list(title), tickCount=5, labelExpr=label, grid=False, labelOverlap=True)
     x = alt.X("x:Q", scale=space)
     y = alt.Y("y:Q", axis=None, scale=alt.Scale(domain=[0, 1]))

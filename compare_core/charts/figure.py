@@ -19,6 +19,7 @@ from compare_core.names import display
 Reach = tuple[float, float]  # the least and the greatest that an axis shows
 Tables = dict[str, list[dict[str, Any]]]  # data sets by the name that a drawing calls them
 Rows = Sequence[Mapping[str, Any]]
+BEGIN, END = "\x02", "\x03"  # around the name of a number that is filled in; no name or title holds either
 ALONE = Lock()  # Altair's settings are those of the whole process, also of another visitor who is just drawing
 
 
@@ -43,6 +44,8 @@ class Figure:
         Makes the rows of the chart's table when they are asked for; None where it has none.
     pick
         The selection that a click makes; empty where there is none.
+    numbers
+        What stands where the drawing says `blank`, by name: where an axis ends, so that it need not be drawn anew.
 
     Examples
     --------
@@ -60,6 +63,7 @@ class Figure:
     data: Tables = field(default_factory=dict)
     rows: Callable[[], Rows] | None = None
     pick: str = ""
+    numbers: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
@@ -86,11 +90,17 @@ class Figure:
 
         Rows go into the layers even where all layers share them: Streamlit turns rows at the top into a table.
         """
-        return _filled(self.drawing() if drawing is None else drawing, self.data, {})
+        filled = _filled(self.drawing() if drawing is None else drawing, self.data, {})
+        return _with_numbers(filled, self.numbers) if self.numbers else filled
 
     def with_rows(self, make: Callable[..., Rows], *of: Any) -> Figure:
         """Return the chart with a table, made of what is given when it is asked for."""
         return replace(self, rows=partial(make, *of))
+
+
+def blank(name: str) -> Any:
+    """Return what a drawing says in place of a number, alone or within an expression."""
+    return f"{BEGIN}{name}{END}"
 
 
 def widest(reaches: Sequence[Reach | None]) -> Reach | None:
@@ -176,6 +186,21 @@ def _title(said: Any) -> Any:
     if isinstance(said, list):
         return [_title(line) for line in said]
     return display(said, LONGEST_TITLE) if isinstance(said, str) and said.strip() else said
+
+
+def _with_numbers(node: Any, numbers: Mapping[str, float]) -> Any:
+    """Put numbers where they are named, but not into data."""
+    if isinstance(node, dict):
+        return {key: part if key == "data" else _with_numbers(part, numbers) for key, part in node.items()}
+    if isinstance(node, list):
+        return [_with_numbers(part, numbers) for part in node]
+    if not isinstance(node, str) or BEGIN not in node:
+        return node
+    for name, number in numbers.items():
+        if node == blank(name):
+            return number
+        node = node.replace(blank(name), repr(number))
+    return node
 
 
 def _filled(drawn: dict[str, Any], tables: Tables, shared: dict[str, Any]) -> dict[str, Any]:

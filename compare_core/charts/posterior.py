@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 
-from compare_core.charts.figure import Figure, Reach, Tables
+from compare_core.charts.figure import Figure, Reach, Tables, blank
 from compare_core.charts.theme import EQUIVALENT, INK, A, B, axis, finish, states
 from compare_core.names import labels
 
@@ -66,13 +66,14 @@ def posterior(  # noqa: PLR0913 - one picture, of which each says something else
     """
     reach, shares = within or posterior_reach(result, differences), result.estimate.scale == "points"
     compared = result.models[::-1] if turned else result.models
-    draw = partial(_draw, metric, compared, reach, shares=shares, dots=differences is not None)
+    draw = partial(_draw, metric, compared, shares=shares, dots=differences is not None)
     draw = partial(draw, guessed=True) if guesses else draw
     draw = partial(draw, told=(_marks(result), *states(result.models, SHORT))) if named else draw
     data = _tables(result, differences, reach, [chance for _, chance in said], write)
     if guesses:
         data["guesses"] = [{"x": side * guess, "y": 0.0, "to": 0.12} for guess in guesses for side in (-1, 1)]
-    return Figure("posterior", draw, describe_states(said), data)
+    numbers = dict(zip(("least", "most"), reach, strict=True))
+    return Figure("posterior", draw, describe_states(said), data, numbers=numbers)
 
 
 def _marks(result: PosteriorResult) -> str:
@@ -82,24 +83,23 @@ def _marks(result: PosteriorResult) -> str:
     return f"{bar}circle: mean{'; diamond: mode' if result.mode is not None and result.curve is not None else ''}"
 
 
-def _draw(  # noqa: PLR0913 - what it draws, and what of it is named
+def _draw(
     metric: str,
     models: Sequence[str],
-    reach: tuple[float, float],
     *,
     shares: bool,
     dots: bool,
     guessed: bool = False,
     told: tuple[str, ...] = (),
 ) -> Any:
-    """Draw differences within `reach`; in points where they are of `shares`, with room below for `dots`.
+    """Draw differences within their reach; in points where they are of `shares`, with room below for `dots`.
 
     Where it is `told` what the marks are, and which model is better in which area, a legend names these.
     """
     form = "format(100 * datum.value, '+.3~f')" if shares else "format(datum.value, '+.4~g')"
     a, b = labels(models)
     title = f"{a} − {b}: difference in {metric}{' (percentage points)' if shares else ''}"
-    scale = alt.Scale(domain=list(reach), nice=False)
+    scale = alt.Scale(domain=[blank("least"), blank("most")], nice=False)
     under = [title, told[0]] if told else title
     x = alt.X(
         "x:Q", scale=scale, axis=axis(under, tickCount=7, labelExpr=f"datum.value === 0 ? '0' : {form}", grid=False)

@@ -61,8 +61,8 @@ def pvalue_map(
     """
     reach = (float(np.abs(pvalues.difference(form)).max()) or LEAST) if differs else 0.0
     words = _said(pvalues, form, own, alpha, differs=differs)
-    draw = partial(_draw, pvalues, form, own, tuple(models), reach=reach, height=HEIGHT)
-    return Figure("map", draw, words, _contour(pvalues, form, alpha))
+    draw = partial(_draw, pvalues, form, tuple(models), reach=reach, height=HEIGHT)
+    return Figure("map", draw, words, _contour(pvalues, form, alpha) | _own(own, pvalues.limit))
 
 
 def pvalue_gap(pvalues: PValueMap, form: str, *, own: tuple[int, int], models: Sequence[str], alpha: float) -> Figure:
@@ -74,8 +74,9 @@ def pvalue_gap(pvalues: PValueMap, form: str, *, own: tuple[int, int], models: S
         As of the whole map.
     """
     words = _said(pvalues, form, own, alpha, differs=True)
-    draw = partial(_draw, pvalues, form, own, tuple(models), reach=GAP, height=LESS)
-    return Figure(f"map-{FORMS[form].lower()}", draw, words, _contour(pvalues, form, alpha))
+    draw = partial(_draw, pvalues, form, tuple(models), reach=GAP, height=LESS)
+    data = _contour(pvalues, form, alpha) | _own(own, pvalues.limit)
+    return Figure(f"map-{FORMS[form].lower()}", draw, words, data)
 
 
 def _contour(pvalues: PValueMap, form: str, alpha: float) -> Tables:
@@ -94,9 +95,11 @@ def _said(pvalues: PValueMap, form: str, own: tuple[int, int], alpha: float, *, 
     )
 
 
-def _draw(
-    pvalues: PValueMap, form: str, own: tuple[int, int], models: Sequence[str], *, reach: float, height: int
-) -> Any:
+def _own(own: tuple[int, int], limit: int) -> Tables:
+    return {"own": [{"b": own[0], "c": own[1]}] if max(own) <= limit else []}
+
+
+def _draw(pvalues: PValueMap, form: str, models: Sequence[str], *, reach: float, height: int) -> Any:
     limit = pvalues.limit
     grid = pvalues.difference(form) if reach else pvalues.grids[form]
     domain = alt.Scale(domain=[-0.5, limit + 0.5], nice=False)
@@ -112,7 +115,7 @@ def _draw(
         picture(grid, reach),
         *scale_above(reach, limit, x, more=reach == GAP),
         *lines,
-        *_own(own, limit, x, y),
+        *_ringed(x, y),
         *_pointed(limit),
         _readout(form, limit),
     ]
@@ -138,10 +141,9 @@ def _rule(limit: int) -> list[tuple[float, float]]:
     return [(max(0, RULE - limit), min(RULE, limit)), (min(RULE, limit), max(0, RULE - limit))]
 
 
-def _own(own: tuple[int, int], limit: int, x: alt.X, y: alt.Y) -> list[alt.Chart]:
-    if max(own) > limit:
-        return []
-    here = alt.Chart(rows({"b": own[0], "c": own[1]})).encode(x=x, y=y)
+def _ringed(x: alt.X, y: alt.Y) -> list[alt.Chart]:
+    """Ring the cell of the person's own counts."""
+    here = alt.Chart(alt.NamedData("own")).encode(x=x, y=y)
     ring = here.mark_point(size=190, stroke=ON_COLOUR, strokeWidth=5, filled=False, opacity=1)
     return [ring, here.mark_point(size=190, stroke=B, strokeWidth=2.4, filled=False, opacity=1)]
 
