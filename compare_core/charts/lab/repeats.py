@@ -75,7 +75,7 @@ def _repeats(count: int, lowest: float) -> Any:
     here = data.transform_filter("datum.here").mark_point(size=320, strokeWidth=3, filled=False, opacity=1)
     known = alt.Chart(alt.NamedData("ends"))
     end = known.mark_rule(color=A, strokeWidth=2, strokeDash=[2, 3]).encode(y=alt.Y("y:Q", scale=scale))
-    name = known.mark_text(align="right", baseline="top", dx=-4, x="width", y=0, **{**LABEL, "color": WORDS_A})
+    name = known.mark_text(align="left", baseline="bottom", dx=8, dy=-6, x=0, y="height", **{**LABEL, "color": WORDS_A})
     return finish(alt.layer(alpha_rule(), end, lines, points, here, name.encode(text="said:N")), height=HEIGHT)
 
 

@@ -57,7 +57,7 @@ def lab_winners(shares: Mapping[str, float], of: Hundred = FIELDS) -> Figure:
 def _draw(ways: tuple[str, ...], told: tuple[str, ...]) -> Any:
     x = alt.X("column:O", axis=None, scale=alt.Scale(domain=list(range(WIDE)), paddingInner=0, paddingOuter=0))
     y = alt.Y("way:N", sort=list(ways), axis=None, scale=alt.Scale(paddingInner=0.12, paddingOuter=0))
-    offset = alt.YOffset("row:O", scale=alt.Scale(domain=[-1, *range(TALL)], paddingInner=0, paddingOuter=0))
+    offset = alt.YOffset("row:O", scale=alt.Scale(domain=[-2, -1, *range(TALL)], paddingInner=0, paddingOuter=0))
     colour = alt.Scale(domain=list(told), range=[B, EQUIVALENT])
     squares = alt.Chart(alt.NamedData("squares")).mark_rect(stroke=DOT, strokeWidth=2, opacity=1)
     squares = squares.encode(
@@ -67,4 +67,4 @@ def _draw(ways: tuple[str, ...], told: tuple[str, ...]) -> Any:
         align="left", baseline="bottom", fontSize=14, fontWeight=600, color=INK
     )
     names = names.encode(x=alt.value(0), y=y, yOffset=offset, text="said:N")
-    return finish(alt.layer(squares, names), height=ROW * (TALL + 1) * len(ways) + GAP)
+    return finish(alt.layer(squares, names), height=ROW * (TALL + 2) * len(ways) + GAP)
