@@ -16,11 +16,14 @@ from compare_core.methods import (
     bayes_hierarchical,
     clustered_bootstrap,
     expected_rank,
+    johnson_t,
     pairwise_items,
     score_metrics,
+    van_der_waerden,
 )
 from compare_core.methods import bootstrap_metric as bootstrap_metric_module
 from compare_core.methods.multiple_mcnemar import attainable
+from compare_core.methods.paired_t import paired_t
 from compare_core.methods.score_metrics import permutation_scores
 from compare_core.methods.two_proportion_z import two_proportion_z
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
@@ -396,3 +399,28 @@ def test_exact_intervals_and_correlated_folds_are_advised_by_what_there_is() -> 
     differences = np.random.default_rng(17).normal(0.1, 1, 30)
     for repeats, folds, fit in ((1, 30, "recommended"), (3, 10, "sound")):
         assert CATALOGUE["bayes_correlated_t"].function(PairedFolds(differences, repeats, folds)).advice.fit == fit
+
+
+@pytest.mark.parametrize("higher", [True, False])
+def test_cliffs_delta_counts_every_two_scores_that_are_not_alike(higher: bool) -> None:  # noqa: FBT001
+    a, b = np.random.default_rng(3).integers(0, 9, (2, 14)) / 8
+    found = {effect.id: effect.value for effect in paired_t(PairedScores(a, b, higher_is_better=higher)).effects}
+    wins = np.sign(a[:, None] - b[None, :]).mean()
+    assert found["cliffs_delta"] == pytest.approx(wins if higher else -wins)
+
+
+def test_normal_scores_are_quantiles_of_the_places_and_ties_lie_between_them() -> None:
+    ranks = np.array([[1.0, 2.0, 3.0, 4.0], [1.5, 1.5, 3.0, 4.0]])
+    scores = van_der_waerden.normal_scores(ranks)
+    places = sps.norm.isf(np.array([1.0, 2.0, 3.0, 4.0]) / 5)  # of four, place k is the quantile 1 − k / 5
+    assert scores[0] == pytest.approx(places - places.mean())
+    tied = sps.norm.isf(np.array([1.5, 1.5, 3.0, 4.0]) / 5)
+    assert scores[1] == pytest.approx(tied - tied.mean())
+
+
+def test_johnsons_t_has_no_step_where_its_formula_changes() -> None:
+    for a in (0.01, -0.3, 0.02):
+        at = np.array([1e-4 * (1 - 1e-6), 1e-4 * (1 + 1e-6)]) / (3 * a) + a / 2  # on both sides of the series' end
+        series, whole = (johnson_t._turned(float(u), a) for u in at)
+        exact = [(np.cbrt(1 + 3 * a * (u - a / 2)) - 1) / a for u in at]
+        assert (series, whole) == pytest.approx(exact, rel=1e-11)
