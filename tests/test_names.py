@@ -93,6 +93,10 @@ def test_addresses_are_no_links(address: str) -> None:
     assert plain(address).count(APART) == 1
 
 
+def test_a_long_text_is_escaped_as_its_parts_are() -> None:
+    assert plain("a_b " * 500) == " ".join([plain("a_b")] * 500)
+
+
 def test_a_name_does_not_turn_the_words_around_it() -> None:
     assert plain("\u202eevil\u202c: 80") == "evil\\: 80"
     assert plain("מודל א-ב: 80") == rf"מודל א\-ב{LEFT_AGAIN}\: 80"

@@ -58,7 +58,8 @@ def cover(what: str) -> None:
 
 def for_a_room() -> bool:
     """Tell whether a room looks at the page: in large letters, with nothing around what is shown."""
-    return presented() or bool(covered()) or viewed(CLASS) in LARGE
+    asked = st.query_params.to_dict()
+    return asked.get(PRESENT) == "1" or asked.get(COVER) in COVERS or asked.get(CLASS) in LARGE
 
 
 def bare() -> bool:

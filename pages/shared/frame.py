@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,6 +68,13 @@ def enter(page: str) -> None:
 
 
 def _pages() -> list[StreamlitPage]:
+    """Return the pages for one run, each run's own: Streamlit marks the one that it lets run."""
+    return [copy(page) for page in _every_page()]
+
+
+@cache
+def _every_page() -> list[StreamlitPage]:
+    """Look up the pages' files, once for all runs."""
     first, *_ = TITLES
     return [
         st.Page(

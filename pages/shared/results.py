@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import pyarrow as pa
 import streamlit as st
 
 from compare_core import spreadsheet, words
@@ -148,7 +149,9 @@ def _dark() -> bool:
 
 def table(rows: Sequence[Mapping[str, str]]) -> None:
     """Show rows of text that is already safe for Markdown."""
-    st.table({column: [row[column] for row in rows] for column in rows[0]}, border="horizontal", hide_index=True)
+    # An Arrow table goes to the browser as it is; anything else Streamlit would first make into one of pandas.
+    columns = pa.table({column: [row[column] for row in rows] for column in rows[0]})
+    st.table(columns, border="horizontal", hide_index=True)
 
 
 def download_table(title: str, rows: Sequence[Mapping[str, Any]]) -> None:

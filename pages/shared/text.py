@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from compare_core.names import display, labels, visible
@@ -11,6 +12,7 @@ from compare_core.numerics.lines import unbroken
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+KEPT, SHORT = 1024, 500  # texts, and characters: a page writes some sixty, and at the next run nearly all of them again
 PROSE = 680  # pixels: longer lines are hard to read
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&@/])")
 FOUND_LATER = re.compile(r"(?i::(?=//)|www(?=\.)|@(?=[-\w])|:(?=[\w+-]+:)|(?<!\S)[-<>~](?=(?:->?|>|-|=)(?!\S)))")
@@ -32,6 +34,11 @@ def plain(text: str) -> str:
     >>> plain("http://example.org") == r"http\:" + APART + r"\/\/example\.org"
     True
     """
+    return _escaped(text) if len(text) <= SHORT else _escaped.__wrapped__(text)
+
+
+@lru_cache(KEPT)
+def _escaped(text: str) -> str:
     shown = FOUND_LATER.sub(rf"\g<0>{APART}", " ".join(visible(text).split()))
     return SPECIAL.sub(r"\\\1", RIGHT_TO_LEFT.sub(rf"\1{LEFT_AGAIN}", shown))
 

@@ -307,3 +307,9 @@ def test_no_list_of_choices_goes_on_showing_a_model_or_a_rope_that_was_there_bef
         now = choices(app)
         assert {name: now[name] for name in now if name in seen} == {name: seen[name] for name in seen if name in now}
         seen |= now
+
+
+def test_two_sessions_run_pages_of_their_own() -> None:
+    first, second = page(), page("pairwise")
+    assert first.run().title[0].value != second.run().title[0].value
+    assert away_and_back(first).title[0].value == page().title[0].value
