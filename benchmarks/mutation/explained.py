@@ -64,7 +64,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Two-sided questions": (
         "The p-value is the same with the two counts in each other's place.",
         r"multiple_mcnemar\.py:_resampled:b, c = family\.only\(first, second\) → ",
-        r"binomial_pvalues\(b, c\)\[mid\] → binomial_pvalues\(c, b\)\[mid\]",
+        r"(binomial_pvalues|exact_pvalues|midp_log10)\(.*b, c\) → ",
     ),
     "Where the search ends": (
         "Another search finds the same maximum, none looks at its own ends, and a wider sum adds zeros.",

@@ -13,7 +13,13 @@ from compare_core.numerics.tails import LN10
 from compare_core.options import Ask, Level
 from compare_core.result import Advice, Assumption, FamilyResult, PairRows
 from compare_core.statistics.corrections import CORRECTIONS, adjust
-from compare_core.statistics.disagreements import binomial_log10, binomial_pvalues, chi2_log10, chi2_pvalues
+from compare_core.statistics.disagreements import (
+    binomial_pvalues,
+    chi2_log10,
+    chi2_pvalues,
+    exact_pvalues,
+    midp_log10,
+)
 from compare_core.statistics.estimates import accuracies
 from compare_core.statistics.pairs import Corrected, Pairs, check_pairs, differences, places
 from compare_core.views.right import SharedItems
@@ -139,13 +145,13 @@ def pairwise_accuracy(
 
 def exact(family: SharedItems, where: Places) -> Tails:
     """Return every pair's exact McNemar p-value and its log10."""
-    return _binomial(family, where, mid=False)
+    return exact_pvalues(*family.only(*where))
 
 
-def _binomial(family: SharedItems, where: Places, *, mid: bool) -> Tails:
+def _midp(family: SharedItems, where: Places) -> Tails:
     b, c = family.only(*where)
-    p = binomial_pvalues(b, c)[mid]
-    return p, binomial_log10(p, b, c, mid=mid)
+    _, p = binomial_pvalues(b, c)
+    return p, midp_log10(p, b, c)
 
 
 def _chi2(family: SharedItems, where: Places, correction: float) -> Tails:
@@ -164,7 +170,7 @@ def _z(family: SharedItems, where: Places) -> Tails:
 
 _PVALUES: dict[str, Callable[[SharedItems, Places], Tails]] = {
     "mcnemar_exact": exact,
-    "mcnemar_midp": lambda family, where: _binomial(family, where, mid=True),
+    "mcnemar_midp": _midp,
     "mcnemar": lambda family, where: _chi2(family, where, 0.0),
     "mcnemar_corrected": lambda family, where: _chi2(family, where, 1.0),
     "two_proportion_z": _z,

@@ -49,20 +49,33 @@ def chi2_1_sf(statistic: ArrayLike) -> NDArray[np.float64]:
 
 
 def binomial_half_cdf(k: ArrayLike, n: ArrayLike) -> NDArray[np.float64]:
-    """Return P(X ≤ k) for X binomial(n, 1/2), for any size of n.
+    """Return P(X ≤ k) for X binomial(n, 1/2), for any size of n."""
+    return binomial_half_tails(k, n)[0]
+
+
+def binomial_half_tails(k: ArrayLike, n: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return P(X ≤ k) for X binomial(n, 1/2), for any size of n, and its logarithm, which does not underflow.
 
     It is the incomplete beta function, which loses digits far out among many trials; there the tail is taken from its
     logarithm.
+
+    >>> tail, log_tail = binomial_half_tails([1, 0], [2, 10_000])
+    >>> tail.tolist(), log_tail.round(4).tolist()
+    ([0.75, 0.0], [-0.2877, -6931.4718])
     """
-    k, n = np.asarray(k, dtype=float), np.asarray(n, dtype=float)
+    k, n = np.broadcast_arrays(np.asarray(k, dtype=float), np.asarray(n, dtype=float))
     inside = (k >= 0) & (k < n)
     safe = np.where(inside, k, 0)
     tail = np.asarray(betainc(np.maximum(n - safe, 1), safe + 1, 0.5))
-    if (far := inside & (n > MANY) & (n / 2 - safe > FAR * np.sqrt(np.maximum(n, 0)))).any():
-        among = np.broadcast_to(n, far.shape)[far]
-        tail = np.broadcast_to(tail, far.shape).copy()
-        tail[far] = np.exp(log_binomial_half_cdf(np.broadcast_to(safe, far.shape)[far], among))
-    return np.asarray(np.where(inside, tail, np.where(k < 0, 0.0, 1.0)))
+    log_tail = np.asarray(np.log(np.maximum(tail, SMALLEST)))
+    lost = (n > MANY) & (n / 2 - safe > FAR * np.sqrt(np.maximum(n, 0)))
+    if (far := inside & (lost | (tail <= SMALLEST))).any():
+        tail, log_tail = tail.copy(), log_tail.copy()  # a view of one number cannot be written
+        log_tail[far] = log_binomial_half_cdf(safe[far], n[far])
+        tail[far] = np.exp(log_tail[far])
+    below = k < 0
+    outside = np.where(below, 0.0, 1.0), np.where(below, -np.inf, 0.0)
+    return np.where(inside, tail, outside[0]), np.where(inside, log_tail, outside[1])
 
 
 def binomial_half_square(limit: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

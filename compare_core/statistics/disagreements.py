@@ -13,6 +13,7 @@ from compare_core.numerics.tails import (
     SMALLEST,
     binomial_half_cdf,
     binomial_half_pmf,
+    binomial_half_tails,
     chi2_1_sf,
     log_binomial_half_cdf,
     log_binomial_half_pmf,
@@ -28,6 +29,13 @@ def binomial_pvalues(b: ArrayLike, c: ArrayLike) -> tuple[NDArray[np.float64], N
     b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
     low, n = np.minimum(b, c), b + c
     return two_sided(binomial_half_cdf(low, n), binomial_half_pmf(low, n), b, c)
+
+
+def exact_pvalues(b: ArrayLike, c: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the two-sided exact p-value for every b and c, and its log10, also where p itself has underflowed."""
+    b, c = np.asarray(b, dtype=float), np.asarray(c, dtype=float)
+    tail, log_tail = binomial_half_tails(np.minimum(b, c), b + c)
+    return np.minimum(1.0, 2 * tail), np.minimum(0.0, (log_tail + math.log(2)) / LN10)
 
 
 def two_sided(
@@ -55,12 +63,12 @@ def chi2_log10(b: ArrayLike, c: ArrayLike, correction: float = 0.0) -> NDArray[n
     return np.asarray(np.minimum(0.0, (log_ndtr(-gap / np.sqrt(np.maximum(b + c, 1))) + math.log(2)) / LN10))
 
 
-def binomial_log10(p: NDArray[np.float64], b: ArrayLike, c: ArrayLike, *, mid: bool) -> NDArray[np.float64]:
-    """Return the log10 of two-sided exact or mid-p values p, also where p itself has underflowed."""
+def midp_log10(p: NDArray[np.float64], b: ArrayLike, c: ArrayLike) -> NDArray[np.float64]:
+    """Return the log10 of two-sided mid-p values p, also where p itself has underflowed."""
     logs = np.log10(np.maximum(p, SMALLEST))
     if (far := p <= SMALLEST).any():
         wins, losses = np.asarray(b)[far], np.asarray(c)[far]
-        logs[far] = _log10_tail(np.minimum(wins, losses), wins + losses, mid=mid) + math.log10(2)
+        logs[far] = _log10_tail(np.minimum(wins, losses), wins + losses, mid=True) + math.log10(2)
     return logs
 
 

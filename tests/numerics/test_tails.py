@@ -17,7 +17,7 @@ from compare_core.numerics.signed_ranks import exact_tail
 from compare_core.numerics.studentised import range_sf
 from compare_core.numerics.tails import LN10, chi2_1_sf, chi2_sf, f_sf, normal_pvalue, t_below, t_pvalue
 from compare_core.statistics.always_valid import log_evidence
-from compare_core.statistics.disagreements import binomial_log10, binomial_pvalue, binomial_pvalues
+from compare_core.statistics.disagreements import binomial_pvalue, binomial_pvalues, exact_pvalues, midp_log10
 from compare_core.statistics.heterogeneity import gail_simon
 from tests.reference.tails import FILE, TAILS, beta
 
@@ -121,7 +121,9 @@ def test_grids_of_tables_give_the_same_tails() -> None:
     exact, midp = binomial_pvalues(b, c)
     found = np.where(mid == 1, midp, exact)
     np.testing.assert_allclose(found, [float(want) for _, want in both_sided], rtol=NEAR)
-    logs = np.where(mid == 1, binomial_log10(midp, b, c, mid=True), binomial_log10(exact, b, c, mid=False))
+    alone, log_exact = exact_pvalues(b, c)
+    np.testing.assert_array_equal(alone, exact)
+    logs = np.where(mid == 1, midp_log10(midp, b, c), log_exact)
     np.testing.assert_allclose(logs, [log10_of(want) for _, want in both_sided], rtol=NEAR, atol=NEAR)
 
 
