@@ -6,7 +6,7 @@ from compare_core.lab.findings.costs import CostsFound, costs
 from compare_core.lab.findings.equals import EqualsFound, equals
 from compare_core.lab.findings.first import FirstFound, first
 from compare_core.lab.findings.intervals import IntervalsFound, coverages
-from compare_core.lab.findings.lottery import TITLES, LotteryFound, lottery
+from compare_core.lab.findings.lottery import LotteryFound, lottery
 from compare_core.lab.findings.overlap import OverlapFound, overlap
 from compare_core.lab.findings.passages import PassagesFound, clusters
 from compare_core.lab.findings.peeking import PeekingFound, peeking
@@ -18,7 +18,6 @@ from compare_core.lab.findings.usual import ALPHA
 
 __all__ = [
     "ALPHA",
-    "TITLES",
     "AlarmsFound",
     "AlikeFound",
     "CoinsFound",

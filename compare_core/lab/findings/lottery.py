@@ -7,7 +7,7 @@ import io
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -45,6 +45,7 @@ class Drawn(NamedTuple):
 class LotteryFound:
     """What every seed gives, and the one that is looked at, from 0."""
 
+    titles: ClassVar[tuple[str, ...]] = TITLES
     models: tuple[str, str]
     drawn: Drawn
     place: int

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.lab.findings.lottery import TITLES
 from compare_core.numerics.written import counted, number, percent, pvalue
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def said_of_lottery(found: LotteryFound) -> tuple[str, str]:
     ps, (halves, _) = found.drawn.pvalues, found.drawn.means.T
     listed = "; ".join(
         f"{title} {share:.0f} (p from {pvalue(float(column.min()))} to {pvalue(float(column.max()))})"
-        for title, share, column in zip(TITLES, found.shown, ps.T, strict=True)
+        for title, share, column in zip(found.titles, found.shown, ps.T, strict=True)
     )
     leads = float((halves > 0).mean())
     first = f"{a} against {b}, of 100 seeds so many show a difference at alpha = 0.05: {listed}."

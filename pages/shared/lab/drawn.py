@@ -168,7 +168,7 @@ def _costs(known: Picture, values: dict[str, float]) -> Shown:
 
 def _lottery(known: Picture, values: dict[str, float]) -> Shown:
     found: findings.LotteryFound = _found(findings.lottery, known, values)
-    figure(charts.lab_lottery(findings.TITLES, found.drawn.pvalues.tolist(), found.place, findings.ALPHA))
+    figure(charts.lab_lottery(found.titles, found.drawn.pvalues.tolist(), found.place, findings.ALPHA))
     return Shown(found.answer, words.said_of_lottery(found))
 
 
