@@ -71,7 +71,7 @@ def _guessed(whole: Table) -> Misread:
     scored = any(map(is_score, numbers))  # and then other columns hold no labels
     several = named(table.columns, MODELS)
     if (several is None or not table.repeats(several)) and _may_be_true(
-        guess, [] if scored else groups, len(table.columns)
+        guess, [] if scored else groups, len(whole.columns)
     ):
         return no_truth(whole)
     if not unlike and not alike(table, models):
@@ -95,7 +95,8 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
     if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
         return True
     if guess.layout is None:
-        return not any(named_so) and not like_models([guess.truth])
+        most = TRUTH_AND_TWO * (len(guess.models) + 1) > columns  # of many columns a few are features of one kind
+        return most and not any(named_so) and not like_models([guess.truth])
     return any(named_so) or PAIR * (len(guess.models) + 1) > columns
 
 
@@ -114,7 +115,8 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
         return or_else(whole, nothing_known(whole))  # numbers that only look like codes of classes
     if groups and scored and isinstance(found := or_else(whole, nothing_known(whole)), NeedsRoles):
         return found
-    if groups and not (scored and named(whole.columns, MODELS)):
+    few = bool(groups) and TRUTH_AND_TWO * len(groups[0]) < len(whole.columns)  # features of one kind among many
+    if groups and not few and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
         if len(groups[0]) > PAIR:

@@ -11,7 +11,7 @@ from compare_core.tables.meaning.long import find_long, joined, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
-from compare_core.tables.meaning.words import MODELS, measures, says_prediction
+from compare_core.tables.meaning.words import MODELS, SUMS, measures, says_prediction, tokens
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, truth_by_name
 
 if TYPE_CHECKING:
@@ -89,8 +89,9 @@ class Seen:
 
     @cached_property
     def predicted(self) -> tuple[str, ...]:
-        """The columns that are named as predictions."""
-        return tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
+        """The columns that are named as predictions; beside measures of a model, their mean is none."""
+        told = tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
+        return tuple(name for name in told if not SUMS & {*tokens(name)}) if self.measured else told
 
     @cached_property
     def long(self) -> Long:

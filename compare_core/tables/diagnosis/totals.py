@@ -14,6 +14,7 @@ from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
     SLICES,
+    by_measure,
     is_covariate,
     is_score,
     is_setting,
@@ -105,7 +106,8 @@ def models_in_rows(seen: Seen) -> Finding | None:
     names = seen.model or _like_models(seen)
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
-    tried = [n for n in models_among(seen.table, names) if not measure(n)]
+    crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
+    tried = [n for n in models_among(seen.table, names) if n in crossed or not measure(n)]
     if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)

@@ -17,6 +17,7 @@ from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import (
     METRIC,
+    SEEN,
     Long,
     at_random,
     find_long,
@@ -40,8 +41,10 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.words import is_score
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.words import MODELS, is_score, kind_of_model, like_models
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
+from compare_core.tables.reading.summary import OVERALL, SUMMARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,13 +72,21 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
         return False
-    if _totals(table, found):
+    if _totals(table, found) or _only_guessed(table, found.model):
         return False
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
     if 2 * named.distinct(found.model) > table.rows:
         return False
     return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
+
+
+def _only_guessed(table: Table, model: str) -> bool:
+    """Tell whether two columns together would name the models, and neither their names nor their cells say so."""
+    parts = model.split(JOINT) if model not in table.columns else [model]
+    return len(parts) >= PAIR and not any(
+        plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
+    )
 
 
 def _totals(table: Table, found: Long) -> bool:
@@ -99,6 +110,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if whole.rows > LONGEST:
         raise DataError(f"There are {whole.rows:,} rows of scores, but at most {LONGEST:,} are read.")
     table, measured = _of_one_metric(joined(whole, found), found, said)
+    table, summed = _without_sums(table, found.dataset)
     mixed = _of_several(table, found, measured)
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
@@ -115,12 +127,28 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=reasons,
         repairs=(
             *invisible(table, [roles.model, *found.keys]),
+            *summed,
             *repairs,
             *mixed.repairs,
             *_others(whole, found, measured),
         ),
         warnings=(*mixed.warnings, *warned, *_unpaired(evidence, roles)),
     )
+
+
+def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repair, ...]]:
+    """Leave out rows of what is called overall among several data sets: they sum up the others."""
+    told: list[str] = []
+    for name in (dataset or "").split(JOINT):
+        if name not in table.columns or table.distinct(name) <= PAIR:
+            continue
+        column = table.column(name)
+        sums = np.array([bool(SUMMARY.fullmatch(t.strip()) or OVERALL.fullmatch(t.strip())) for t in column.texts])
+        if sums.any() and column.counts[~sums].any():
+            told += [text for text, is_sum in zip(column.texts, sums, strict=True) if is_sum]
+            table = take(table, ~sums[column.codes])
+    said = f"{listed(told, 3)}: left out, because it sums up the others that a model was tried on."
+    return table, (Repair(said, len(told)),) if told else ()
 
 
 def _spread_out(

@@ -23,7 +23,7 @@ from compare_core.tables.meaning.words import (
     measure,
     tokens,
 )
-from compare_core.tables.reading.columns import TRUTH_NAMES, named, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -37,7 +37,10 @@ PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "grade", "testresult", "meantestscore", "evaluation")
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
-FOLDS = (*FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance")
+FOLDS = (
+    *FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance", "cvindex", "cviteration",
+    "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
+)  # fmt: skip
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
 RESAMPLINGS = ("resamplingid", "resampling", "resamplingmethod")
@@ -218,6 +221,7 @@ def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
 def _value(table: Table, keys: Sequence[str]) -> str | None:
     """Return the column of scores: by its name, else the only one of numbers that is no setting."""
     numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
+    numbers = [name for name in numbers if not (NAMELESS.fullmatch(name) and counts_rows(table.column(name)))]
     if by_name := named(numbers, VALUES):
         return by_name
     if measured := [name for name in numbers if is_score(name)]:

@@ -35,7 +35,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import id_column, identifies, plain, truth_by_name
+from compare_core.tables.reading.columns import id_column, identifies, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table, is_raw
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
 NO_TRUTH = frozenset({"total", "sum", "overall", "mean", "average"})
 DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error", "deviation", "bias"})
+EITHER_WAY = frozenset(TRUTH_VALUES.values())
 TWO_CLASSES = 4  # and ways to write nothing
 LABELS = 50  # of a column that may be the truth
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
@@ -96,7 +97,7 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
     groups: list[list[str]] = []
     for name in names:
         column = table.column(name)
-        if plain(name) in MODELS or plain(name) in DATASETS or plain(name) in SLICES:
+        if plain(name) in MODELS or plain(name) in DATASETS or plain(name) in SLICES or named_as_id(name):
             continue
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
@@ -215,9 +216,16 @@ def shares(column: Column, truth: Column) -> bool:
         return False
     true = _values(truth.labels - MISSING_WORDS)
     labels = column.labels - MISSING_WORDS
-    if not true & _values(labels):
+    mine = _values(labels)
+    if not true & mine or not (_one_kind(labels, mine, true) and _one_kind(truth.labels - MISSING_WORDS, true, mine)):
         return False
     return len(labels) <= 2 * len(true) + 10 or _shared_cells(column, true) >= HALF
+
+
+def _one_kind(labels: Iterable[str], values: set[Hashable], others: set[Hashable]) -> bool:
+    """Tell whether others may say the same, where labels are true and false in words: no count or grade does."""
+    words = values <= EITHER_WAY and all(plain_number(label.strip()) is None for label in labels)
+    return not words or others <= EITHER_WAY
 
 
 def agreement(column: Column, truth: Column) -> float:

@@ -46,16 +46,25 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     numbers = [name for name in named_so if is_scores(table.column(name))]
-    kept = [name for name in numbers if not _of_the_run(table, name)]
+    kept = [name for name in numbers if not _of_the_run(table, name) or _abbreviated(name, numbers)]
     kept = kept if len(kept) >= FEWEST else numbers
+    crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = [name for name in kept if not _sums_up(table, name, kept)]
-    if measured := by_measure(kept):
+    if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
         scores = [said for said in measured if is_score(said) or said in SUMS] or list(measured)
         whole = [said for said in scores if not any(_signed(table, name) for name in measured[said].values())]
         return tuple(measured[(whole or scores)[0]].values())
-    return tuple(kept) if len(kept) < FEWEST or alike(table, kept) else _of_one_measure(kept)
+    if len(kept) < FEWEST:
+        return tuple(kept)
+    shared = _of_one_measure(kept)
+    return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def _abbreviated(name: str, among: Sequence[str]) -> bool:
+    """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
+    return name.strip() == "LR" and like_models([other for other in among if other != name])
 
 
 def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:

@@ -158,7 +158,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
         return named_so[0], "its name says so"
     for name in names[:1]:
         fewest = SOME_ROWS if HEADLESS.fullmatch(name) else MANY_ROWS
-        if table.rows >= fewest and _counts_rows(table.column(name)):
+        if table.rows >= fewest and counts_rows(table.column(name)):
             return name, "it counts the rows"
     return None, ""
 
@@ -178,7 +178,7 @@ def _all_differ(column: Column) -> bool:
     return int(np.count_nonzero(column.counts)) == column.codes.size
 
 
-def _counts_rows(column: Column) -> bool:
+def counts_rows(column: Column) -> bool:
     """Tell whether the values are 0, 1, 2, ... or 1, 2, 3, ..., in any order of the rows."""
     rows = column.codes.size
     if not _all_differ(column) or not all(map(_is_count, column.texts[:SEEN])):

@@ -1,0 +1,128 @@
+"""Shapes of result files that others publish, written by us: each with the repository whose files have that shape."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.scores import DatasetScores
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+
+RNG = np.random.default_rng(17)
+
+
+def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
+    return understand([read(name, text.encode())], roles)
+
+
+def rows(header: str, *lines: object) -> str:
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def asked(text: str, name: str = "a.csv") -> NeedsRoles:
+    with pytest.raises(NeedsRoles) as question:
+        found(text, name)
+    return question.value
+
+
+def refused(text: str, name: str = "a.csv") -> str:
+    with pytest.raises(Misread) as refusal:
+        found(text, name)
+    assert not isinstance(refusal.value, NeedsRoles)
+    return str(refusal.value)
+
+
+def share() -> str:
+    return f"{0.4 + RNG.random() / 2:.3f}"
+
+
+def repairs(understood: Understanding) -> str:
+    return " ".join(repair.text for repair in understood.repairs)
+
+
+def test_two_columns_that_nobody_names_are_not_taken_for_models_at_once() -> None:
+    """github.com/RuiyeGu/species-distribution-modelling, MLP/ablation_results.csv."""
+    text = rows(
+        "seed,weighted,scope,mean_pred,log_loss,auc",
+        *(
+            f"{seed},{weighted},{scope},{share()},{share()},{share()}"
+            for seed in range(5)
+            for weighted in (True, False)
+            for scope in ("OVERALL", "skink", "gecko", "snake")
+        ),
+    )
+    question = asked(text)
+    understood = found(text, roles=question.suggested)
+    assert understood.evidence.models == ("True", "False")
+    assert isinstance(understood.evidence, DatasetScores)
+    assert understood.evidence.datasets == ("gecko", "skink", "snake")
+    assert "“OVERALL”: left out, because it sums up the others" in repairs(understood)
+
+
+def test_the_index_of_a_fold_is_a_fold_and_not_a_part_of_the_model() -> None:
+    """github.com/sylwekczmil/cacp, comparison.csv."""
+    text = rows(
+        "Dataset,Algorithm,Train size,CV index,AUC,Accuracy",
+        *(
+            f"{data},{model},90,{fold},{share()},{share()}"
+            for data in ("iris", "wine", "glass")
+            for model in ("AB", "DT", "KNN")
+            for fold in range(1, 6)
+        ),
+    )
+    understood = found(text)
+    assert understood.roles.fold == "CV index"
+    assert understood.evidence.models == ("AB", "DT", "KNN")
+
+
+def test_the_number_of_a_row_is_no_score() -> None:
+    """github.com/thammegowda/007-mt-eval-macro, material-correlations.tsv."""
+    text = rows(
+        ",Experiment,Correlation,BLEU,ChrF",
+        *(f"{n},e{n // 4},{'pearson' if n % 2 else 'kendall'},{share()}|0.00,{share()}|0.01" for n in range(12)),
+    )
+    assert "words only" in refused(text)
+
+
+def test_flags_among_many_features_are_no_predictions_without_a_truth() -> None:
+    """github.com/openkinome/kinase-docking-benchmark, docking_benchmark_dataset.csv."""
+    flags = [f"structure.bp_{n}" for n in range(6)]
+    numbers = [f"ligand.size_{n}" for n in range(14)]
+    text = rows(
+        ",".join(["structure.pdb_id", "other.klifs_id", *flags, *numbers]),
+        *(
+            ",".join(
+                [f"p{n}", str(n % 7), *(str(bool(n // k % 2)) for k in range(1, 7)), *(f"{n * k}.5" for k in range(14))]
+            )
+            for n in range(80)
+        ),
+    )
+    assert "the truth" not in refused(text)
+
+
+def test_columns_of_one_measure_are_compared_without_a_rate_beside_them() -> None:
+    """github.com/RuiyeGu/species-distribution-modelling, rf_single_vs_multi_results.csv."""
+    text = rows(
+        "species,n_val,presence_rate,log_loss_single,log_loss_multi,log_loss_both,best",
+        *(f"s {n},128,{share()},{share()},{share()},{share()},single" for n in range(8)),
+    )
+    question = asked(text)
+    assert question.suggested.models == ("log_loss_single", "log_loss_multi", "log_loss_both")
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence.higher_is_better, bool)
+    assert not evidence.higher_is_better
+
+
+def test_letters_that_may_be_a_setting_name_a_model_or_a_data_set_among_others() -> None:
+    """github.com/FFarhangian/Fake-news-detection-Comparative-Study, Cost-Effectiveness_Report.csv."""
+    text = rows(
+        "Models,Liar - f1,Liar - Time,ISOT - f1,ISOT - Time,Covid - f1,Covid - Time,GM - f1,GM - Time",
+        *(
+            f"{model}," + ",".join(f"{share()},{900 + 10 * n}.5" for n in range(4))
+            for model in ("AdaBoost", "CNN", "KNN", "LR", "SVM", "RF")
+        ),
+    )
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert "LR" in evidence.models
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.datasets == ("Liar - f1", "ISOT - f1", "Covid - f1", "GM - f1")
