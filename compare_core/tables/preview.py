@@ -137,7 +137,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
         tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
         openings = tuple(opening(table) for table in tables)
         if said.turned:
-            openings = tuple(opening(turned(table)) for table in tables)
+            openings = tuple(opening(turned(table, said.filter)) for table in tables)
         return Attempt(openings, understand(tables, roles, limits))
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory

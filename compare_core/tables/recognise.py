@@ -217,7 +217,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     tables = matched_by_place(named_by_files(side_by_side(tables)))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
-    tables = [turned(table) for table in tables] if said.turned else with_files(tables, said)
+    tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     cleaned = [plain_numbers(table if said.as_written else only_test(table)) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]

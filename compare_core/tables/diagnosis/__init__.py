@@ -42,6 +42,7 @@ from compare_core.tables.diagnosis.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.totals import (
+    measures_below,
     models_in_rows,
     one_models_folds,
     one_models_measures,
@@ -87,6 +88,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     totals,
     one_models_folds,
     models_in_rows,
+    measures_below,
     one_models_measures,
     without_truth,
     one_probability,

@@ -11,13 +11,14 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import METRIC, codes_of, is_cutoff, preference
+from compare_core.tables.meaning.long import codes_of, is_cutoff, preference
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
+    METRIC,
     MODELS,
     TIMES,
     VARIANTS,

@@ -25,12 +25,13 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, sam
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
-from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows
+from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows, of_one_measure
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
     GENERIC,
+    METRIC,
     MODELS,
     SPREADS,
     SURE,
@@ -149,7 +150,7 @@ def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
     """
     columns = set(whole.columns)
     if roles.turned:
-        return _weigh_rows(Seen(whole))
+        return _weigh_rows(Seen(of_one_measure(whole, roles.filter)))
     if roles.model and roles.value:
         parts = [part for role in (roles.model, *_keys_of(roles)) for part in _parts(role, columns)]
         return _weigh_long(whole, roles) if {roles.value, *parts} <= columns else 0.0
@@ -358,6 +359,7 @@ def _long(seen: Seen) -> Iterator[Roles]:
     numbers = set(seen.numbers)
     values = values_of(table, seen.numbers)
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
+    factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
     for model in models:
@@ -415,7 +417,8 @@ def _is_item(name: str) -> bool:
 
 def _named_model(table: Table, name: str) -> float:
     said = plain(name)
-    if said in NO_MODELS or {*tokens(name)} & TIME or named_as_id(name) or says_prediction(name):
+    named_so = named_as_id(name) and said not in MODELS  # as a model_id is
+    if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
     if is_scores(table.column(name)) or says_right(name) or _is_judged(table, name) or may_be_true(name):
         return -0.5 if may_be_true(name) else -3
@@ -467,7 +470,8 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     judged = _is_judged(table, value) and _says_right(value)
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
     weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
-    weight -= 3.0 * (is_setting(value) or bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)))
+    costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not is_score(value)
+    weight -= 3.0 * (is_setting(value) or costs)
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
     weight -= 3.0 * any(_is_judged(table, k) or is_score(k) for k in keys)
     if table.rows > MOST_ROWS or not keys:

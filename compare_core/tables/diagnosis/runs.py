@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import brief, quoted
+from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.long import METRIC
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import SPREADS, STEPS, measure, tokens
+from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expecte
 OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
+SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
 
 
 def training_log(seen: Seen) -> Finding | None:
@@ -37,6 +38,7 @@ def training_log(seen: Seen) -> Finding | None:
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
     each = [name for name in names if STEP.fullmatch(name.strip())]
+    twins = [] if seen.words or step is not None else _of_both_parts(seen)
     why = (
         f"{called(each)} are its steps"
         if len(each) > FEW
@@ -46,6 +48,8 @@ def training_log(seen: Seen) -> Finding | None:
         if curves
         else f"{quoted(validated[0], SHORT)} stands beside the loss in training"
         if validated and any(plain(n) in ("loss", "trainloss") for n in names)
+        else f"{called(twins)} change from row to row, in training and in validation alike"
+        if twins
         else ""
     )
     if why:
@@ -62,6 +66,29 @@ def training_log(seen: Seen) -> Finding | None:
     if not measured and not (smooth and len(smooth) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
+
+
+def _of_both_parts(seen: Seen) -> list[str]:
+    """Return columns of training beside those of validation with the same name else, where both follow a course.
+
+    A list of losses, as a history in JSON holds it, has no column that counts its steps.
+    """
+    parts = {name: tokens(name) for name in seen.numbers}
+    trained = {frozenset(said) - TRAINING: name for name, said in parts.items() if TRAINING & {*said}}
+    twins = [(trained.get(frozenset(said) - VALIDATION), n) for n, said in parts.items() if VALIDATION & {*said}]
+    both = [name for pair in twins if pair[0] is not None for name in pair if name is not None]
+    rest = [name for name in seen.numbers if name not in both and not (measure(name) or plain(name) in SETTINGS)]
+    return [] if rest or not both or not all(_follows(seen, name) for name in both[::PAIR]) else both
+
+
+def _follows(seen: Seen, name: str) -> bool:
+    """Tell whether numbers go up or down with the rows, as a loss does in training."""
+    values = _head(seen, name)
+    values = values[np.isfinite(values)]
+    if len(values) < SHORTEST_CURVE or values.std() == 0:
+        return False
+    ranks = average_ranks(values)
+    return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)
 
 
 def calibration(seen: Seen) -> Finding | None:
@@ -145,13 +172,20 @@ def intervals(seen: Seen) -> Finding | None:
 def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
-    if len(settings) < FEW or seen.truth is not None or seen.is_long:
+    whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
+    if (len(settings) < FEW and not whole) or seen.truth is not None or seen.is_long:
         return None
     return Finding(
         "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _of_settings(seen: Seen, name: str) -> bool:
+    """Tell whether cells hold all settings of a try, as {'alpha': 0.1} does."""
+    texts = [text.strip() for text in seen.table.some_texts(name, 50)]
+    return bool(texts) and all(text.startswith("{") and text.endswith("}") and ":" in text for text in texts)
 
 
 def finished_tests(seen: Seen) -> Finding | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.long import metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
@@ -118,6 +119,28 @@ def models_in_rows(seen: Seen) -> Finding | None:
         "If every column is a data set or an item on which all models were tried, swap rows and columns to compare "
         "them; check the preview and press the button.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
+    )
+
+
+def measures_below(seen: Seen) -> Finding | None:
+    """Find models in rows, once for each measure, with a column for each thing that they were tried on."""
+    said, names = metric_column(seen.words), seen.model
+    if said is None or names is None or seen.truth is not None or not 1 < seen.table.distinct(said) < seen.table.rows:
+        return None
+    tried = [n for n in models_among(seen.table, said, names) if not measure(n)]
+    if len(tried) < FEW or 2 * len(tried) < len(seen.numbers) or not single(seen.table, (said, names)):
+        return None
+    if seen.table.rows * 2 <= seen.table.distinct(said) * seen.table.distinct(names):
+        return None
+    known = [text.strip() for text in seen.table.some_texts(said, SEEN) if text.strip()]
+    first = min(filter(is_score, known), key=preference, default=known[0])
+    return Finding(
+        "models in rows",
+        f"Each row is one model ({quoted(names, SHORT)}) by one measure ({quoted(said, SHORT)}), and {called(tried)} "
+        "hold what it reached.",
+        f"If every column is a data set on which all models were tried, press the button: {quoted(first, SHORT)} is "
+        "compared.",
+        Roles(layout="dataset_scores", turned=True, dataset=HEADING, filter=first),
     )
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
@@ -39,7 +41,7 @@ def _beside(seen: Seen) -> Finding | None:
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
         return ungraded(seen.predicted)
-    if (found := _several_truths(seen)) is not None:
+    if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
     if not likely:
@@ -123,7 +125,8 @@ def one_probability(seen: Seen) -> Finding | None:
     truth = seen.table.column(seen.truth)
     others = [seen.table.column(n) for n in seen.table.columns if n not in (seen.truth, seen.identity)]
     said = [column.name for column in others if is_probability(column)]
-    if len(said) != 1 or any(shares(column, truth) for column in others if column.name not in said):
+    rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, (seen.identity,))]
+    if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
     return alone(seen.truth, said[0])
 

@@ -56,7 +56,7 @@ def _recognised(table: Table) -> bool:
     names = table.columns
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models, and no battles
-    told = named(names, WINNER) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
+    told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
     winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None
 
@@ -111,7 +111,8 @@ def _sides(table: Table, chosen: str | None) -> tuple[str | None, str | None, st
 def _battle(table: Table) -> tuple[str, ...]:
     """Return the columns that say anything about a battle."""
     known = {*FIRST, *SECOND, *WINNER, *GAMES, *MARKS}
-    named_so = tuple(name for name in table.columns if plain(name) in known)
+    told = _says_winner(table.columns)
+    named_so = tuple(name for name in table.columns if plain(name) in known or name == told)
     return named_so if named(table.columns, FIRST) else tuple(find_contest(table) or named_so)
 
 
@@ -136,9 +137,15 @@ def _models(first: Column, second: Column) -> tuple[list[str], NDArray[np.intp],
     return list(numbering), lookup[first.codes], lookup[second.codes + len(first.texts)]
 
 
+def _says_winner(names: Sequence[str]) -> str | None:
+    """Return the column named as the winner, or else the only part of a record that is, as in evaluation.winner."""
+    parts = [name for name in names if name.casefold().endswith(".winner")]
+    return named(names, WINNER) or (parts[0] if len(parts) == 1 else None)
+
+
 def _winner(table: Table, first: str, second: str) -> str | None:
     rest = [name for name in table.columns if name not in (first, second)]
-    return named(rest, WINNER) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
+    return _says_winner(rest) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
 
 
 def _outcomes(

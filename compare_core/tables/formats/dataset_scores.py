@@ -8,7 +8,6 @@ import numpy as np
 
 from compare_core.evidence.scores import DatasetScores
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.long import METRIC
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     complete_rows,
@@ -24,7 +23,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, MODELS, by_measure, called, like_models, measures
+from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, by_measure, called, like_models, measures
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import is_measured, is_probability
+from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
@@ -91,6 +92,8 @@ def _models(
     models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models
     models = tuple(name for name in models if not ABOUT.search(name)) or models
     models = tuple(name for name in models if not named_as_id(name))
+    asked = [name for name in models if is_planned(table, name, (identity, cluster))]
+    models = tuple(name for name in models if name not in asked or says_prediction(name))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):

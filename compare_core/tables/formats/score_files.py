@@ -11,11 +11,11 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
-from compare_core.tables.meaning.long import METRIC, VALUES, find_long, fold_column, single
+from compare_core.tables.meaning.long import VALUES, find_long, fold_column, single
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, is_score, model_and_measure, numbered
+from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, SURE, is_score, model_and_measure, numbered
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 

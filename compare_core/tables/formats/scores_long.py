@@ -15,18 +15,18 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.long import (
-    METRIC,
     SEEN,
     Long,
     at_random,
     find_long,
     joined,
+    preference,
     repeats_in,
     single,
     with_enough,
 )
-from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -42,7 +42,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, kind_of_model, like_models
+from compare_core.tables.meaning.words import METRIC, MODELS, is_score, kind_of_model, like_models
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.summary import OVERALL, SUMMARY
 
@@ -235,7 +235,8 @@ def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[
     used = [word for word, count in zip(words, column.counts.tolist(), strict=True) if word and count]
     if single(table, [str(found.model), *found.keys]) and said.filter is None:
         return table, used if len(used) == 1 else []  # every data set has a metric of its own
-    chosen = said.filter or named(used, VALUE) or next(iter(used), "")
+    surest = min(filter(is_score, used), key=preference, default=next(iter(used), ""))
+    chosen = said.filter or named(used, VALUE) or surest
     if chosen not in used:
         raise DataError(f"{quoted(found.metric)} has no {quoted(chosen)}; it holds {listed(used)}.")
     return take(table, np.array([word == chosen for word in words])[column.codes]), [chosen]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.meaning.long import (
-    METRIC,
     MOST_CANDIDATES,
     TWO,
     Long,
@@ -29,6 +28,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     GENERIC,
     JUDGED,
+    METRIC,
     MODELS,
     SLICES,
     TIMES,

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import (
     DATASETS,
+    METRIC,
     MODELS,
     VARIANTS,
     is_score,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "grade", "testresult", "meantestscore", "evaluation")
-METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 FOLDS = (
     *FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance", "cvindex", "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
@@ -222,9 +222,11 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     """Return the column of scores: by its name, else the only one of numbers that is no setting."""
     numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
     numbers = [name for name in numbers if not (NAMELESS.fullmatch(name) and counts_rows(table.column(name)))]
-    if by_name := named(numbers, VALUES):
+    told = [name for name in numbers if plain(name) in VALUES or is_score(name)]
+    told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
+    if by_name := named(told, VALUES):
         return by_name
-    if measured := [name for name in numbers if is_score(name)]:
+    if measured := [name for name in told if is_score(name)]:
         return min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n)) and table.distinct(n) > 1]
     return rest[0] if len(rest) == 1 else None

@@ -8,9 +8,12 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import model_and_measure
+from compare_core.tables.meaning.words import METRIC, model_and_measure
 from compare_core.tables.reading.around import Caption
+from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, categories_of
@@ -24,14 +27,17 @@ HEADING = "heading"  # what the former header is called in a table that was turn
 MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
 
 
-def turned(table: Table) -> Table:
+def turned(table: Table, measured: str | None = None) -> Table:
     """Swap rows and columns: the first column becomes the header, and the header the first column.
+
+    Where rows of several measures stand below each other, those of the one that was `measured` are kept.
 
     Raises
     ------
     DataError
         If there are more rows than a table may have columns.
     """
+    table = of_one_measure(table, measured)
     if table.rows >= LIMITS.columns:
         raise DataError(
             f"The table has {table.rows:,} rows, and cannot be turned into as many columns: at most {LIMITS.columns:,} "
@@ -47,9 +53,21 @@ def turned(table: Table) -> Table:
     rows = [names[1:], *(list(row) for row in zip(*cells[1:], strict=True))]
     frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(header, rows, strict=True)})
     frame.index = pd.RangeIndex(1, 1 + len(frame))
-    measured = {model_and_measure(name)[1] for name in names[1:]}
-    said = measured.pop() if len(measured) == 1 else ""
+    parts = {model_and_measure(name)[1] for name in names[1:]}
+    said = measured or (parts.pop() if len(parts) == 1 else "")
     return Table(table.name, frame, (*table.repairs, Caption("Rows and columns were swapped.", 1, said)))
+
+
+def of_one_measure(table: Table, measured: str | None) -> Table:
+    """Keep the rows of one measure, where a column says what each row measures."""
+    name = named(table.columns, METRIC)
+    if measured is None or name is None or measured not in table.column(name).labels:
+        return table
+    kept = [cell.strip() == measured for cell in _cells(table, name)]
+    left = sorted(table.column(name).labels - {measured, ""})
+    told = f"{quoted(measured)} is compared; rows of other measures were left out: {listed(left, 5)}."
+    frame = table.frame.loc[kept].drop(columns=name)
+    return Table(table.name, frame, (*table.repairs, Repair(told, len(left))))
 
 
 def _named_by(table: Table, others: Sequence[str]) -> str | None:

@@ -46,6 +46,7 @@ SPREADS = frozenset((
 ))  # fmt: skip
 IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
+GRADES = frozenset(("score", "scores", "rating", "grade"))
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
     "evaluation", "cv", "oof",
@@ -134,6 +135,7 @@ DATASETS = (
     "taskname",
     "taskid",
 )
+METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 NUMBERED = re.compile(
     r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
     r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento))?[ _.#-]*(\d{1,4})",
@@ -253,11 +255,12 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
 def is_score(name: str) -> bool:
     """Tell whether a name says of a quality that is measured, and not of a time, a count or a spread.
 
-    >>> is_score("test_f1"), is_score("fit_time"), is_score("accuracy_std")
-    (True, False, False)
+    >>> is_score("test_f1"), is_score("fit_time"), is_score("accuracy_std"), is_score("total_score")
+    (True, False, False, True)
     """
     words = set(measure(name).split())
-    return bool(words) and not words & (TIMES | SPREADS | COUNTS)
+    summed = {"total"} if words & GRADES else set()  # of the points of an item
+    return bool(words) and not words & (TIMES | SPREADS | COUNTS) - summed
 
 
 def like_models(names: Sequence[str]) -> bool:

@@ -1,0 +1,143 @@
+"""What was planned is no model: what every item was asked, folds, several truths, what is measured, and courses."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+
+
+def found(text: str, name: str = "a.csv") -> Understanding:
+    return understand([read(name, text.encode())])
+
+
+def refused(text: str, name: str = "a.csv") -> str:
+    with pytest.raises(Misread) as error:
+        found(text, name)
+    assert not isinstance(error.value, NeedsRoles)
+    return str(error.value)
+
+
+def answered(text: str, name: str = "a.csv") -> Understanding:
+    """Answer a question with its own proposals."""
+    with pytest.raises(NeedsRoles) as asked:
+        found(text, name)
+    return understand([read(name, text.encode())], asked.value.suggested)
+
+
+def rows(header: str, *lines: object) -> str:
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def test_what_every_patient_was_asked_about_is_no_reader() -> None:
+    """The shape of a study of readers: github.com/iupui-soic/isbi23-rad-ai, a row for each image and finding."""
+    findings = ("edema", "mass", "nodule", "hernia")
+    told = [
+        (p, asked, asked if p % 3 == k % 3 else "no", asked if p % 2 == k % 2 else "no", asked if p > k else "no")
+        for p in range(12)
+        for k, asked in enumerate(findings)
+    ]
+    text = rows("PatientID,variable,ML,Truth,User", *(",".join(map(str, row)) for row in told))
+    understood = found(text)
+    assert understood.evidence.models == ("ML", "User")
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.roles.cluster == "PatientID"
+
+
+def test_a_fold_beside_probabilities_is_no_model() -> None:
+    """As out-of-fold predictions are written: github.com/hayden-farquhar/PanRareWSI."""
+    lines = (f"c{n % 3},p{n},{n % 2},0.{n * 37 % 89 + 10},{n % 5}" for n in range(40))
+    said = refused(rows("cohort,patient_id,y_true,oof_proba,fold", *lines))
+    assert "“oof_proba” holds the predictions of one model" in said
+
+
+def test_predictions_with_a_truth_each_are_of_one_model() -> None:
+    """As in github.com/jiseungjeong/korean_ocr, and within records in nblvguohao/gpcr-coupling-leakage-benchmark."""
+    lines = (f"{'abc'[n % 3]},{'abc'[n * n % 3]},{'xyz'[n % 3]},{'xyz'[n * 2 % 3]}" for n in range(12))
+    assert "each held against a truth of its own" in refused(rows("true_cho,pred_cho,true_jung,pred_jung", *lines))
+    records = {
+        f"r{n}": {k: {"label": (n + p) % 2, "prob": 0.1 + 0.07 * n} for p, k in enumerate("AB")} for n in range(9)
+    }
+    assert "each held against a truth of its own" in refused(json.dumps(records), "a.json")
+
+
+def test_copies_of_one_truth_beside_each_model_are_asked_about() -> None:
+    lines = (f"{'ab'[n % 2]},{'ab'[n // 2 % 2]},{'ab'[n % 2]},{'ab'[n // 3 % 2]}" for n in range(12))
+    understood = answered(rows("y_true_svm,y_pred_svm,y_true_rf,y_pred_rf", *lines))
+    assert understood.roles.truth == "y_true_svm"
+    assert understood.evidence.models == ("y_pred_svm", "y_pred_rf")
+
+
+def test_a_history_without_steps_is_a_log_of_training() -> None:
+    """As Keras' history is saved as JSON: github.com/iagoaboal01-max/stroke-segmentation-isles22."""
+    lists = {
+        f"{part}_{what}": [round((k + 1) / (n + 2) + 0.003 * (n * 7 % 5), 4) for n in range(20)]
+        for k, (part, what) in enumerate((p, w) for p in ("train", "val") for w in ("losses", "focal_losses"))
+    }
+    assert "log of training" in refused(json.dumps(lists), "history.json")
+
+
+def test_scores_of_folds_in_training_and_validation_are_no_course() -> None:
+    lines = (f"{n},0.{97 - n * 7 % 5},0.{83 + n * 3 % 7}" for n in range(10))
+    assert "log of training" not in refused(rows("fold,train_acc,val_acc", *lines))
+
+
+def test_settings_within_one_cell_are_a_search() -> None:
+    """As Optuna's trials are saved: github.com/lorenzo-arcioni/student-test-scores-competition."""
+    lines = (f"{n},{8.9 - n * 0.013:.4f},\"{{'alpha': {n}.5, 'solver': 'svd'}}\"" for n in range(20))
+    assert "one setting that a search tried" in refused(rows("trial,value,params", *lines))
+
+
+def test_the_most_that_can_be_reached_is_no_score() -> None:
+    """As graders of free answers write: github.com/ZanderKong/semiconductor-gas-sensing-benchmark."""
+    lines = (f"q{n},m{m},core,{(n * 3 + m * 7) % 11},10,note {n} {m}" for m in range(3) for n in range(12))
+    understood = answered(rows("id,model_id,set,total_score,max_score,comment", *lines))
+    assert isinstance(understood.evidence, ItemScores)
+    assert understood.evidence.metric == "total_score"
+    assert understood.evidence.n == 12
+
+
+def test_nothing_is_tried_on_a_measure() -> None:
+    """A table of a paper, with the measure written once: github.com/CATGen-repository/CATGen."""
+    measures = ("CovL", "f1", "PR")
+    lines = (
+        f"{what if not m else ''},{name}," + ",".join(f"0.{31 + (k + 2) * (m + 3) * 5 + d}" for d in range(4))
+        for k, what in enumerate(measures)
+        for m, name in enumerate(("ours", "theirs", "older"))
+    )
+    understood = answered(rows("Metric,Method,iris,wine,glass,car", *lines))
+    assert isinstance(understood.evidence, DatasetScores)
+    assert understood.evidence.models == ("ours", "theirs", "older")
+    assert understood.evidence.datasets == ("iris", "wine", "glass", "car")
+    assert any("“f1” is compared" in repair.text for repair in understood.repairs)
+
+
+def test_of_several_measures_below_each_other_an_accuracy_is_taken_before_a_loss() -> None:
+    """As a trainer's evaluations are put together: github.com/ghazikhanihamed/plm_secondary_integration."""
+    lines = (
+        f"{m},{task},{fold},{what},0.{40 + len(m) * 3 + fold * 7 % 5 + k}"
+        for m in ("p2s", "ankh")
+        for task in ("three", "eight")
+        for fold in range(4)
+        for k, what in enumerate(("eval_loss", "eval_runtime", "eval_accuracy"))
+    )
+    understood = found(rows("model,task,fold,metric,value", *lines))
+    assert isinstance(understood.evidence, DatasetScores)
+    assert understood.evidence.metric == "accuracy"
+    assert understood.evidence.higher_is_better
+
+
+def test_a_winner_within_a_record_decides_a_battle() -> None:
+    """As a judge's verdict stands in a record: github.com/Dohwon/251104_prompt_auto_evaluation."""
+    records = (
+        json.dumps({"model_a": "x", "model_b": "y", "evaluation": {"winner": ("A", "B", "tie")[n % 3], "why": f"{n}"}})
+        for n in range(9)
+    )
+    evidence = found("\n".join(records), "a.jsonl").evidence
+    assert isinstance(evidence, Battles)
+    assert evidence.wins.sum() == 6
