@@ -31,6 +31,7 @@ from compare_core.tables.diagnosis.runs import (
     training_log,
 )
 from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.separate import separate_items
 from compare_core.tables.diagnosis.single import (
     beside_history,
     classes_of_one,
@@ -84,6 +85,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_named,
     crossed_labels,
     crossed_predictions,
+    separate_items,
     one_row,
     totals,
     one_models_folds,

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     measure,
     says_right,
+    tokens,
 )
 from compare_core.tables.reading.columns import named_as_id, plain
 
@@ -41,6 +42,8 @@ MARKS = (  # between a model and a measure: the first or the last of them
     re.compile(r"(.+) +(.+)"),
     re.compile(r"(.+?)_+(.+)"),
 )
+LAST = re.compile(r"(.+)[_.~:/ -]+(.+)")  # where one part is a measure
+TESTED = frozenset({"p", "pval", "pvalue", "stat", "statistic", "tstat", "zstat"})  # of what was tested before
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
@@ -143,7 +146,7 @@ def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
     if seen.truth is not None or seen.model is not None or by_measure(seen.numbers):
         return None
-    grid = max((_grid(_halves(seen.numbers, mark)) for mark in MARKS), key=len)
+    grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
     if not grid or all(map(measure, grid)):
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
@@ -161,6 +164,12 @@ def factorial_names(seen: Seen) -> Finding | None:
         f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
+
+
+def _largest_grid(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    by_last = _grid(_halves(names, LAST))
+    told = any(is_score(part) for pair in by_last.values() for part in pair)
+    return max((*(_grid(_halves(names, mark)) for mark in MARKS), by_last if told else {}), key=len)
 
 
 def _halves(names: Sequence[str], mark: re.Pattern[str]) -> dict[str, tuple[str, ...]]:

@@ -318,6 +318,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and any(_named_true(table, name) > 1 for name in models))
+    weight -= 6 * bool(by_measure(models))  # several measures of each model
     weight -= 4 * bool(measures(models)) + 4 * are_inputs(models) + 4 * part(bool(measure(n)) for n in models)
     stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
     numbers = [

@@ -11,8 +11,8 @@ from compare_core.tables.meaning.long import find_long, joined, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
-from compare_core.tables.meaning.words import MODELS, SUMS, measures, says_prediction, tokens
-from compare_core.tables.reading.columns import NAMELESS, id_column, named, truth_by_name
+from compare_core.tables.meaning.words import IN_PARTS, MODELS, SUMS, by_measure, measures, says_prediction, tokens
+from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,10 @@ SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 
 
-GUESSED = frozenset({"features and a target", "measures of one model", "settings and a score"})  # by few marks
+ANYTHING = "name"  # which may be that of a model, or of what models were tried on
+GUESSED = frozenset(
+    {"separate items", "features and a target", "measures of one model", "settings and a score"}
+)  # by few marks
 
 
 class Finding(NamedTuple):
@@ -85,7 +88,14 @@ class Seen:
     @cached_property
     def model(self) -> str | None:
         """The column that is named as the model."""
-        return named([name for name in self.table.columns if name not in self.numbers], MODELS)
+        found = named([name for name in self.table.columns if name not in self.numbers], MODELS)
+        return None if found is not None and plain(found) == ANYTHING and self.headed else found
+
+    @cached_property
+    def headed(self) -> bool:
+        """Whether the header names models by measure, as acc_svm, acc_rf, time_svm and time_rf do."""
+        models = {model for columns in by_measure(self.numbers).values() for model in columns}
+        return bool(models) and not any({*tokens(model)} <= IN_PARTS for model in models)
 
     @cached_property
     def predicted(self) -> tuple[str, ...]:

@@ -12,11 +12,12 @@ from compare_core.tables.diagnosis.readings import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
+from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import says_right
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 3  # readings that are offered
+MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
 
@@ -38,19 +40,50 @@ class Together(NamedTuple):
 
 def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return the question whether files are several models on the same things; else what was said of them."""
+    near = [each for each in _forecasts(tables) if fails(each.roles) is None]
+    if near:
+        return _question(tables, near)
     whole = stacked(tables)
     if whole is None or _is_told_alike(whole, refusal.suggested.truth):
         return refusal
     working = [each for each in _likely(whole, tables) if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
-    if found:
-        return NeedsRoles(
-            f"The files seem to belong together: {found[0].says}. Check the preview, and press the button if that is "
-            "right; else choose other columns.",
-            tables[0].columns,
-            found[0].roles,
-        ).offering(found)
-    return refusal
+    return _question(tables, found) if found else refusal
+
+
+def _question(tables: Sequence[Table], found: Sequence[Together]) -> NeedsRoles:
+    """Ask whether the likeliest way in which files belong together is right."""
+    return NeedsRoles(
+        f"The files seem to belong together: {found[0].says}. Check the preview, and press the button if that is "
+        "right; else choose other columns.",
+        tables[0].columns,
+        found[0].roles,
+    ).offering(found)
+
+
+def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield numbers that every file gives for the same items, with those of its own that come near them.
+
+    What was counted or measured stands in the file of each person or model, beside what these said of it.
+    """
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    ids = [
+        n for n in shared if (named_as_id(n) or plain(n) in ID_LIKE) and all(t.distinct(n) == t.rows for t in tables)
+    ]
+    if len(ids) != 1 or any(table.rows > MOST_ROWS for table in tables):
+        return
+    for truth in (n for n in shared if n not in ids and all(is_measured(t.column(n)) for t in tables)):
+        own = [[n for n in t.columns if n not in shared and predicts(t.column(n), t.column(truth))] for t in tables]
+        models = tuple(names[0] for names in own if names)
+        if len(models) == len(tables) == len(set(models)) and _same(tables, ids[0], truth):
+            says = f"{called(models)} of the files as predictions of {quoted(truth, SHORT)}"
+            yield Together(Roles(layout="per_model_files", truth=truth, id=ids[0], models=models), says)
+
+
+def _same(tables: Sequence[Table], item: str, name: str) -> bool:
+    """Tell whether files say the same of the same items."""
+    first, *rest = (dict(zip(*(t.frame[n].astype(str) for n in (item, name)), strict=True)) for t in tables)
+    return all(first.get(key, value) == value for other in rest for key, value in other.items())
 
 
 def _is_told_alike(whole: Table, name: str | None) -> bool:

@@ -40,6 +40,9 @@ VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
     "rmse", "mae", "mse", "r2", "balancedaccuracy", "f1score", "logloss", "mcc", "kappa", "errorrate", "testscore",
 )  # fmt: skip
+AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
+    "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
+))  # fmt: skip
 FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "fitseconds")
 SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")
 THOUSANDS = r"[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*%?"
@@ -196,7 +199,7 @@ def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
 
     0,83 can only be the one, 1,234,567 and 1,234.5 only the other; 1,234 alone could be either, and is refused.
     """
-    cells = [(column, label) for column in columns for label in column.labels - GAPS if "," in label]
+    cells = [(c, label) for c in columns for label in sorted(x for x in c.labels - GAPS if "," in x)]
     decimal = next((cell for cell in cells if not GROUPED.fullmatch(cell[1])), None)
     thousands = next((cell for cell in cells if "." in cell[1] or cell[1].count(",") > 1), None)
     if not cells:
@@ -285,21 +288,31 @@ def title_of(table: Table) -> str:
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
-    """Guess what columns of scores measure by the name of the file, or by a word that all columns have.
+    """Guess what columns of scores measure by a word that all columns have, or by the name of the file.
 
-    >>> shared_metric("results", ["wer_small", "wer_large"])[:2]
-    ('wer', False)
+    >>> shared_metric("results", ["wer_small", "wer_large"])[:2], shared_metric("accuracy", ["rmse_a", "rmse_b"])[:2]
+    (('wer', False), ('rmse', False))
+    >>> shared_metric("accuracy", ["loss_focal", "loss_dice"])[:2]
+    ('accuracy', True)
     """
     by_file = metric_of([file])
-    each = {metric_of([name])[:2] for name in models} if by_file[0] == "score" else set()
+    by_name = _by_columns(models)
+    if by_name is None or (by_file[0] != "score" and by_name[0] in (*AMBIGUOUS, "loss")):
+        return by_file  # columns may be called after the loss that a model was trained with
+    return by_name
+
+
+def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
+    """Return what the names of all columns say is measured; nothing where one says something else, or nothing."""
+    each = {metric_of([name])[:2] for name in models}
     ways = {higher for _, higher in each}
-    if len(ways) == 1 and ("score", True) not in each:
-        name, higher, _ = metric_of(models)
-        words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
-        word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
-        way = "higher is better" if higher else "lower is better"
-        return word, higher, f"The names of the columns say what is measured: {word}, {way}."
-    return by_file
+    if len(ways) != 1 or ("score", True) in each:
+        return None
+    name, higher, _ = metric_of(models)
+    words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
+    word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
+    way = "higher is better" if higher else "lower is better"
+    return word, higher, f"The names of the columns say what is measured: {word}, {way}."
 
 
 def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,8 +10,9 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.long import MOST_ROWS, single
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import MODELS, is_score, says_prediction
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+PAIR = 2
+MOST_CROSSED, MOST_PAIRED = 50_000, 8  # rows in which columns are tried, and columns that are tried by twos
 OFTEN = 1.5  # rows of an item, as of several models: a blank id may stand in two rows of other models
 
 
@@ -62,6 +66,23 @@ def item_of(table: Table, model: str | None) -> str | None:
         return identity
     likely = (name for name in table.columns if name != model and plain(name) in ID_LIKE and table.repeats(name))
     return next((name for name in likely if single(table, (model, name))), None)
+
+
+def items_beside(table: Table, model: str | None, but: Sequence[str]) -> str | None:
+    """Return the column, or two together, of which every value stands once for each model, as a question does."""
+    if model is None or table.rows > MOST_CROSSED or not 1 < (count := table.distinct(model)) < table.rows:
+        return None
+    likely = [name for name in table.columns if name not in (model, *but) and not says_prediction(name)]
+    likely = [name for name in likely if table.rows >= PAIR * table.distinct(name) > PAIR]
+    likely = [n for n in likely if not (is_scores(table.column(n)) and has_fractions([table.column(n)]))]
+    tries = [(name,) for name in likely] + list(combinations(likely[:MOST_PAIRED], PAIR))
+    for names in tries:
+        several = np.prod([table.distinct(name) for name in names])
+        if several * count < table.rows or (len(names) == 1 and several * count != table.rows):
+            continue
+        if single(table, (model, *names)) and len(np.unique(codes_of(table, names))) * count == table.rows:
+            return JOINT.join(names)
+    return None
 
 
 def models_of(table: Table, model: str) -> tuple[tuple[str, ...], NDArray[np.intp]]:

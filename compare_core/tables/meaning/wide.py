@@ -9,9 +9,8 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.outputs import named_predictions, numbers_of
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
-    AMBIGUOUS,
     COUNTS,
     SPREADS,
     STEPS,

@@ -59,7 +59,7 @@ QUALIFIERS = frozenset((
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
-    "regr", "mn",
+    "regr", "mn", "judge", "judged", "grader",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -165,9 +165,6 @@ MODEL_LIKE = re.compile(
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
     re.IGNORECASE,
 )
-AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
-    "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
-))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
@@ -193,6 +190,7 @@ YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
+OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
@@ -326,15 +324,22 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     >>> by_measure(["svm_acc", "rf_acc"]), by_measure(["accuracy", "f1"])
     ({}, {})
     """
+    plain_ones = [name for name in names if not (_worked_out(name, names) or {*tokens(name)[:1]} & COUNTS)]
     found: dict[str, dict[str, str]] = {}
-    for name in names:
+    for name in plain_ones:
         model, said = model_and_measure(name)
         if model:
             found.setdefault(said, {})[model] = name
     several = {said: columns for said, columns in found.items() if len(columns) > 1}
     most = max((len(columns) for columns in several.values()), default=0)
     whole = {said: columns for said, columns in several.items() if len(columns) == most}
-    return whole if len(whole) > 1 and 2 * most * len(whole) > len(names) else {}
+    return whole if len(whole) > 1 and 2 * most * len(whole) > len(plain_ones) else {}
+
+
+def _worked_out(name: str, names: Sequence[str]) -> bool:
+    """Tell whether a name is that of a difference or a ratio of other columns, as acc_A - acc_B is."""
+    parts = [part.strip() for part in OPERATOR.split(name)]
+    return len(parts) > 1 and all(part in names for part in parts)
 
 
 def model_and_measure(name: str) -> tuple[str, str]:

@@ -53,7 +53,9 @@ NAMED_ID = frozenset(
     {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
 )
 ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]ID|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
-PREDICTED_START = re.compile(r"pred|response|output|model.")  # beside it, an answer is the right one
+PREDICTED_PART = re.compile(
+    r"pred|response|output|model.|.*(output|response|prediction)$"
+)  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
@@ -95,7 +97,7 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
-    answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_START.match, known))
+    answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
     judged = found is not None and plain(found) == "outcome" and table.column(found).labels <= VERDICTS
     one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
     return None if answer or judged or one_of_several else found
