@@ -99,8 +99,9 @@ def check_names(models: Sequence[str]) -> tuple[str, ...]:
     names = tuple(models)
     if any(not isinstance(name, str) for name in names):
         raise DataError("The names of the models must be text.")
-    if doubled := [name for name in names if names.count(name) > 1]:
-        raise DataError(f"Two models have the same name, {quoted(doubled[0])}. Give each its own.")
+    if len(set(names)) < len(names):
+        doubled = next(name for name in names if names.count(name) > 1)
+        raise DataError(f"Two models have the same name, {quoted(doubled)}. Give each its own.")
     return names
 
 

@@ -265,10 +265,11 @@ def _finite(values: ArrayLike, models: Sequence[str], row: str) -> NDArray[np.fl
         raise DataError(f"There are {len(models)} models, so every {row} needs {len(models)} scores.")
     if scores.size == 0:
         raise DataError("There are no scores to compare.")
-    if not np.isfinite(scores).all():
+    ends = np.array([scores.min(), scores.max()])  # of which none is a number where one of all is none
+    if not np.isfinite(ends).all():
         place = int(np.flatnonzero(~np.isfinite(scores).all(axis=1))[0]) + 1
         raise DataError(f"A score is missing or infinite ({row} {place}). Leave that {row} out for every model.")
-    if np.abs(scores).max() > LARGEST:
+    if np.abs(ends).max() > LARGEST:
         raise DataError(f"A score is beyond {LARGEST:g}, too large to square and add up. Measure in other units.")
     return scores
 

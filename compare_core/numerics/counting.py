@@ -20,6 +20,7 @@ MIX = np.uint64(0x9E3779B97F4A7C15)  # odd, with its bits well spread (Knuth's m
 BLOCK = 1 << 13  # rows of a product whose two factors fit in a core's cache
 EXACT_SINGLE, EXACT_DOUBLE = 2**24, 2**53  # every whole number up to here is exact
 FEW_CODES = 64  # codes of a byte each that are counted faster one code after another than one row after another
+LONG = 2_000  # codes; fewer are counted all at once
 DENSE = 1 << 20  # largest table of all possible keys that is cheaper than sorting the keys that occur
 
 
@@ -164,7 +165,7 @@ def count_codes(codes: NDArray[Any], radix: int, times: NDArray[np.int64] | None
     >>> count_codes(np.array([0, 2, 2, -1], dtype=np.int8), 3).tolist()
     [1, 0, 2]
     """
-    if times is None and codes.dtype.itemsize == 1 and radix <= FEW_CODES:
+    if times is None and codes.dtype.itemsize == 1 and radix <= FEW_CODES and codes.size >= LONG:
         return np.array([np.count_nonzero(codes == code) for code in range(radix)], dtype=np.int64)
     known = codes >= 0
     if not known.all():

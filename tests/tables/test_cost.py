@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 import numpy as np
 import pandas as pd
@@ -14,6 +15,7 @@ from compare_core.tables import Table, read, understand
 from compare_core.tables.meaning.outputs import numbers_of, separation
 from compare_core.tables.meaning.scores import has_fractions, is_scores, plainly
 from compare_core.tables.reading.columns import as_column
+from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.table import Column, distinct_in, numbered, texts_of
 from tests.cost import seconds_of
 
@@ -35,6 +37,33 @@ def test_no_pair_of_columns_is_looked_at(size: tuple[int, int, int]) -> None:
             understand([read("a.csv", data)])
 
     assert seconds_of(work, 0.5) <= 0.5
+
+
+@pytest.mark.parametrize(("rows", "columns", "most"), [(40, 1_900, 1.0), (20_000, 50, 0.4)])
+def test_many_columns_and_many_fractions_are_recognised_in_a_second(rows: int, columns: int, most: float) -> None:
+    numbers = np.random.default_rng(0).random((rows, columns)).round(12).tolist()
+    header = ",".join(["dataset", *(f"m{n}" for n in range(columns))])
+    data = "\n".join([header, *(",".join([f"d{n}", *map(repr, row)]) for n, row in enumerate(numbers))]).encode()
+
+    def work() -> None:
+        with suppress(CompareError):  # more models than are compared
+            understand([read("results.csv", data)])
+
+    assert seconds_of(work, most) <= most
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [[b"0.5", b"-1e-3", b"+2.", b".5", b"1e400"], [b"0.5", b" 2", b"3 "], [b"0.1", b"--"], [b"1", b""], [b"7", b"1 2"]],
+)
+def test_numbers_in_bytes_are_the_same_by_arrow_and_without_it(cells: list[bytes]) -> None:
+    few, many = np.array(cells), np.array(cells * 400)
+    alone, together = numbers_in(few), numbers_in(many)
+    if alone is None:
+        assert together is None
+    else:
+        assert together is not None
+        assert together.tolist() == alone.tolist() * 400
 
 
 def test_separation_is_the_distance_of_the_area_from_a_half() -> None:

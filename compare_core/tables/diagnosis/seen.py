@@ -77,7 +77,8 @@ class Seen:
     def words(self) -> tuple[str, ...]:
         """The columns with anything but numbers."""
         identity = self.identity if self.identity and not NAMELESS.fullmatch(self.identity) else None
-        rest = [self.table.column(name) for name in self.table.columns if name not in (*self.numbers, identity)]
+        numbers = {*self.numbers, identity}
+        rest = [self.table.column(name) for name in self.table.columns if name not in numbers]
         return tuple(column.name for column in rest if not is_scores(column) and not blank(column))
 
     @cached_property

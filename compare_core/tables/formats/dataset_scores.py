@@ -118,16 +118,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     left = () if said.models else left_among(table, names, models)
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "data set")
+    complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = RANKS if _are_ranks(scores[whole]) else shared_metric(title_of(table), models)
+    metric, higher, why = RANKS if _are_ranks(complete) else shared_metric(title_of(table), models)
     if _in_two_scales(scores):
         refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:
         reasons.insert(0, f"{quoted(names)} names the data sets.")
     return Built(
-        evidence=DatasetScores(called(models, table.columns), scores[whole], kept, metric, higher_is_better=higher),
+        evidence=DatasetScores(called(models, table.columns), complete, kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
         repairs=(*invisible(table, [names]), *left, *repairs, *dropped),

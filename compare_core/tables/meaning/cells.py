@@ -25,6 +25,7 @@ WITH_SPREAD = re.compile(
 )
 SEEN = 200  # distinct texts of a column that show how it is written
 LONGEST = 5_000  # rows of a table of means
+ONLY = b"0123456789."  # of which numbers consist that have nothing around them
 
 
 class Cleaned(NamedTuple):
@@ -41,7 +42,8 @@ def plain_numbers(table: Table) -> Cleaned:
     first = ""
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
-        if not any(_more(text) for text in table.some_texts(name, SEEN)):
+        some = table.some_texts(name, SEEN)
+        if not "".join(some).encode().translate(None, ONLY) or not any(map(_more, some)):
             continue
         column = table.column(name)
         means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)

@@ -45,7 +45,8 @@ def find_contest(table: Table) -> Contest | None:
     """
     if not FEWEST <= table.rows <= MOST:
         return None
-    few = (name for name in table.columns[:FIRST] if 1 < table.distinct(name) <= min(MOST_NAMES, table.rows))
+    likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
+    few = (name for name in likely if table.distinct(name) > 1)
     columns = {name: table.column(name) for name in islice(few, 2 * MOST_COLUMNS)}
     words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
     for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):

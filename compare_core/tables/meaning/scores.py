@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from compare_core.metrics.known import LOSS_NAMES, LOSSES, LOST, NAMES, known
 from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ FEWEST_MODELS, MISSED = 2, 0.1  # share of the rows that one model costs all oth
 LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
 DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
+FILLED = DIGITS + b"\0"  # where cells are of one width
 GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
 
 
@@ -76,7 +78,7 @@ def plainly(column: Column) -> NDArray[np.float64] | None:
     """
     if _plain(column.texts[:FEW]) is None:
         return None
-    numbers = _from_bytes(column.texts.cells) if isinstance(column.texts, RawTexts) else None
+    numbers = numbers_in(column.texts.cells) if isinstance(column.texts, RawTexts) and _in_digits(column) else None
     return _plain(column.texts) if numbers is None else numbers
 
 
@@ -86,22 +88,14 @@ def some_numbers(column: Column) -> NDArray[np.float64] | None:
     if not isinstance(column.texts, RawTexts) or len(column.texts) <= LONG:
         return None
     cells = column.texts.cells
-    some = _from_bytes(cells[:: len(cells) // LONG])
-    return None if some is None or not _in_digits(cells) else some
+    return numbers_in(cells[:: len(cells) // LONG]) if _in_digits(column) else None
 
 
-def _in_digits(cells: NDArray[np.bytes_]) -> bool:
-    return not cells.tobytes().translate(None, DIGITS + b"\0")
-
-
-def _from_bytes(cells: NDArray[np.bytes_]) -> NDArray[np.float64] | None:
-    """Read numbers in digits without making texts of them; nothing if there is anything else."""
-    if not _in_digits(cells):
-        return None
-    try:
-        return cells.astype(np.float64)
-    except ValueError:
-        return None
+@once
+def _in_digits(column: Column) -> bool:
+    """Tell whether bytes hold nothing but what numbers are written in."""
+    cells = cast("RawTexts", column.texts).cells
+    return not cells[:LONG].tobytes().translate(None, FILLED) and not cells.tobytes().translate(None, FILLED)
 
 
 def _plain(texts: Sequence[str]) -> NDArray[np.float64] | None:
@@ -153,8 +147,10 @@ def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Rep
         _refuse_words(column)
     percent, percents = _percent(columns, written)
     point, commas = _decimal_point(written)
-    table = np.stack([_parsed(column, point) for column in columns], axis=1)
-    return table / (100 if percent else 1), (*percents, *commas)
+    table = np.empty((columns[0].codes.size, len(columns)))
+    for place, column in enumerate(columns):  # one after another, so that a large table is not in memory twice
+        table[:, place] = _parsed(column, point)
+    return table / 100 if percent else table, (*percents, *commas)
 
 
 def _parsed(column: Column, point: str) -> NDArray[np.float64]:
@@ -304,10 +300,12 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
 
 def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
     """Return what the names of all columns say is measured; nothing where one says something else, or nothing."""
-    each = {metric_of([name])[:2] for name in models}
-    ways = {higher for _, higher in each}
-    if len(ways) != 1 or ("score", True) in each:
-        return None
+    ways = set()
+    for name in models:
+        what, better, _ = metric_of([name])
+        ways.add(better)
+        if len(ways) > 1 or (what, better) == ("score", True):
+            return None
     name, higher, _ = metric_of(models)
     words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
     word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
@@ -349,7 +347,7 @@ def _spans_both(column: Column) -> bool:
 
 def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:
     """Warn where one model looks written in percent and another in fractions."""
-    largest = np.nanmax(np.abs(scores), axis=0)
+    largest = np.maximum(np.fmax.reduce(scores), -np.fmin.reduce(scores))  # without a second table of sizes
     if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent, or not
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
         said = f"{quoted(big)} seems to be written in percent, and {quoted(small)} as fractions."

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.outputs import named_predictions, numbers_of
+from compare_core.tables.meaning.outputs import named_predictions, numbers_of, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -93,19 +93,28 @@ def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bo
     two = [table.distinct(name) <= PAIR for name in names]
     if any(two) and not all(two):
         return False
-    values = [_numbers(table, name) for name in names]
-    values = [each[np.isfinite(each)] for each in values]
+    values = [_finite(table, name) for name in names]
     if not all(len(each) for each in values):
         return False
     with np.errstate(over="ignore"):  # numbers near the largest there are
         sizes = [float(np.median(np.abs(each))) for each in values]
-        low, high = ([float(np.quantile(each, q)) for each in values] for q in (0.05, 0.95))
-    return max(sizes) <= APART * min(sizes) and (every or max(low) <= min(high))
+    if every or max(sizes) > APART * min(sizes):
+        return max(sizes) <= APART * min(sizes)
+    low, high = ([float(np.quantile(each, q)) for each in values] for q in (0.05, 0.95))
+    return max(low) <= min(high)
+
+
+def _finite(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """Return the numbers of some rows; of all rows where these hold none."""
+    some = sampled(table.column(name))
+    values = some if np.isfinite(some).any() else _numbers(table, name)
+    return values[np.isfinite(values)]
 
 
 def left_among(table: Table, names: str | None, models: Sequence[str], *but: str | None) -> tuple[Repair, ...]:
     """Say which other columns of numbers were not taken for models."""
-    left = [n for n in table.columns if n not in (names, *models, *but) and is_scores(table.column(n))]
+    used = {names, *models, *but}
+    left = [name for name in table.columns if name not in used and is_scores(table.column(name))]
     text = f"{listed(left, 5)}: left out, because the names say of other measures, settings or sums and of no model."
     return (Repair(text, len(left)),) if left else ()
 

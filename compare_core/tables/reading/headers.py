@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
@@ -49,7 +50,8 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
     if rows[2][1][0].strip() and not any(map(str.strip, rows[2][1][1:])):  # pandas names the rows in a line of its own
         index, body = rows[2][1][0].strip(), rows[3:]
     filled = _filled(top)
-    parted = [n for n, name in enumerate(filled) if name and filled.count(name) > 1]
+    times = Counter(filled)
+    parted = [n for n, name in enumerate(filled) if name and times[name] > 1]
     numbers = [n for n in range(len(top)) if _are_numbers([row[n] for _, row in body])]
     if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not set(parted) <= set(numbers):
         return None

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 SAMPLE = 20_000  # rows that are drawn of a very long column
+FIRST = 1_000  # rows that tell whether all may differ
+PART = 2  # times as many rows as texts, of which the first tell that there are more
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,27 +72,32 @@ class Table:
 
     def some_texts(self, name: str, most: int) -> list[str]:
         """Return some distinct texts of a column, without making texts of all its cells."""
-        values = self.parsed[name]
-        if is_raw(values):
+        known = self._seen.get(name)
+        if (known is None or isinstance(known.texts, RawTexts)) and is_raw(values := self.parsed[name]):
             return list(dict.fromkeys(texts_of(values.iloc[:most])))
-        return list(values.cat.categories[:most])
+        return list(self.column(name).texts[:most])
 
     def repeats(self, name: str) -> bool:
         """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more.
 
         In a very long column a tenth shows in a part of the rows drawn at random: twenty pairs or more would be alike.
         """
-        values = self.parsed[name]
-        if name not in self._seen and is_raw(values) and self.rows > 5 * SAMPLE:
+        if name not in self._seen and self.rows > 5 * SAMPLE and is_raw(values := self.parsed[name]):
             places = np.unique(np.random.default_rng(0).integers(0, self.rows, SAMPLE))
             if len(set(values.to_numpy()[places].tolist())) == places.size:
                 return False
         return 1 < self.distinct(name) <= 0.9 * self.rows
 
+    def at_most(self, name: str, most: int) -> bool:
+        """Tell whether a column has no more different texts than some; of a long one the first rows tell most often."""
+        long = name not in self._seen and self.rows > PART * most and is_raw(values := self.parsed[name])
+        if long and len(set(values.iloc[: PART * most].tolist())) > most:
+            return False
+        return self.distinct(name) <= most
+
     def distinct(self, name: str) -> int:
         """Return how many different texts a column has, without making texts of them."""
-        values = self.parsed[name]
-        if name not in self._seen and is_raw(values):
+        if name not in self._seen and is_raw(values := self.parsed[name]):  # to look a column up takes its time, too
             return distinct_in(values)
         return int(np.count_nonzero(self.column(name).counts))
 
@@ -118,7 +125,8 @@ class Column:
             all_differ = len(cells) == len(codes)
             counts = np.broadcast_to(np.int64(1), len(cells)) if all_differ else np.bincount(codes)
             return cls(name, RawTexts(cells), codes, counts, values.index)
-        texts, codes = tuple(values.cat.categories), cast("NDArray[np.int64]", values.cat.codes.to_numpy())
+        categories = cast("pd.Categorical", values.array)  # an accessor would cost more than all else
+        texts, codes = tuple(categories.categories), cast("NDArray[np.int64]", categories.codes)
         return cls(name, texts, codes, count_codes(codes, len(texts)), values.index)
 
     def where(self, wanted: Collection[str]) -> str:
@@ -219,10 +227,10 @@ def texts_of(values: pd.Series[Any] | NDArray[np.bytes_]) -> list[str]:
 
 def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
     """Give the cells of a column of bytes numbers, in order of appearance; return these and the different cells."""
-    codes, keys = pd.factorize(_keys(values))
-    cells = values.to_numpy()
-    if len(keys) == len(values):
+    keys, cells = _keys(values), values.to_numpy()
+    if len(set(keys[:FIRST].tolist())) == len(keys[:FIRST]) and pd.Index(keys).is_unique:
         return np.arange(len(values), dtype=np.int32), cells
+    codes, keys = pd.factorize(keys)
     first = np.empty(len(keys), dtype=np.intp)
     first[codes[::-1]] = np.arange(len(values))[::-1]
     if (cells[first][codes] != cells).any():  # two that differ have the same key
