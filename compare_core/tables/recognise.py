@@ -31,7 +31,7 @@ from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spr
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
-from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side
+from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.parts import only_test
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
@@ -215,7 +215,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
-    tables = matched_by_place(named_by_files(side_by_side(tables)))
+    tables = matched_by_place(named_by_files(side_by_side(told_apart(tables))))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)

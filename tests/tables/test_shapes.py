@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
-from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
 
 RNG = np.random.default_rng(17)
@@ -126,3 +129,70 @@ def test_letters_that_may_be_a_setting_name_a_model_or_a_data_set_among_others()
     assert "LR" in evidence.models
     assert isinstance(evidence, DatasetScores)
     assert evidence.datasets == ("Liar - f1", "ISOT - f1", "Covid - f1", "GM - f1")
+
+
+def test_names_that_begin_as_a_count_are_no_measures() -> None:
+    """github.com/ArikSenderovich1983/KORef, benchmark_results_30sec.csv."""
+    lines = []
+    for n in range(30):
+        before, less = 5 + RNG.random(), RNG.random() if n % 3 else 0.0
+        lines.append(
+            f"n{3 + n % 4}_high_{n:03d},empty,{before!r},{before - less!r},{less!r},{100 * less / before!r},True,OK"
+        )
+    text = rows("instance,constraint_type,original,refined,improvement,improvement_pct,optimal,status", *lines)
+    question = asked(text)
+    assert "“improvement” is the difference of “original” and “refined”" in str(question)
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, ItemScores)
+    assert evidence.models == ("original", "refined")
+
+
+def test_labels_of_judges_beside_those_of_people_become_one_table() -> None:
+    """github.com/asukul/RAG-Eval-LLM-Judge, results/trec-rag-2024_judges.json."""
+    human = [int(n) for n in RNG.integers(0, 4, 60)]
+
+    def judge() -> list[int]:
+        return [h if RNG.random() < 0.7 else int(RNG.integers(0, 4)) for h in human]
+
+    whole = {
+        "pair_index": [[str(n), str(900 + n)] for n in range(60)],
+        "human_scores": human,
+        "judges": ["a", "b", "c"],
+        "per_judge_scores": {"Judge A (chat)": judge(), "Judge B (chat)": judge(), "Judge C": judge()},
+    }
+    text = json.dumps(whole)
+    question = asked(text, "judges.json")
+    evidence = found(text, "judges.json", question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.models == ("Judge A (chat)", "Judge B (chat)", "Judge C")
+    assert question.suggested.truth == "human_scores"
+
+
+def test_lists_of_one_truth_in_several_files_are_matched_by_their_place() -> None:
+    """github.com/sabrinapribadi/time-series-forecasting-comparison, data/forecasts: where the truths are alike."""
+    true = [round(float(5 + RNG.normal()), 3) for _ in range(40)]
+
+    def forecast(off: float) -> bytes:
+        said = [round(float(each + off * RNG.normal()), 3) for each in true]
+        return json.dumps({"model": "m", "metrics": {"RMSE": off}, "y_true": true, "y_pred": said}).encode()
+
+    understood = understand([read("arima.json", forecast(0.4)), read("boost.json", forecast(0.2))])
+    assert understood.evidence.models == ("arima", "boost")
+    assert "matched by their place" in repairs(understood)
+    with pytest.raises(Misread):
+        understand(
+            [read("arima.json", forecast(0.4)), read("b.json", forecast(0.2).replace(str(true[3]).encode(), b"9"))]
+        )
+
+
+def test_files_of_the_same_name_are_called_after_the_model_that_each_names() -> None:
+    """github.com/epam/AIRUN-LLM-Benchmark-Results, Output/*/JS/summary.csv."""
+    files = [
+        rows(
+            "Experiment,Category,Models,Dataset,Attempt,Time,Accuracy",
+            *(f"{'ab'[n % 2]},task {n},{model},site {n},1,{30 + n},{share()}" for n in range(12)),
+        )
+        for model in ("first-llm", "second-llm")
+    ]
+    understood = understand([read("summary.csv", text.encode()) for text in files])
+    assert understood.evidence.models == ("first-llm", "second-llm")

@@ -12,7 +12,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, measure, tokens
+from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, is_score, measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -227,6 +227,7 @@ def measures_in_rows(seen: Seen) -> Finding | None:
             len(some) > 1
             and 2 * len(told) >= len(some)
             and len(set(map(_measured, told))) > 1
+            and any(is_score(text) or is_score(plain(text.partition("(")[0])) for text in told)
             and _mostly_own(seen, name)
         ):
             return _measured_in_rows(told)

@@ -12,8 +12,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import may_be_true
-from compare_core.tables.reading.columns import HEADLESS, identifies, truth_by_name
+from compare_core.tables.meaning.words import MODELS, may_be_true
+from compare_core.tables.reading.columns import HEADLESS, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
 
@@ -76,8 +76,30 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
     return [_renamed(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)]
 
 
+def told_apart(tables: Sequence[Table]) -> list[Table]:
+    r"""Give files of the same name other names: what each says of its model, where it has one; else their numbers.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> svm, rf = b"model,id,acc\nsvm,1,0.5\n", b"model,id,acc\nrf,1,0.6\n"
+    >>> [table.name for table in told_apart([read_table("run.csv", text) for text in (svm, rf)])]
+    ['svm', 'rf']
+    """
+    if len({table.name for table in tables}) == len(tables):
+        return list(tables)
+    told = [_only_model(table) for table in tables]
+    if len(set(told)) < len(tables) or not all(told):
+        told, _ = column_names([table.name for table in tables])
+    return [Table(name, table.frame, table.repairs) for name, table in zip(told, tables, strict=True)]
+
+
+def _only_model(table: Table) -> str:
+    """Return the only model that a column names; "" where none does."""
+    name = next((n for n in table.columns if plain(n) in MODELS and table.distinct(n) == 1), None)
+    return "" if name is None else table.some_texts(name, 1)[0].strip()
+
+
 def matched_by_place(tables: Sequence[Table]) -> list[Table]:
-    """Give rows a number where files hold nothing but the same measures of as many rows each.
+    """Give rows a number where files hold nothing but the same measures, or one truth and what was said beside it.
 
     Nothing else tells which row of one file belongs to which of another; that they stand in the same order is said.
     """
@@ -85,7 +107,8 @@ def matched_by_place(tables: Sequence[Table]) -> list[Table]:
     alike = all(table.columns == first.columns and table.rows == first.rows for table in rest)
     if not rest or not alike or first.rows < FEWEST:
         return list(tables)
-    if any(known(n).higher is None or not is_scores(first.column(n)) for n in first.columns):
+    measured = all(known(n).higher is not None and is_scores(first.column(n)) for n in first.columns)
+    if not measured and not _of_one_truth(tables):
         return list(tables)
     said = Repair("Rows were matched by their place in the files, because nothing names them.", first.rows)
     numbers = [str(n + 1) for n in range(first.rows)]
@@ -95,6 +118,16 @@ def matched_by_place(tables: Sequence[Table]) -> list[Table]:
         frame.insert(0, "row", pd.Series(pd.Categorical(numbers, categories=numbers), index=frame.index))
         found.append(Table(table.name, frame, (*table.repairs, said)))
     return found
+
+
+def _of_one_truth(tables: Sequence[Table]) -> bool:
+    """Tell whether every file holds a truth and predictions and nothing else, and the truths are alike row by row."""
+    truth = truth_by_name(tables[0])
+    if truth is None or len(tables[0].columns) != PAIR or tables[0].distinct(truth) == 1:
+        return False
+    columns = [table.column(truth) for table in tables]
+    first = [columns[0].texts[code] for code in columns[0].codes]
+    return all([column.texts[code] for code in column.codes] == first for column in columns[1:])
 
 
 def _renamed(table: Table, names: Sequence[str]) -> Table:

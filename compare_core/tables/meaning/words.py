@@ -258,7 +258,7 @@ def is_score(name: str) -> bool:
     """
     words = set(measure(name).split())
     summed = {"total"} if words & GRADES else set()  # of the points of an item
-    return bool(words) and not words & (TIMES | SPREADS | COUNTS) - summed
+    return bool(words) and not (words | set(map(_bare, words))) & ((TIMES | SPREADS | COUNTS) - summed)
 
 
 def like_models(names: Sequence[str]) -> bool:

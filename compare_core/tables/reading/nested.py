@@ -67,12 +67,12 @@ def _of_lists(root: Node, names: frozenset[str]) -> Rows:
                 yield {LIST: name, **dict(_singles(record))}
 
 
-def _parts(node: Node, depth: int) -> Iterator[_Part]:
-    """Go through the parts of an object that can be written as rows, itself first."""
+def _parts(node: Node, depth: int, beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
+    """Go through the parts of an object that can be written as rows, itself first; lists `beside` it may be columns."""
     values = [value for _, value in islice(node.pairs(), LOOKED)]
     lists = [value for value in values if value.kind == "["]
     objects = [value for value in values if value.kind == "{"]
-    if len(lists) >= FEWEST and (part := _lists(node)) is not None:
+    if len(lists) >= FEWEST and (part := _lists(node, beside)) is not None:
         yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
         yield part
@@ -80,12 +80,13 @@ def _parts(node: Node, depth: int) -> Iterator[_Part]:
         yield part
         return  # what is within its records belongs to them
     if depth:
+        above = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "["]
         for value in objects:
-            yield from _parts(value, depth - 1)
+            yield from _parts(value, depth - 1, above)
 
 
-def _lists(node: Node) -> _Part | None:
-    """See the lists of single values that are as long as most others as columns."""
+def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
+    """See the lists of single values that are as long as most others as columns, with such lists that stand above."""
     lengths = {name: _length(value) for name, value in node.pairs() if value.kind == "["}
     found = [length for length in lengths.values() if length >= FEWEST]
     if not found:
@@ -94,13 +95,17 @@ def _lists(node: Node) -> _Part | None:
     names = [name for name, length in lengths.items() if length == usual]
     if len(names) < FEWEST:
         return None
+    above = [(name, value) for name, value in beside if name not in names and _length(value) == usual > FEWEST]
 
     def rows() -> Rows:
-        columns = [value.each() for name, value in node.pairs() if name in names]
+        columns = [value.each() for _, value in above]
+        columns += [value.each() for name, value in node.pairs() if name in names]
         for cells in zip_longest(*columns):
-            yield {name: cell.single() for name, cell in zip(names, cells, strict=True)}
+            yield {
+                name: cell.single() for name, cell in zip([*(name for name, _ in above), *names], cells, strict=True)
+            }
 
-    return _Part(len(names) * usual, rows)
+    return _Part((len(above) + len(names)) * usual, rows)
 
 
 def _list_of_each(node: Node) -> _Part | None:
