@@ -196,3 +196,42 @@ def test_files_of_the_same_name_are_called_after_the_model_that_each_names() -> 
     ]
     understood = understand([read("summary.csv", text.encode()) for text in files])
     assert understood.evidence.models == ("first-llm", "second-llm")
+
+
+def test_a_formula_beside_probabilities_of_classes_is_no_answer_in_free_text() -> None:
+    """github.com/kellerberrin/OSM-QSAR, Notebooks/ION_Results/test_results.csv."""
+    lines = []
+    for n in range(40):
+        cells = [f"{p:.4f}" for _ in "ab" for p in RNG.dirichlet([1, 1, 1])]
+        lines.append(f"S-{n}, {('ACTIVE', 'INACTIVE', 'PARTIAL')[n % 3]},{','.join(cells)}, {'C(N)=CC' * 8}{n}")
+    classes = [f"{model}_{label}" for model in ("DTC", "SVC") for label in ("ACTIVE", "INACTIVE", "PARTIAL")]
+    understood = found(rows(f"ID,ACTUAL,{','.join(classes)},SMILE", *lines))
+    assert understood.layout == "class_probabilities"
+    assert understood.evidence.models == ("DTC", "SVC")
+
+
+def test_runs_that_nothing_pairs_are_named_so() -> None:
+    """github.com/Ismael-Sallami/metaheuristics, src/practice-1/IBEX_35_resultados.csv."""
+    text = rows("alg,fitness", *(f"{name},-{share()}" for name in ("Random", "Local", "Multi") for _ in range(20)))
+    assert "which rows of the models belong together" in refused(text)
+
+
+def test_predictions_of_many_models_without_the_truth_are_named_so() -> None:
+    """github.com/FFarhangian/Fake-news-detection-Comparative-Study, COVID_Prediction_Results (1).csv."""
+    names = [f"df3_{of}_{by}" for of in ("ELMO", "TF", "W2V") for by in ("SVM", "RF", "KNN", "XGBoost", "AB")]
+    true = RNG.integers(0, 2, 60)
+    lines = [
+        f"{n}," + ",".join(str(int(t if RNG.random() < 0.8 else 1 - t)) for _ in names) for n, t in enumerate(true)
+    ]
+    assert "no column is the truth" in refused(rows("," + ",".join(names), *lines), "COVID_Prediction_Results (1).csv")
+
+
+def test_one_number_for_most_systems_and_medians_of_families_are_totals() -> None:
+    """github.com/AIPHES/ACL20-Reference-Free-MT-Evaluation, david-j-cox/earning-budget-model-comparisons."""
+    one = rows("LP,HUMAN,SYSTEM", *(f"l{n % 5},{share()},{'online-A' if n % 9 == 0 else f'mt-{n}'}" for n in range(36)))
+    assert "There is one number, “HUMAN”, for each “SYSTEM”" in refused(one)
+    medians = rows(
+        "family,n_models,median_abs_residual_a,median_abs_residual_b",
+        *(f"f{n},{n},{share()},{share()}" for n in range(6)),
+    )
+    assert "means, medians or spreads: totals" in refused(medians)

@@ -12,8 +12,8 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, some
-from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, is_score, says_prediction, tokens
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named
+from compare_core.tables.meaning.words import COUNTS, MODELS, SPREADS, SUMS, is_score, says_prediction, tokens
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,11 +81,11 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
 
 def _means(numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find nothing but means and their spreads."""
-    kinds = [{*tokens(name)} & (SUMS | SPREADS) for name in numbers]
-    if len(numbers) < PAIR or not all(kinds) or not any(kind & SPREADS for kind in kinds):
+    kinds = [{*tokens(name)} & (SUMS | SPREADS | {"median"}) for name in numbers if not {*tokens(name)} & COUNTS]
+    if len(kinds) < PAIR or not all(kinds) or not any(kind & (SPREADS | {"median"}) for kind in kinds):
         return None
     return (
-        f"{called(numbers)} are means and their spreads: totals, and not what they were taken over.",
+        f"{called(numbers)} are means, medians or spreads: totals, and not what they were taken over.",
         "No paired test can be made from totals. " + ITEMS,
     )
 
@@ -141,9 +141,11 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
 
 def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find one number for each name: a total, a time, a count of votes, or the scores of one model."""
-    if len(numbers) != 1 or not words or not any(table.distinct(name) == table.rows for name in words):
+    own = [name for name in words if table.distinct(name) == table.rows]
+    own = own or [name for name in words if plain(name) in MODELS and PAIR * table.distinct(name) > table.rows]
+    if len(numbers) != 1 or not own:
         return None
-    names = next(name for name in words if table.distinct(name) == table.rows)
+    names = own[0]
     what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and nothing beside it."
     return what, (
         "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "
@@ -177,6 +179,8 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
 def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
     model, scores = named(columns, MODELS), [name for name in numbers if is_score(name)]
+    if model is not None and {*columns} == {model, *numbers} and PAIR * table.distinct(model) <= table.rows:
+        scores = scores or list(numbers)  # of runs, which nothing else stands beside
     if not scores:
         return None
     if model is not None and table.distinct(model) == 1:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_CLASSES = 20
+MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -74,9 +75,12 @@ def _most_alike(seen: Seen, likely: Sequence[str]) -> str:
 def _by_file(seen: Seen) -> Finding | None:
     """Find columns named as models that hold the same labels, in a file that is named as predictions."""
     names = tuple(name for name in seen.table.columns if name != seen.identity)
-    if len(names) < PAIR or not says_prediction(seen.table.name) or not all(like_models([name]) for name in names):
+    if len(names) < PAIR or not says_prediction(seen.table.name) or not like_models(names):
         return None
-    if alike_labels(seen.table, names)[:1] != [list(names)]:
+    groups = alike_labels(seen.table, names)
+    if len(names) < MANY and groups[:1] != [list(names)]:
+        return None
+    if sum(map(len, groups)) < MOSTLY * len(names) or len({seen.table.column(g[0]).labels for g in groups}) > 1:
         return None
     return Finding(
         "predictions without the truth",
@@ -180,6 +184,8 @@ def free_text(seen: Seen) -> Finding | None:
         return None
     if any(is_score(name.rpartition(".")[2]) and is_scores(seen.table.column(name)) for name in others):
         return None
+    if sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
+        return None  # of classes, by models
     return Finding(
         "free text",
         f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",

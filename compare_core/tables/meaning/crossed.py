@@ -65,6 +65,7 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
 })  # fmt: skip
+FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
 MOST_VALUES = 3  # that are tried as the score
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
@@ -253,4 +254,5 @@ def _of_items(table: Table) -> str | None:
 def _two_valued(table: Table) -> str | None:
     """Return the only column with two words for right and wrong, whatever it is called."""
     two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
+    two = [n for n in two if says_right(n) or tokens(n)[:1] not in FLAGS]
     return two[0] if len(two) == 1 else None

@@ -77,7 +77,7 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
 
 
 def told_apart(tables: Sequence[Table]) -> list[Table]:
-    r"""Give files of the same name other names: what each says of its model, where it has one; else their numbers.
+    r"""Call files of the same name by the model that each names, where it names one.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> svm, rf = b"model,id,acc\nsvm,1,0.5\n", b"model,id,acc\nrf,1,0.6\n"
@@ -88,7 +88,7 @@ def told_apart(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     told = [_only_model(table) for table in tables]
     if len(set(told)) < len(tables) or not all(told):
-        told, _ = column_names([table.name for table in tables])
+        return list(tables)
     return [Table(name, table.frame, table.repairs) for name, table in zip(told, tables, strict=True)]
 
 

@@ -32,6 +32,7 @@ METRICS = frozenset((
 ))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
+    "wall", "wallclock",
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
     "evaluationtime",
 ))  # fmt: skip
@@ -94,7 +95,7 @@ MORE_MODELS = (
     "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",
     "backendid", "systemid", "methodid", "recognizer", "list",
-    "recogniser", "vectorizer", "treatment",
+    "recogniser", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
 )  # fmt: skip
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
@@ -144,7 +145,8 @@ NUMBERED = re.compile(
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição|output|response|hypothesis)(?![a-z])"
-    r"(?![ _.-]*(types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms)(?![a-z]))",
+    r"(?![ _.-]*(types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|ok|valid|"
+    r"status)(?![a-z]))",
     re.IGNORECASE,
 )
 INPUT = re.compile(
