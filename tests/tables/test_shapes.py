@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(17)
 
@@ -234,4 +235,31 @@ def test_one_number_for_most_systems_and_medians_of_families_are_totals() -> Non
         "family,n_models,median_abs_residual_a,median_abs_residual_b",
         *(f"f{n},{n},{share()},{share()}" for n in range(6)),
     )
-    assert "means, medians or spreads: totals" in refused(medians)
+    assert "means or medians and their spreads: totals" in refused(medians)
+
+
+def test_a_sheet_of_means_is_left_out_beside_the_sheets_that_it_sums_up() -> None:
+    """github.com/aletruji/face-recognition-model-comparison, Face_experiment_data.xlsx."""
+    header: list[object] = [None, "Accuracy", "Precision", "Zeit"]
+
+    def runs() -> str:
+        return of_cells([header, *([n, float(share()), float(share()), 0.2 + n / 100] for n in range(1, 11))])
+
+    means = [[name, "0.459 (±0.102)", "0.411 (±0.131)", "0.258 (±0.011)"] for name in ("LBPH", "Eigen", "Arc")]
+    data = workbook({"main": of_cells([header, *means]), "lbph1": runs(), "Eigenfaces": runs(), "Arcface": runs()})
+    understood = understand([read("faces.xlsx", data)])
+    assert isinstance(understood.evidence, FoldScores)
+    assert understood.evidence.models == ("lbph1", "Eigenfaces", "Arcface")
+    assert "save it by itself: “main”" in repairs(understood)
+
+
+def test_row_names_that_r_quotes_stand_beside_an_id_and_the_number_p_is_no_p_value() -> None:
+    """github.com/RaphaelCouronne/Benchmark_RF-LR_OpenML, df_biological.csv."""
+    lines = [
+        f'"{n}" {900 + n} "set_{n}" {40 + n} {3 + n % 4} "A long, long text about the data; with marks"'
+        for n in range(1, 13)
+    ]
+    text = rows('"data.id" "name" "n" "p" "description"', *lines)
+    table = read("a.csv", text.encode())
+    assert table.columns[1:] == ("data.id", "name", "n", "p", "description")
+    assert "p-values" not in refused(text)

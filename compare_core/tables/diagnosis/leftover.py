@@ -75,6 +75,8 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
     names = named(words, MODELS)
     if names is None or table.distinct(names) < table.rows or len(numbers) < PAIR:
         return None
+    if plain(names) == "name" and not any(map(is_score, numbers)):
+        return None  # of anything
     what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
     return what, "No paired test can be made from totals. " + ITEMS
 
@@ -85,7 +87,7 @@ def _means(numbers: Sequence[str]) -> tuple[str, str] | None:
     if len(kinds) < PAIR or not all(kinds) or not any(kind & (SPREADS | {"median"}) for kind in kinds):
         return None
     return (
-        f"{called(numbers)} are means, medians or spreads: totals, and not what they were taken over.",
+        f"{called(numbers)} are means or medians and their spreads: totals, and not what they were taken over.",
         "No paired test can be made from totals. " + ITEMS,
     )
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.tables.reading.table import Column
+
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
@@ -190,7 +192,7 @@ def _of_settings(seen: Seen, name: str) -> bool:
 
 def finished_tests(seen: Seen) -> Finding | None:
     """Find p-values: tests that were already made."""
-    names = [name for name in seen.numbers if plain(name) in P_VALUES]
+    names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
     if not names or len(seen.table.columns) < FEW:
         return None
     return Finding(
@@ -199,6 +201,12 @@ def finished_tests(seen: Seen) -> Finding | None:
         "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
     )
+
+
+def _are_shares(column: Column) -> bool:
+    """Tell whether numbers lie between 0 and 1, as p-values do, and the number p of features does not."""
+    values = numbers_of(column)[column.counts > 0]
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
 
 
 def _measured(text: str) -> str:

@@ -124,7 +124,10 @@ def _longer(text: bytes, rows: Sequence[tuple[int, list[str]]], delimiter: str) 
         return b"\n".join(lines)
     names = [row[0].strip() for _, row in rows[1:]]
     header = rows[0][1][0].strip()
-    printed = all(NUMBERED.fullmatch(name) for name in names)
+    head = head_of(text)
+    lined = [head[at].lstrip() for at, _ in rows[1:]]
+    written = all(name.isdecimal() and line.startswith('"') for name, line in zip(names, lined, strict=True))
+    printed = written or all(NUMBERED.fullmatch(name) for name in names)  # R quotes the numbers that it gives to rows
     if len(set(names)) < len(names) or (not printed and (named_as_id(header) or plain(header) in ID_LIKE)):
         return text  # more cells than the header names, and nothing says which
     lines[first] = mark + lines[first]

@@ -36,7 +36,8 @@ VALUES, VALUE = (re.compile(rb"<(?:\w{1,9}:)?v\b%b" % rest) for rest in (b"", rb
 ODD = re.compile(rb"[&>\"']")  # written so that it may stand for any number
 TOO_MUCH_TEXT = f"The texts of the Excel workbook take more than {MOST_TEXT / 1e6:,.0f} MB when they are written out."
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
-SHEET = "sheet"  # what the column with the names of several sheets is called
+SHEET, RUN = "sheet", "run"  # what the columns with the names of several sheets and of their rows are called
+SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread behind it
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
 
@@ -78,11 +79,15 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
     same = [sheet for sheet in sheets if _header(sheet) == _header(chosen)]
+    single = [sheet for sheet in same if not _sums_up(sheet)]
+    if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
+        same, chosen = single, single[0]
     together = (
         len(same) > 1
         and measures_within(_header(chosen))
         and SHEET not in _header(chosen)
-        and all(cell.strip() for cell in chosen.rows[0])
+        and all(cell.strip() for cell in chosen.rows[0][1:])
+        and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
     rows = _below_each_other(same) if together else chosen.rows
     text = io.StringIO()
@@ -90,7 +95,8 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
     used = same if together else [chosen]
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
     joined = [Repair(said, len(same))] if together else []
-    return text.getvalue().encode(), [*joined, *_said(chosen, [sheet.name for sheet in sheets if sheet not in used])]
+    others = [sheet.name for sheet in sheets if sheet not in used]
+    return text.getvalue().encode(), [*joined, *_said("" if together else chosen.name, others)]
 
 
 def _header(sheet: Sheet) -> list[str]:
@@ -100,7 +106,20 @@ def _header(sheet: Sheet) -> list[str]:
 def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
     """Return the rows of sheets with the same header, every row with the name of its sheet."""
     rows = [[*row, sheet.name] for sheet in sheets for row in sheet.rows[1:] if any(row)]
-    return [[*sheets[0].rows[0], SHEET], *rows]
+    first, *rest = sheets[0].rows[0]
+    return [[first.strip() or RUN, *rest, SHEET], *rows]
+
+
+def _sums_up(sheet: Sheet) -> bool:
+    """Tell whether most cells of a sheet are a mean with its spread."""
+    cells = [cell for row in sheet.rows[1:] for cell in row[1:] if cell.strip()]
+    return LEAST * sum(SPREAD.search(cell) is not None for cell in cells) > len(cells)
+
+
+def _counts_runs(sheet: Sheet) -> bool:
+    """Tell whether the first cells of the rows are numbers that go up, as those of runs or folds do."""
+    first = [row[0].strip() for row in sheet.rows[1:] if any(row)]
+    return all(cell.isdecimal() for cell in first) and [*map(int, first)] == sorted({*map(int, first)})
 
 
 def _check(data: bytes, limits: Limits) -> None:
@@ -238,12 +257,11 @@ def _has_numbers(rows: Sequence[Sequence[str]]) -> bool:
     return LEAST * sum(held) >= len(held)
 
 
-def _said(chosen: Sheet, others: Sequence[str]) -> list[Repair]:
+def _said(chosen: str, others: Sequence[str]) -> list[Repair]:
     if not others:
         return []
     more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
     shown = ", ".join(quoted(name, IN_LIST) for name in others[:SHOWN])
-    text = (
-        f"The sheet {quoted(chosen.name)} of the workbook was read; to read another, save it by itself: {shown}{more}."
-    )
+    read = f"The sheet {quoted(chosen)} of the workbook was read; to read another"
+    text = f"{read if chosen else 'Other sheets were not read; to read one of them'}, save it by itself: {shown}{more}."
     return [OtherSheets(text, len(others))]
