@@ -25,7 +25,7 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
 from compare_core.tables.diagnosis.offered import doubted, offered
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.together import of_files, of_raters
+from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_raters
 from compare_core.tables.formats.scores_long import MIXED
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
@@ -44,7 +44,7 @@ from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.workbook import OtherSheets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.tables.reading.table import Table
@@ -196,6 +196,11 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
         return offered(tables[0], refusal, fails)
     if not isinstance(refusal, NeedsRoles) and refusal.sure:
         return refusal
+    return of_one_truth(tables, fails) or _of_several(tables, refusal, fails)
+
+
+def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Return what to ask of several files, or a refusal: what was proposed, if it works, or what they hold together."""
     if not isinstance(refusal, NeedsRoles):
         other = unclear_files(tables)
         works = isinstance(other, NeedsRoles) and other.suggested.layout is not None

@@ -141,3 +141,28 @@ def test_a_winner_within_a_record_decides_a_battle() -> None:
     evidence = found("\n".join(records), "a.jsonl").evidence
     assert isinstance(evidence, Battles)
     assert evidence.wins.sum() == 6
+
+
+def test_what_every_study_was_asked_about_is_no_model_whatever_the_study_is_called() -> None:
+    findings = ("edema", "mass", "nodule")
+    told = [
+        (s, asked, *(asked if yes else "none" for yes in ((s + k) % 3, s % 2, (s + k * k) % 4)))
+        for s in range(12)
+        for k, asked in enumerate(findings)
+    ]
+    text = rows("study,finding,label,first,second", *(",".join(map(str, row)) for row in told))
+    assert found(text).evidence.models == ("first", "second")
+
+
+def test_a_model_that_is_always_right_is_no_plan() -> None:
+    """Of ten images of each kind a perfect model says each kind once for each number, as the truth does."""
+    lines = (f"{n},{'abc'[k]},{'abc'[k]},{'abc'[(k + n) % 3]}" for k in range(3) for n in range(10))
+    assert found(rows("image,label,perfect,other", *lines)).evidence.models == ("perfect", "other")
+
+
+def test_a_winner_on_a_side_without_a_name_is_told() -> None:
+    records = (
+        json.dumps({"p": f"p{n}", "output_a": f"a {n}", "output_b": f"b {n}", "judge": {"winner": "AB"[n % 2]}})
+        for n in range(12)
+    )
+    assert "which of two sides won" in refused("\n".join(records), "a.jsonl")

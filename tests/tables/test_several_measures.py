@@ -149,3 +149,12 @@ def test_what_people_and_a_model_counted_is_joined_by_the_file_that_they_saw() -
     understood = understand([read("a.csv", people.encode()), read("b.csv", model.encode())], asked.suggested)
     assert isinstance(understood.evidence, ItemScores)
     assert understood.evidence.models == ("human", "gpt_4_answer")
+
+
+def test_a_truth_that_every_file_holds_is_no_score() -> None:
+    true = [20 + n * 7 % 53 + n / 9 for n in range(30)]
+    people = rows("image_id,true_age,human_age", *(f"{n},{y},{y + n % 5}" for n, y in enumerate(true)))
+    model = rows("image_id,true_age,cnn_age", *(f"{n},{y},{y - n % 4}" for n, y in enumerate(true)))
+    asked = asked_of(people, model)
+    assert asked.suggested.truth == "true_age"
+    assert asked.suggested.models == ("human_age", "cnn_age")

@@ -57,6 +57,7 @@ from compare_core.tables.diagnosis.truthless import (
     free_text,
     one_probability,
     only_text,
+    unnamed_sides,
     without_truth,
 )
 
@@ -92,6 +93,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     models_in_rows,
     measures_below,
     one_models_measures,
+    unnamed_sides,
     without_truth,
     one_probability,
     one_regression,

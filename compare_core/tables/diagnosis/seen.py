@@ -11,7 +11,16 @@ from compare_core.tables.meaning.long import find_long, joined, single
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
-from compare_core.tables.meaning.words import IN_PARTS, MODELS, SUMS, by_measure, measures, says_prediction, tokens
+from compare_core.tables.meaning.words import (
+    IN_PARTS,
+    MODELS,
+    SUMS,
+    by_measure,
+    like_models,
+    measures,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -26,6 +35,7 @@ SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 
 
+NAMES = 50  # of rows, that show what they are
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 GUESSED = frozenset(
     {"separate items", "features and a target", "measures of one model", "settings and a score"}
@@ -90,7 +100,9 @@ class Seen:
     def model(self) -> str | None:
         """The column that is named as the model."""
         found = named([name for name in self.table.columns if name not in self.numbers], MODELS)
-        return None if found is not None and plain(found) == ANYTHING and self.headed else found
+        if found is None or plain(found) != ANYTHING or like_models(self.table.some_texts(found, NAMES)):
+            return found
+        return None if self.headed else found
 
     @cached_property
     def headed(self) -> bool:

@@ -40,15 +40,18 @@ class Together(NamedTuple):
 
 def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return the question whether files are several models on the same things; else what was said of them."""
-    near = [each for each in _forecasts(tables) if fails(each.roles) is None]
-    if near:
-        return _question(tables, near)
     whole = stacked(tables)
     if whole is None or _is_told_alike(whole, refusal.suggested.truth):
         return refusal
     working = [each for each in _likely(whole, tables) if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
     return _question(tables, found) if found else refusal
+
+
+def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:
+    """Return the question whether numbers of the same items in every file are true, if those beside them come near."""
+    near = [each for each in _forecasts(tables) if fails(each.roles) is None]
+    return _question(tables, near) if near else None
 
 
 def _question(tables: Sequence[Table], found: Sequence[Together]) -> NeedsRoles:

@@ -10,12 +10,14 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.meaning.contests import TIES
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.words import is_score, like_models, says_prediction
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +28,7 @@ MOST_CLASSES = 20
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
+SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
 PART = re.compile(r"[^\W_]+")  # of a name
 
 
@@ -34,6 +37,24 @@ def without_truth(seen: Seen) -> Finding | None:
     if seen.truth is not None or seen.model is not None:
         return None
     return _beside(seen) if seen.predicted else _by_file(seen)
+
+
+def unnamed_sides(seen: Seen) -> Finding | None:
+    """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
+    for name in seen.table.columns:
+        labels = {label.casefold() for label in seen.table.column(name).labels} if _says_winner(name) else set()
+        if labels & SIDES and labels <= SIDES | TIES and len(labels) >= PAIR:
+            return Finding(
+                "unnamed sides",
+                f"{quoted(name, SHORT)} says which of two sides won, but no two columns name the models on them.",
+                "Add the columns model_a and model_b, with the name of the model on each side in every row: sides are "
+                "often exchanged at random, and then say nothing of a model.",
+            )
+    return None
+
+
+def _says_winner(name: str) -> bool:
+    return plain(name.rpartition(".")[2]) in ("winner", "preferred", "preference", "vote")
 
 
 def _beside(seen: Seen) -> Finding | None:
@@ -129,7 +150,7 @@ def one_probability(seen: Seen) -> Finding | None:
     truth = seen.table.column(seen.truth)
     others = [seen.table.column(n) for n in seen.table.columns if n not in (seen.truth, seen.identity)]
     said = [column.name for column in others if is_probability(column)]
-    rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, (seen.identity,))]
+    rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, seen.truth)]
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
     return alone(seen.truth, said[0])

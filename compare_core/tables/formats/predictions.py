@@ -92,7 +92,7 @@ def _models(
     models = tuple(n for n in models if not is_probability(table.column(n)) or is_probability(target)) or models
     models = tuple(name for name in models if not ABOUT.search(name)) or models
     models = tuple(name for name in models if not named_as_id(name))
-    asked = [name for name in models if is_planned(table, name, (identity, cluster))]
+    asked = [name for name in models if is_planned(table, name, truth)]
     models = tuple(name for name in models if name not in asked or says_prediction(name))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
