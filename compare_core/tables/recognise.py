@@ -33,7 +33,7 @@ from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
 from compare_core.tables.meaning.long import joined
-from compare_core.tables.meaning.parts import only_test
+from compare_core.tables.meaning.parts import only_one_measure, only_test
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import with_files
@@ -225,7 +225,9 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
-    cleaned = [plain_numbers(table if said.as_written else only_test(table)) for table in tables]
+    if not said.as_written:
+        tables = [only_one_measure(only_test(table), said.filter) for table in tables]
+    cleaned = [plain_numbers(table) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)

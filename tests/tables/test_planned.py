@@ -8,7 +8,7 @@ import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
 
 
@@ -166,3 +166,34 @@ def test_a_winner_on_a_side_without_a_name_is_told() -> None:
         for n in range(12)
     )
     assert "which of two sides won" in refused("\n".join(records), "a.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("header", "measures", "said"),
+    [
+        ("Dataset,Metric,svm,rf", ("mae", "rmse"), ("rmse", False)),
+        ("Metric,Dataset,svm,rf", ("f1", "acc"), ("acc", True)),
+        ("fold,metric,svm,rf", ("logloss", "auc"), ("auc", True)),
+    ],
+)
+def test_rows_of_one_measure_are_compared_where_each_model_has_a_column(
+    header: str, measures: tuple[str, str], said: tuple[str, bool]
+) -> None:
+    first = header.split(",", maxsplit=1)[0]
+    lines = [
+        f"{what if first == 'Metric' else n},{n if first == 'Metric' else what},0.{310 + 7 * n + k},0.{290 + 9 * n + k}"
+        for n in range(8)
+        for k, what in enumerate(measures)
+    ]
+    understood = found(rows(header, *lines), "scores.csv")
+    assert isinstance(understood.evidence, DatasetScores | FoldScores)
+    assert understood.evidence.models == ("svm", "rf")
+    assert len(understood.evidence.scores) == 8
+    assert (understood.evidence.metric, understood.evidence.higher_is_better) == said
+    assert any("rows of other measures were left out" in repair.text for repair in understood.repairs)
+
+
+def test_two_settings_beside_the_number_of_a_trial_are_a_search() -> None:
+    """As Optuna writes its trials."""
+    lines = (f"{n},0.{n * 37 % 90 + 10},0.{n * 7 % 90 + 10},{n % 5},COMPLETE" for n in range(20))
+    assert "a search tried" in refused(rows("number,value,params_lr,params_depth,state", *lines))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
+TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
 OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
 LOOKED = 2_000  # rows of a curve
@@ -175,7 +176,8 @@ def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
-    if (len(settings) < FEW and not whole) or seen.truth is not None or seen.is_long:
+    tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
+    if not (tried or whole) or seen.truth is not None or seen.is_long:
         return None
     return Finding(
         "settings and a score",

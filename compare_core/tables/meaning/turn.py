@@ -8,7 +8,6 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
-from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import METRIC, model_and_measure
@@ -54,7 +53,7 @@ def turned(table: Table, measured: str | None = None) -> Table:
     frame = pd.DataFrame({name: pd.Series(categories_of(list(row))) for name, row in zip(header, rows, strict=True)})
     frame.index = pd.RangeIndex(1, 1 + len(frame))
     parts = {model_and_measure(name)[1] for name in names[1:]}
-    said = measured or (parts.pop() if len(parts) == 1 else "")
+    said = parts.pop() if len(parts) == 1 else ""
     return Table(table.name, frame, (*table.repairs, Caption("Rows and columns were swapped.", 1, said)))
 
 
@@ -67,7 +66,7 @@ def of_one_measure(table: Table, measured: str | None) -> Table:
     left = sorted(table.column(name).labels - {measured, ""})
     told = f"{quoted(measured)} is compared; rows of other measures were left out: {listed(left, 5)}."
     frame = table.frame.loc[kept].drop(columns=name)
-    return Table(table.name, frame, (*table.repairs, Repair(told, len(left))))
+    return Table(table.name, frame, (*table.repairs, Caption(told, len(left), measured)))
 
 
 def _named_by(table: Table, others: Sequence[str]) -> str | None:
