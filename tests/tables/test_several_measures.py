@@ -158,3 +158,51 @@ def test_a_truth_that_every_file_holds_is_no_score() -> None:
     asked = asked_of(people, model)
     assert asked.suggested.truth == "true_age"
     assert asked.suggested.models == ("human_age", "cnn_age")
+
+
+def test_a_time_is_no_grade_of_an_answer() -> None:
+    """As answers of several ways to retrieve are logged: github.com/lschaumloeffel/rag-benchmark-grundprojekt."""
+    words = "A long answer that nobody has graded yet with many words in it"
+    lines = (
+        f"q{n},{m},{words} {n} {m},{0.1 + n * 7 % 9 / 10 + k}" for n in range(12) for k, m in enumerate(("a", "b"))
+    )
+    with pytest.raises(Misread):
+        found(rows("question_id,method,answer,retrieval_time", *lines))
+
+
+def test_criteria_of_a_judge_are_asked_about() -> None:
+    """As a judge's grades are saved by prompt: github.com/Hypogenic-AI/careful-llm-words-claude."""
+    records = {
+        prompt: [
+            {
+                "question": f"Question {n}?",
+                "truthfulness": (n + k) % 5 + 1,
+                "informativeness": n * 3 % 5 + 1,
+                "tokens": n,
+            }
+            for n in range(12)
+        ]
+        for k, prompt in enumerate(("direct", "cot"))
+    }
+    asked = asked_of(json.dumps(records), name="a.json")
+    assert (asked.suggested.model, asked.suggested.value) == ("list", "truthfulness")
+    assert asked.suggested.id == "question"
+
+
+def test_several_measures_of_one_model_are_not_offered_as_models() -> None:
+    """As folds of one regression are saved: github.com/noorpur/binderbench."""
+    lines = (f"0.{51 + n},0.{41 + n},0.{82 + n},0.{79 - n},0.{64 + n},0.{72 - n},{n + 1},99{n % 2}" for n in range(5))
+    header = "spearman,pearson,mae,auroc_deleterious,auprc_deleterious,balanced_accuracy_deleterious,fold,n_test"
+    assert "no column is named as the model" in refused(rows(header, *lines))
+
+
+def test_what_one_model_reached_on_each_class_are_totals() -> None:
+    """As github.com/hasancsesu/cnn_vs_vit_cifar10 saves them."""
+    text = rows("class,accuracy", *(f"kind {n},0.{60 + n * 7 % 35}" for n in range(10)))
+    assert "Each row is a class" in refused(text)
+
+
+def test_answers_of_models_are_no_truth_because_an_id_names_the_model() -> None:
+    """As outputs of several models are put together: github.com/ZanderKong/semiconductor-gas-sensing-benchmark."""
+    lines = (f"q{n},m{m},{'ABCD'[(n + m) % 4]}" for m in range(3) for n in range(9))
+    assert "no column says what is right" in refused(rows("id,model_id,answer", *lines))

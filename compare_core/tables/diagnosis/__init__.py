@@ -43,6 +43,7 @@ from compare_core.tables.diagnosis.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.totals import (
+    classes_in_rows,
     measures_below,
     models_in_rows,
     one_models_folds,
@@ -78,6 +79,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     finished_tests,
     measures_in_rows,
     summaries,
+    classes_in_rows,
     spreads,
     intervals,
     pairs_of,

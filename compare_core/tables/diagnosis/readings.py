@@ -23,12 +23,13 @@ from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
 from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, is_cutoff, preference
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import REPEAT, are_grades, has_fractions, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows, of_one_measure
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
+    CRITERIA,
     DATASETS,
     GENERIC,
     METRIC,
@@ -49,6 +50,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     measure,
     measures,
+    model_and_measure,
     numbered,
     says_prediction,
     says_right,
@@ -318,7 +320,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and any(_named_true(table, name) > 1 for name in models))
-    weight -= 6 * bool(by_measure(models))  # several measures of each model
+    weight -= 6 * _of_several_measures(models)
     weight -= 4 * bool(measures(models)) + 4 * are_inputs(models) + 4 * part(bool(measure(n)) for n in models)
     stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
     numbers = [
@@ -340,6 +342,13 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
         weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
     return weight
+
+
+def _of_several_measures(names: Iterable[str]) -> bool:
+    """Tell whether names, or parts of them, say of different measures; those that share a word are of one."""
+    told = [{*(measure(name) or model_and_measure(name)[1]).split()} - AMBIGUOUS for name in names]
+    told = [words for words in told if words]
+    return len(told) > 1 and not set.intersection(*told)
 
 
 def _like_a_model(name: str) -> bool:
@@ -385,7 +394,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
-    graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
+    graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
     only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
@@ -470,6 +479,7 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     weight -= 2.0 * sum(is_scores(table.column(name)) for name in model)  # which is what they were tried on, rather
     judged = _is_judged(table, value) and _says_right(value)
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
+    named_so = named_so or bool({*tokens(value)[-1:]} & CRITERIA)
     weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
     costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not is_score(value)
     weight -= 3.0 * (is_setting(value) or costs)

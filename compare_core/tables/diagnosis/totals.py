@@ -9,7 +9,7 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen,
 from compare_core.tables.meaning.long import metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
@@ -36,6 +36,8 @@ DESCRIBED = frozenset({
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
 SEEN = 50  # names of rows that show what they are called
+CLASSES = ("class", "classname", "classlabel", "label", "category")
+COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
 
@@ -57,6 +59,23 @@ def totals(seen: Seen) -> Finding | None:
         f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
+    )
+
+
+def classes_in_rows(seen: Seen) -> Finding | None:
+    """Find a row for each class with what one model reached on it."""
+    name = named(seen.table.columns, CLASSES)
+    if name is None or not seen.own(name) or is_scores(seen.table.column(name)) or seen.words not in ((), (name,)):
+        return None
+    scores = [n for n in seen.numbers if is_score(n)]
+    if not scores or like_models(seen.numbers) or len(seen.numbers) > len(seen.table.columns) - 1:
+        return None
+    if any(not (measure(n) or COUNTED_TOO & {*tokens(n)}) for n in seen.numbers):
+        return None
+    return Finding(
+        "totals",
+        f"Each row is a class ({quoted(name, SHORT)}) with what one model reached on it: {called(scores)}.",
+        f"No paired test can be made from totals. {ITEMS}",
     )
 
 

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
-from compare_core.tables.meaning.words import JUDGED, MODELS, is_score, measure, says_right
+from compare_core.tables.meaning.words import JUDGED, MODELS, TIMES, is_score, measure, says_right, tokens
 from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 TWICE = 0.5  # of the rows; fewer are answers that were given again
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
+ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -66,7 +67,7 @@ def _once(table: Table) -> bool:
 
 def _costs(name: str) -> bool:
     """Tell whether a name says of a time, a count or a spread, and of no quality."""
-    return bool(measure(name)) and not is_score(name)
+    return (bool(measure(name)) and not is_score(name)) or tokens(name)[-1:] in ENDS
 
 
 def _without_labels(table: Table) -> bool:

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.split import answers_in_prose
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
 from compare_core.tables.meaning.words import SLICES, says_prediction
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
@@ -34,7 +35,7 @@ FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the truth, and no others say of the models that they were right."""
     truth = truth_by_name(tables[0])
-    if truth is None or judged(tables[0]):
+    if truth is None or judged(tables[0]) or answers_in_prose(tables[0], truth):
         return False
     column = tables[0].column(truth)
     if not is_measured(column):

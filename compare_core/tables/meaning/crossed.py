@@ -31,6 +31,7 @@ from compare_core.tables.meaning.words import (
     METRIC,
     MODELS,
     SLICES,
+    STEPS,
     TIMES,
     VARIANTS,
     is_score,
@@ -230,6 +231,7 @@ def _is_item(name: str) -> bool:
 def _measured(table: Table) -> list[str]:
     """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
+    numbers = [name for name in numbers if plain(name) not in STEPS]
     said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
     said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]

@@ -48,6 +48,11 @@ SPREADS = frozenset((
 IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 GRADES = frozenset(("score", "scores", "rating", "grade"))
+CRITERIA = frozenset((  # by which people and judges grade answers
+    "truthfulness", "informativeness", "helpfulness", "relevance", "relevancy", "correctness", "coherence", "fluency",
+    "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",
+    "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality",
+))  # fmt: skip
 QUALIFIERS = frozenset((
     "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
     "evaluation", "cv", "oof",
@@ -174,7 +179,7 @@ SLICES = frozenset((
     "kind",
 ))  # fmt: skip
 TRUE_LIKE = re.compile(
-    r"gold|human|manual|annot|truth|true|actual|real|expert|reference|label|class|target", re.IGNORECASE
+    r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target", re.IGNORECASE
 )
 RIGHT = re.compile(
     r"(is)?(correct|correctness|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?"

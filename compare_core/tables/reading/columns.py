@@ -54,7 +54,7 @@ NAMED_ID = frozenset(
 )
 ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]ID|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_PART = re.compile(
-    r"pred|response|output|model.|.*(output|response|prediction)$"
+    r"pred|response|output|model(?!(id|name|type|version|size)s?$).|.*(output|response|prediction)$"
 )  # beside it, an answer is the right one
 P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
