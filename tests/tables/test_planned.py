@@ -197,3 +197,25 @@ def test_two_settings_beside_the_number_of_a_trial_are_a_search() -> None:
     """As Optuna writes its trials."""
     lines = (f"{n},0.{n * 37 % 90 + 10},0.{n * 7 % 90 + 10},{n % 5},COMPLETE" for n in range(20))
     assert "a search tried" in refused(rows("number,value,params_lr,params_depth,state", *lines))
+
+
+def test_a_word_that_is_a_diagnosis_by_chance_is_no_reader() -> None:
+    """As the same study puts its kinds of images together: one of four is called as a finding is."""
+    kinds, findings = ("CXR", "MURA", "mass", "CT"), ("mass", "edema", "none")
+    lines = (f"{n},{kinds[n % 4]},{findings[n % 3]},{findings[n * n % 3]},{findings[n // 2 % 3]}" for n in range(40))
+    understood = found(rows("id,modality,GroundTruth,reader,machine", *lines))
+    assert understood.evidence.models == ("reader", "machine")
+
+
+def test_sequences_name_no_models() -> None:
+    """As proteins with a list of numbers each are saved: github.com/ghazikhanihamed/plm_secondary_integration."""
+    words = ("ACDEFGHIKL" * 20, "MNPQRSTVWY" * 20, "LKIHGFEDCA" * 20)
+    lines = (f'{word},{word.lower()},"[{", ".join(str(n % 2 + 0.0) for n in range(30))}]"' for word in words)
+    with pytest.raises(Misread):
+        found(rows("input,structure,disorder", *lines))
+
+
+def test_numbers_that_follow_a_number_of_components_are_no_folds() -> None:
+    """As the deviance of more and more components is tabulated: github.com/jgbabativam/LB_MissPLB."""
+    lines = (f"{n},{70_000 - 900 * n + 30 * n * n},{7.5 * n**0.5:.3f},{n * 7 % 5 + 13.2}" for n in range(14))
+    assert "counts up" in refused(rows("k,deviance,pct_explained,elapsed", *lines))

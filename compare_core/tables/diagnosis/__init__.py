@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
 from compare_core.tables.diagnosis.nameless import nameless
@@ -22,7 +23,6 @@ from compare_core.tables.diagnosis.questions import (
     unlike_measures,
 )
 from compare_core.tables.diagnosis.runs import (
-    calibration,
     finished_tests,
     intervals,
     measures_in_rows,
@@ -75,6 +75,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     nameless,
     calibration,
     training_log,
+    course,
     search,
     finished_tests,
     measures_in_rows,

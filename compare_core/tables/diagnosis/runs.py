@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import brief, quoted
-from compare_core.numerics.ranks import average_ranks
+from compare_core.tables.diagnosis.curves import follows, ordered, smooth
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
@@ -18,25 +18,18 @@ from compare_core.tables.reading.columns import P_VALUES, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
-
     from compare_core.tables.reading.table import Column
 
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
-LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
-OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
-LOOKED = 2_000  # rows of a curve
-LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
-SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
 
 
 def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
-    step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and _ordered(seen, n))), None)
+    step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n))), None)
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
@@ -57,7 +50,7 @@ def training_log(seen: Seen) -> Finding | None:
     )
     if why:
         return _log(why)
-    if step is None or not is_scores(seen.table.column(step)) or not _ordered(seen, step):
+    if step is None or not is_scores(seen.table.column(step)) or not ordered(seen, step):
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
         return None  # of items, each with a text of its own
@@ -65,8 +58,8 @@ def training_log(seen: Seen) -> Finding | None:
         return None
     rest = [name for name in seen.numbers if name != step]
     measured = [name for name in rest if measure(name)] or (plain(step) in STEPS and plain(step) != "iteration")
-    smooth = [name for name in rest if _smooth(seen, name)]
-    if not measured and not (smooth and len(smooth) == len(rest)):
+    gradual = [name for name in rest if smooth(seen, name)]
+    if not measured and not (gradual and len(gradual) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
 
@@ -81,60 +74,13 @@ def _of_both_parts(seen: Seen) -> list[str]:
     twins = [(trained.get(frozenset(said) - VALIDATION), n) for n, said in parts.items() if VALIDATION & {*said}]
     both = [name for pair in twins if pair[0] is not None for name in pair if name is not None]
     rest = [name for name in seen.numbers if name not in both and not (measure(name) or plain(name) in SETTINGS)]
-    return [] if rest or not both or not all(_follows(seen, name) for name in both[::PAIR]) else both
-
-
-def _follows(seen: Seen, name: str) -> bool:
-    """Tell whether numbers go up or down with the rows, as a loss does in training."""
-    values = _head(seen, name)
-    values = values[np.isfinite(values)]
-    if len(values) < SHORTEST_CURVE or values.std() == 0:
-        return False
-    ranks = average_ranks(values)
-    return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)
-
-
-def calibration(seen: Seen) -> Finding | None:
-    """Find a curve of calibration: levels that count up, with the share that was observed at each."""
-    levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and _ordered(seen, n)]
-    shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
-    if not levels or not shares or len(levels) + len(shares) < len(seen.numbers) or seen.words:
-        return None
-    return Finding(
-        "calibration curve",
-        f"This is a curve of calibration: {called(shares)} at each {called(levels)}.",
-        f"It sums up one model. {ITEMS}",
-    )
+    return [] if rest or not both or not all(follows(seen, name) for name in both[::PAIR]) else both
 
 
 def _log(why: str) -> Finding:
     return Finding(
         "training log", f"This is a log of training: {why}.", f"A curve does not compare finished models. {ITEMS}"
     )
-
-
-def _ordered(seen: Seen, name: str) -> bool:
-    """Tell whether a column counts up, from row to row, over more than a few rows."""
-    if not is_scores(seen.table.column(name)) or seen.table.distinct(name) <= FEW:
-        return False
-    values = _head(seen, name)
-    return bool((np.diff(values[np.isfinite(values)]) > 0).all())
-
-
-def _head(seen: Seen, name: str) -> NDArray[np.float64]:
-    """Return the numbers of the first rows."""
-    column = seen.table.column(name)
-    return numbers_of(column)[column.codes[:LOOKED]]
-
-
-def _smooth(seen: Seen, name: str) -> bool:
-    """Tell whether numbers hardly change from row to row, as those of a curve do."""
-    values = _head(seen, name)
-    values = values[np.isfinite(values)]
-    if len(values) < LONG_CURVE or values.std() == 0:
-        return False
-    with np.errstate(over="ignore", invalid="ignore"):
-        return bool(np.corrcoef(values[1:], values[:-1])[0, 1] > SMOOTH)
 
 
 def _measured_in_rows(told: Sequence[str]) -> Finding:

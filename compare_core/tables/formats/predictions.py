@@ -16,7 +16,7 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.split import answers_in_prose
-from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shares
+from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shared_cells, shares
 from compare_core.tables.meaning.words import SLICES, says_prediction
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
@@ -29,6 +29,7 @@ LONGEST = 120  # characters of what other columns hold, in a sentence
 ABOUT = re.compile(
     r"(changed|flipped|agree\w*|correct|differs?|diff|error|residuals?|confidence)$", re.IGNORECASE
 )  # of a prediction
+PAIR, HALF, NEARLY_ALL = 2, 0.5, 0.9  # columns, and the shares of their cells that are labels of the truth
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -95,6 +96,7 @@ def _models(
     models = tuple(name for name in models if not named_as_id(name))
     asked = [name for name in models if is_planned(table, name, truth)]
     models = tuple(name for name in models if name not in asked or says_prediction(name))
+    models = tuple(name for name in models if name not in _by_chance(table, truth, models))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
@@ -105,6 +107,18 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons
+
+
+def _by_chance(table: Table, truth: str, models: Sequence[str]) -> set[str]:
+    """Return columns that share a word with the truth by chance, beside two or more that say little else.
+
+    A place or a kind of image may be called as one of the diagnoses is.
+    """
+    known = {name: table.column(name) for name in models if not blank(table.column(name))}
+    share = {name: shared_cells(column, table.column(truth)) for name, column in known.items()}
+    if sum(each >= NEARLY_ALL for each in share.values()) < PAIR:
+        return set()
+    return {name for name, each in share.items() if each < HALF and not says_prediction(name)}
 
 
 def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:

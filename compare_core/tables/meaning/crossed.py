@@ -14,6 +14,7 @@ from compare_core.tables.meaning.long import (
     by_name,
     codes_of,
     find_long,
+    in_prose,
     is_cutoff,
     part_of_data,
     single,
@@ -217,7 +218,7 @@ def _is_factor(table: Table, name: str) -> bool:
 def _words(table: Table, factors: Sequence[str]) -> list[str]:
     """Return the columns of words that may name models, if there are few."""
     few = [name for name in factors if table.distinct(name) <= LIMITS.models and not is_scores(table.column(name))]
-    words = [name for name in few if not _is_item(name) and plain(name) not in NO_MODELS]
+    words = [n for n in few if not _is_item(n) and plain(n) not in NO_MODELS and not in_prose(table, n)]
     if any(map(says_prediction, table.columns)):
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]

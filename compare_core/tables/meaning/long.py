@@ -53,6 +53,7 @@ FOLD_LIKE = re.compile(
 )
 LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
+LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
@@ -291,10 +292,18 @@ def by_name(table: Table) -> list[str]:
     return known + [name for name in several if name not in known and kind_of_model(name)]
 
 
+def in_prose(table: Table, name: str) -> bool:
+    """Tell whether the cells of a column are longer than what a model is called."""
+    lengths = sorted(len(text) for text in table.some_texts(name, SEEN))
+    return bool(lengths) and lengths[len(lengths) // 2] > LONGEST_NAME
+
+
 def _names(table: Table, name: str) -> bool:
     """Tell whether a column holds words that can name models: some, that repeat."""
     said = plain(name) in TRUTH_NAMES or PREDICTED.search(name)
     if said or not 1 < table.distinct(name) <= min(LIMITS.models, table.rows - 1):
+        return False
+    if in_prose(table, name):
         return False
     return plain(name) in MODELS or not is_scores(table.column(name))
 

@@ -260,6 +260,11 @@ def check_truth(truth: Column) -> None:
             )
 
 
+def shared_cells(column: Column, truth: Column) -> float:
+    """Return the share of a column's filled cells that hold labels of the truth."""
+    return _shared_cells(column, _values(truth.labels - MISSING_WORDS))
+
+
 def _shared_cells(column: Column, true: set[Hashable]) -> float:
     cells = [(text, count) for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip()]
     shared = sum(count for text, count in cells if _value(text.strip()) in true)

@@ -1,0 +1,87 @@
+"""Curves: numbers that follow a course from row to row, such as one of calibration or of more and more components."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.numerics.ranks import average_ranks
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import TIMES, tokens
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
+OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
+LOOKED = 2_000  # rows of a curve
+LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
+SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
+SIZES = frozenset({"k", "n", "components", "ncomponents", "dims", "dimensions", "rank", "clusters", "nclusters"})
+
+
+def ordered(seen: Seen, name: str) -> bool:
+    """Tell whether a column counts up, from row to row, over more than a few rows."""
+    if not is_scores(seen.table.column(name)) or seen.table.distinct(name) <= FEW:
+        return False
+    values = head(seen, name)
+    return bool((np.diff(values[np.isfinite(values)]) > 0).all())
+
+
+def head(seen: Seen, name: str) -> NDArray[np.float64]:
+    """Return the numbers of the first rows."""
+    column = seen.table.column(name)
+    return numbers_of(column)[column.codes[:LOOKED]]
+
+
+def smooth(seen: Seen, name: str) -> bool:
+    """Tell whether numbers hardly change from row to row, as those of a curve do."""
+    values = head(seen, name)
+    values = values[np.isfinite(values)]
+    if len(values) < LONG_CURVE or values.std() == 0:
+        return False
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(np.corrcoef(values[1:], values[:-1])[0, 1] > SMOOTH)
+
+
+def follows(seen: Seen, name: str) -> bool:
+    """Tell whether numbers go up or down with the rows, as a loss does in training."""
+    values = head(seen, name)
+    values = values[np.isfinite(values)]
+    if len(values) < SHORTEST_CURVE or values.std() == 0:
+        return False
+    ranks = average_ranks(values)
+    return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)
+
+
+def course(seen: Seen) -> Finding | None:
+    """Find numbers that all go up or down with a number of components: a curve, and no scores of folds."""
+    name = next((n for n in seen.table.columns if plain(n) in SIZES and is_scores(seen.table.column(n))), None)
+    rest = [n for n in seen.numbers if n != name and not {*tokens(n)} & TIMES]
+    if name is None or seen.words or not rest or not ordered(seen, name):
+        return None
+    if not all(follows(seen, each) for each in rest):
+        return None
+    return Finding(
+        "training log",
+        f"{quoted(name, SHORT)} counts up, and {called(rest)} go up or down with it: a curve, and no scores of folds.",
+        f"A curve does not compare finished models. {ITEMS}",
+    )
+
+
+def calibration(seen: Seen) -> Finding | None:
+    """Find a curve of calibration: levels that count up, with the share that was observed at each."""
+    levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and ordered(seen, n)]
+    shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
+    if not levels or not shares or len(levels) + len(shares) < len(seen.numbers) or seen.words:
+        return None
+    return Finding(
+        "calibration curve",
+        f"This is a curve of calibration: {called(shares)} at each {called(levels)}.",
+        f"It sums up one model. {ITEMS}",
+    )
