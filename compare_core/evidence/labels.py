@@ -16,7 +16,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.same import same_labels
-from compare_core.names import IN_LIST, brief, quoted
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.numerics.counting import count_codes
 from compare_core.numerics.written import counted
 
@@ -30,7 +30,7 @@ MISSING_WORDS = frozenset({  # “none” and “na” in small letters are more
     "null", "Null", "NULL", "(null)", "(Null)", "(NULL)", "<null>", "<NULL>",
     "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!", "#ERROR!", "#NV", "#WERT!", "#BEZUG!", "#ZAHL!",
 })  # fmt: skip
-SHOWN = 5
+SHOWN, ALONE = 5, 2  # labels in a sentence, and models that have a sentence of their own where there are many
 
 
 class Texts(Protocol):
@@ -257,8 +257,10 @@ def _outside(
     classes: tuple[str, ...], counts: Sequence[NDArray[np.int64]], names: Sequence[str], true: NDArray[np.bool_]
 ) -> list[str]:
     warnings = []
-    for times, name in zip(counts[1:], names[1:], strict=True):
-        foreign = np.where(true, 0, times)
+    told = [(name, np.where(true, 0, times)) for times, name in zip(counts[1:], names[1:], strict=True)]
+    told = [(name, foreign) for name, foreign in told if foreign.any()]
+    rest = told[ALONE:] if len(told) > ALONE + 1 else []
+    for name, foreign in told[: len(told) - len(rest)]:
         if count := int(foreign.sum()):
             labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
             what = "has a label" if count == 1 else "have labels"
@@ -267,4 +269,9 @@ def _outside(
                 f"{quoted(name)}: {counted(count, 'prediction')} {what} that the truth never has ({labels}) and "
                 f"{counts_as} as wrong."
             )
+    if rest:
+        models, count = listed([name for name, _ in rest], ALONE), sum(int(foreign.sum()) for _, foreign in rest)
+        warnings.append(
+            f"{models}: {count:,} predictions in all have labels that the truth never has, too, and count as wrong."
+        )
     return warnings

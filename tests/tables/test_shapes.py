@@ -263,3 +263,50 @@ def test_row_names_that_r_quotes_stand_beside_an_id_and_the_number_p_is_no_p_val
     table = read("a.csv", text.encode())
     assert table.columns[1:] == ("data.id", "name", "n", "p", "description")
     assert "p-values" not in refused(text)
+
+
+def test_rows_named_by_an_item_and_a_measure_are_no_items() -> None:
+    """github.com/GC-20C-Text-Lab/ocr-benchmarking, txt-accuracy/llm-img2txt."""
+    lines = [
+        f"page-p{n:03d}:{what},{share()},{share()}"
+        for n in range(8)
+        for what in ("dist_char", "doc_len", "cer_pct", "wer_pct", "token_sort_ratio")
+    ]
+    said = refused(rows(",gemini-2.5-flash,gpt-4o", *lines))
+    assert "“cer_pct”, “wer_pct”, “dist_char” and 2 more" in said
+    assert "Keep the rows of one measure" in said
+
+
+def test_measures_below_each_other_are_known_by_their_cells() -> None:
+    """github.com/daniel-izmaylov/feature-selection-comparison-study, results."""
+    text = rows(
+        "index,value,learner,Fold",
+        *(
+            f"{what},{share()},{model},{fold}"
+            for model in ("LogisticRegression", "SVC", "GaussianNB")
+            for fold in range(5)
+            for what in ("accuracy", "MCC", "AUC", "PR-AUC", "infrence_time")
+        ),
+    )
+    try:
+        understood = found(text)
+    except NeedsRoles as question:
+        understood = found(text, roles=question.suggested)
+    assert understood.evidence.models == ("LogisticRegression", "SVC", "GaussianNB")
+    assert "rows of other metrics were left out" in repairs(understood)
+
+
+def test_what_people_gave_for_answers_is_no_answer_without_a_truth() -> None:
+    """github.com/AIPHES/ACL20-Reference-Free-MT-Evaluation, WMT17/DA-seglevel.csv."""
+    text = rows(
+        "LP,DATA,SYSTEM,SID,HUMAN", *(f"en-zh,news,mt-{n % 7},{(n * 13) % 41},{RNG.normal():.4f}" for n in range(90))
+    )
+    assert "which rows of the models belong together" in refused(text.replace(",", " "))
+
+
+def test_alike_warnings_of_many_models_are_put_together() -> None:
+    lines = [",".join([f"i{n}", "ab"[n % 2], *("abxyz"[(n * k) % 5] for k in range(2, 10))]) for n in range(40)]
+    understood = found(rows("id,y_true," + ",".join(f"m{k}" for k in range(8)), *lines))
+    told = [warning for warning in understood.warnings if "the truth never has" in warning]
+    assert len(told) == 3
+    assert "and 3 more: 120 predictions in all" in told[-1]

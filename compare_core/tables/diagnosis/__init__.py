@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.questions import (
     sparse_ones,
     unlike_measures,
 )
+from compare_core.tables.diagnosis.row_names import measures_behind_items
 from compare_core.tables.diagnosis.runs import (
     finished_tests,
     intervals,
@@ -79,6 +80,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     search,
     finished_tests,
     measures_in_rows,
+    measures_behind_items,
     summaries,
     classes_in_rows,
     spreads,

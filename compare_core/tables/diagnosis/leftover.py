@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import COUNTS, MODELS, SPREADS, SUMS, is_score, says_prediction, tokens
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain
@@ -181,8 +181,9 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
 def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
     model, scores = named(columns, MODELS), [name for name in numbers if is_score(name)]
-    if model is not None and {*columns} == {model, *numbers} and PAIR * table.distinct(model) <= table.rows:
-        scores = scores or list(numbers)  # of runs, which nothing else stands beside
+    graded = [name for name in numbers if has_fractions([table.column(name)])]
+    if model is not None and len(graded) == 1 and PAIR * table.distinct(model) <= table.rows:
+        scores = scores or graded  # of runs, or of what somebody judged
     if not scores:
         return None
     if model is not None and table.distinct(model) == 1:

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.contests import TIES
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.words import is_score, like_models, says_prediction
 from compare_core.tables.reading.columns import plain
@@ -171,8 +171,8 @@ def answers_without_truth(seen: Seen) -> Finding | None:
         return None
     if not seen.table.repeats(seen.identity):
         return None
-    if any(is_score(name) for name in seen.numbers):
-        return None
+    if any(is_score(name) or has_fractions([seen.table.column(name)]) for name in seen.numbers):
+        return None  # which may be what somebody gave for the answer
     return Finding(
         "answers without the truth",
         f"Each row is what one model ({quoted(seen.model, SHORT)}) said of one item ({quoted(seen.identity, SHORT)}), "

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FEW = 10  # a coin calls ten of two classes right in a row once in 1,024 times; fewer items are like by accident
 VALUES = 3  # different scores: models that have as many in common hardly do by accident, however few the rows
 MOST = 12  # models that a sentence names
+GROUPS = 3  # of models that are the same, each of which is named
 SAMPLE = 1024  # rows that tell most columns apart, before all rows are looked at
 
 
@@ -92,13 +93,17 @@ def _equal_to_truth(evidence: Evidence, said: Said) -> Iterator[str]:
 
 def _copies(evidence: Evidence, said: Said) -> Iterator[str]:
     """Name the models whose columns are the same, unless so little stands in them that this says nothing."""
-    for places in _alike(said.values, range(len(evidence.models))):
-        if _telling(evidence, said.values[:, places[0]], bare=said.truth is None):
-            names = _named([evidence.models[place] for place in places])
-            yield (
-                f"{names} are the same on all {evidence.amount}. If they are copies, comparing them compares a model "
-                "with itself."
-            )
+    groups = list(_alike(said.values, range(len(evidence.models))))
+    groups = [places for places in groups if _telling(evidence, said.values[:, places[0]], bare=said.truth is None)]
+    shown = groups if len(groups) <= GROUPS else groups[: GROUPS - 1]
+    for places in shown:
+        names = _named([evidence.models[place] for place in places])
+        yield (
+            f"{names} are the same on all {evidence.amount}. If they are copies, comparing them compares a model "
+            "with itself."
+        )
+    if rest := len(groups) - len(shown):
+        yield f"The models of {rest:,} more groups are the same on all {evidence.amount}, too."
 
 
 def _telling(evidence: Evidence, column: NDArray[Any], *, bare: bool) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import FOLD, REPEAT, VALUE, has_fractions, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import (
@@ -54,7 +54,7 @@ FOLD_LIKE = re.compile(
 LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
-TWO = 2
+TWO, MOST_MEASURES = 2, 20
 MOST_ROWS = 200_000  # of a table of scores
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
 
@@ -83,6 +83,8 @@ class Long(NamedTuple):
 def find_long(table: Table, said: Roles) -> Long:
     """Find what is not said: by names first, and by which columns make every row one of a kind."""
     dataset = said.dataset or named(table.columns, DATASETS)
+    if said.dataset is None and dataset is not None and table.distinct(dataset) == 1 and not _has_folds(table):
+        dataset = None  # of which every row is
     fold = said.fold or fold_column(table, dataset)
     repeat = said.repeat or repeat_column(table, fold, dataset)
     if fold is None and repeat is not None and said.repeat is None and plain(repeat) == "iteration":
@@ -93,6 +95,12 @@ def find_long(table: Table, said: Roles) -> Long:
     model = said.model or _model(table, keys, value, metric)
     found = Long(model, value, dataset, repeat, fold, metric)
     return found if said.repeat or model is None else _fewest_keys(table, found)
+
+
+def _has_folds(table: Table) -> bool:
+    """Tell whether folds or repeats of an only data set tell rows apart."""
+    fold = fold_column(table)
+    return fold is not None or repeat_column(table, fold) is not None
 
 
 def fold_column(table: Table, but: str | None = None) -> str | None:
@@ -248,7 +256,7 @@ def preference(name: str) -> tuple[int, int]:
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
     rest = [name for name in table.columns if name not in but]
-    name = metric_column(rest) or next((n for n in rest if _names_measures(table, n)), None)
+    name = metric_column(rest) or next((n for n in rest if _names_measures(table, n) or _are_measures(table, n)), None)
     return name if name and table.distinct(name) > 1 and not is_scores(table.column(name)) else None
 
 
@@ -263,6 +271,15 @@ def _names_measures(table: Table, name: str) -> bool:
         return False
     told = [text for text in table.some_texts(name, SEEN) if text.strip()]
     return TWO * sum(bool(measure(text)) for text in told) >= len(told) > 0
+
+
+def _are_measures(table: Table, name: str) -> bool:
+    """Tell whether the cells of a column are measures, three or more, and hardly another word."""
+    if is_scores(table.column(name)) or not TWO < table.distinct(name) <= MOST_MEASURES:
+        return False
+    told = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
+    known = {measure(text) for text in told if plain(text) not in AMBIGUOUS} - {""}
+    return len(known) > TWO and (TWO + 1) * (len(told) - len(known)) <= len(told)
 
 
 def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | None) -> str | None:
