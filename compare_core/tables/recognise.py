@@ -32,13 +32,14 @@ from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
-from compare_core.tables.meaning.long import joined
+from compare_core.tables.meaning.long import VALUES, joined
 from compare_core.tables.meaning.parts import only_one_measure, only_test
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import with_files
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
+from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.workbook import OtherSheets
@@ -289,7 +290,8 @@ def _unmeasured(built: Built | Understanding) -> tuple[str, ...]:
         return ()
     low, high = (float(function(evidence.scores)) for function in (np.nanmin, np.nanmax))
     some = evidence.scores.ravel()[:: 1 + evidence.scores.size // MOST_SCORES]
-    if low >= 0 and high <= 1 and np.nanmedian(some) >= HALF:  # as shares of right answers, and few of wrong ones
+    unknown = built.roles.value is not None and plain(built.roles.value) not in VALUES  # a measure with its own name
+    if not unknown and low >= 0 and high <= 1 and np.nanmedian(some) >= HALF:  # as shares of right answers, not wrong
         return ()
     said = "Nothing says what these numbers measure, so higher is taken to be better."
     return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)

@@ -310,3 +310,22 @@ def test_alike_warnings_of_many_models_are_put_together() -> None:
     told = [warning for warning in understood.warnings if "the truth never has" in warning]
     assert len(told) == 3
     assert "and 3 more: 120 predictions in all" in told[-1]
+
+
+def test_a_score_of_an_unknown_name_may_be_better_when_lower() -> None:
+    """github.com/JuliaLinhart/sbi-benchmark-results, main_paper.csv: C2ST is best at a half."""
+    text = rows(
+        "task,algorithm,C2ST",
+        *(f"t{n},{name},{0.6 + RNG.random() / 3:.4f}" for n in range(12) for name in ("NPE", "NLE", "NRE")),
+    )
+    try:
+        understood = found(text)
+    except NeedsRoles as question:
+        understood = found(text, roles=question.suggested)
+    assert any("so higher is taken to be better" in warning for warning in understood.warnings)
+
+
+def test_a_metric_that_only_one_of_several_files_names_is_left_alone() -> None:
+    records = [{"model": 1, "dataset": 1}, {"model": 1, "dataset": 1, "score": {"name": "x", "mean": 1}}]
+    with pytest.raises(Misread):
+        understand([read(f"{n}.json", json.dumps(each).encode()) for n, each in enumerate((records, records[:1]))])

@@ -81,7 +81,7 @@ def _datasets(names: Sequence[str]) -> str | None:
 
 def _value(tables: Sequence[Table]) -> str | None:
     """Return the column of scores that all files have: by its name, or the only one of numbers."""
-    names = [name for name in _shared(tables) if name not in _keys(tables)]
+    names = [name for name in _shared(tables) if name not in _keys(tables) and plain(name) not in MODELS]
     numbers = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
     known = [name for name in numbers if is_score(name)]
     return named(numbers, VALUES) or next(iter(known), None) or (numbers[0] if len(numbers) == 1 else None)
@@ -106,9 +106,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     reasons, warnings = named_after_files(tables)
     model = said.model or _model(tables)
-    metric = (
-        named(_shared(tables), METRIC) or find_long(tables[0], Roles()).metric
-    )  # where rows of several metrics stand below each other
+    metric = named(_shared(tables), METRIC) or find_long(tables[0], Roles()).metric
+    metric = metric if metric in _shared(tables) else None  # where rows of several metrics stand below each other
     below = _below(
         ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
     )
