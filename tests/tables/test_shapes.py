@@ -141,10 +141,10 @@ def test_names_that_begin_as_a_count_are_no_measures() -> None:
             f"n{3 + n % 4}_high_{n:03d},empty,{before!r},{before - less!r},{less!r},{100 * less / before!r},True,OK"
         )
     text = rows("instance,constraint_type,original,refined,improvement,improvement_pct,optimal,status", *lines)
-    question = asked(text)
-    assert "“improvement” is the difference of “original” and “refined”" in str(question)
-    evidence = found(text, roles=question.suggested).evidence
+    understood = found(text, roles=asked(text).suggested)
+    evidence = understood.evidence
     assert isinstance(evidence, ItemScores)
+    assert any("so higher is taken to be better" in warning for warning in understood.warnings)
     assert evidence.models == ("original", "refined")
 
 
@@ -329,3 +329,41 @@ def test_a_metric_that_only_one_of_several_files_names_is_left_alone() -> None:
     records = [{"model": 1, "dataset": 1}, {"model": 1, "dataset": 1, "score": {"name": "x", "mean": 1}}]
     with pytest.raises(Misread):
         understand([read(f"{n}.json", json.dumps(each).encode()) for n, each in enumerate((records, records[:1]))])
+
+
+def test_a_second_table_of_a_sheet_and_a_column_of_differences_are_left_out() -> None:
+    """github.com/thammegowda/007-mt-eval-macro, snmt-vs-unmt/scores-all.xlsx."""
+
+    def line(pair: str) -> list[object]:
+        cells: list[object] = [pair]
+        for _ in "ab":
+            one, other = float(share()), float(share())
+            cells += [one, other, one - other]
+        return cells
+
+    pairs = ("DEEN", "ENDE", "FREN", "ENFR", "ROEN", "ENRO")
+    first: list[list[object]] = [
+        [None, "BLEU", "BLEU", "BLEU", "MacroF1", "MacroF1", "MacroF1"],
+        [None, "SN", "UN", "Δ", "SN", "UN", "Δ"],
+        *map(line, pairs),
+    ]
+    second = [[None, "CHRF1", "CHRF1", None, None, None, None], *(line(pair)[:3] + [None] * 4 for pair in pairs)]
+    blank: list[object] = [None] * 7
+    data = workbook({"scores": of_cells([*first, blank, blank, *second])})
+    with pytest.raises(NeedsRoles) as question:
+        understand([read("scores.xlsx", data)])
+    understood = understand([read("scores.xlsx", data)], question.value.suggested)
+    assert question.value.suggested.models == ("BLEU SN", "BLEU UN")
+    assert "Below the first table of the sheet stands another table" in repairs(understood)
+
+
+def test_a_column_of_differences_says_what_is_compared() -> None:
+    """github.com/ArikSenderovich1983/KORef, ultra_large_results.csv."""
+    lines = []
+    for n in range(40):
+        before, less = 5 + RNG.random(), RNG.random() if n % 3 else 0.0
+        values = f"{before!r},{before - less!r},{less!r},{100 * less / before!r},{n * 7 % 11}.25"
+        lines.append(f"case {n},kind {n % 3},{n % 4},{values},True,OK")
+    header = "case,kind,n,original,refined,improvement,improvement_pct,runtime,optimal,status"
+    question = asked(rows(header, *lines))
+    assert question.suggested.models == ("original", "refined")

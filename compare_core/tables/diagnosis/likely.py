@@ -12,11 +12,10 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.long import codes_of, is_cutoff, preference
-from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
     METRIC,
@@ -48,8 +47,6 @@ PERHAPS = frozenset((
     "pollster", "estimator", "kernel", "index", "formula", "rule", "criterion",
 ))  # fmt: skip
 ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
-CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
-MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 LAST = ("mean", "avg", "average", "score", "difference", "diff", "total")
 
 
@@ -154,21 +151,17 @@ def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
 
 def _subtracted(table: Table) -> tuple[Roles, str] | None:
     """Find two columns of numbers that are compared: a third, called an improvement or so, is their difference."""
-    names = [n for n in table.columns[:MOST_NUMBERS] if is_scores(table.column(n)) and not named_as_id(n)]
-    values = {name: numbers_of(table.column(name))[table.column(name).codes] for name in names}
-    for told in (name for name in names if {*tokens(name)} & CHANGES):
-        rest = [name for name in names if name != told and not {*tokens(name)} & CHANGES]
-        size = float(np.nanmedian(np.abs(values[told]))) or float(np.nanmax(np.abs(values[told])))
-        for one, other in combinations(rest, PAIR):
-            off = np.abs(np.abs(values[one] - values[other]) - np.abs(values[told]))
-            if size > 0 and float(np.nanmax(off)) <= NEARLY * size and table.distinct(told) > PAIR:
-                what = (
-                    f"{quoted(told, SHORT)} is the difference of {quoted(one, SHORT)} and {quoted(other, SHORT)}. If "
-                    "these are two methods and each row is what both were tried on, check the preview, press the "
-                    "button, and say under Settings which way is better."
-                )
-                rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in names), None)
-                return Roles(layout="item_scores", models=(one, other), id=rows), what
+    names = [n for n in table.columns if is_scores(table.column(n)) and not named_as_id(n)]
+    rest = [name for name in names if not says_change(name)]
+    for told in (name for name in names if says_change(name)):
+        if (pair := subtracted(table, told, rest)) is not None:
+            what = (
+                f"{quoted(told, SHORT)} is the difference of {quoted(pair[0], SHORT)} and {quoted(pair[1], SHORT)}. If "
+                "these are two methods and each row is what both were tried on, check the preview, press the button, "
+                "and say under Settings which way is better."
+            )
+            rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in names), None)
+            return Roles(layout="item_scores", models=pair, id=rows), what
     return None
 
 

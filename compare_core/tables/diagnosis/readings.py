@@ -26,7 +26,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows, of_one_measure
-from compare_core.tables.meaning.wide import APART, alike, models_among
+from compare_core.tables.meaning.wide import APART, alike, models_among, says_change
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -288,7 +288,8 @@ def _wide(seen: Seen) -> Iterator[Roles]:
     called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
     names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
     tried: list[tuple[str, ...]] = [models_among(table, names)]
-    tried += [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
+    every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
+    tried += [tuple(name for name in names if not says_change(name)) for names in every]
     named_so = tuple(name for name in seen.numbers if _like_a_model(name) and name != names)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     for models in dict.fromkeys((*tried, named_so, between)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,6 +39,8 @@ FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
+CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
+MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 APART = 20.0  # times as large as another column: then they measure different things
 
 
@@ -45,6 +48,9 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     numbers = [name for name in named_so if is_scores(table.column(name))]
+    told = [name for name in numbers if says_change(name)]
+    rest = [name for name in numbers if name not in told]
+    numbers = rest if any(subtracted(table, name, rest) for name in told) else numbers  # what changed is no model
     kept = [name for name in numbers if not _of_the_run(table, name) or _abbreviated(name, numbers)]
     kept = kept if len(kept) >= FEWEST else numbers
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
@@ -59,6 +65,25 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def says_change(name: str) -> bool:
+    """Tell whether a name says that one number was taken from another."""
+    return bool({*tokens(name)} & CHANGES) or "Δ" in name
+
+
+def subtracted(table: Table, told: str, names: Sequence[str]) -> tuple[str, str] | None:
+    """Return the two columns of numbers of which one is the difference, with whatever sign; None if there are none."""
+    change = np.abs(sampled(table.column(told)))
+    size = float(np.nanmedian(change)) or float(np.nanmax(change))
+    if not size > 0 or table.distinct(told) <= PAIR:
+        return None
+    values = {name: sampled(table.column(name)) for name in names[:MOST_NUMBERS]}
+    for one, other in combinations(values, PAIR):
+        off = np.abs(np.abs(values[one] - values[other]) - change)
+        if np.isfinite(off).any() and float(np.nanmax(off)) <= NEARLY * size:
+            return one, other
+    return None
 
 
 def _abbreviated(name: str, among: Sequence[str]) -> bool:

@@ -15,6 +15,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.around import measures_within
+from compare_core.tables.reading.sheets import first_table
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 
 if TYPE_CHECKING:
@@ -89,14 +90,16 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
         and all(cell.strip() for cell in chosen.rows[0][1:])
         and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
-    rows = _below_each_other(same) if together else chosen.rows
+    rows, below = (_below_each_other(same), 0) if together else first_table(chosen.rows)
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     used = same if together else [chosen]
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
     joined = [Repair(said, len(same))] if together else []
     others = [sheet.name for sheet in sheets if sheet not in used]
-    return text.getvalue().encode(), [*joined, *_said("" if together else chosen.name, others)]
+    more = "another table, which was" if below == 1 else f"{below:,} more tables, which were"
+    under = [Repair(f"Below the first table of the sheet stands {more} not read.", below)] if below else []
+    return text.getvalue().encode(), [*joined, *under, *_said("" if together else chosen.name, others)]
 
 
 def _header(sheet: Sheet) -> list[str]:
