@@ -52,6 +52,18 @@ def test_many_columns_and_many_fractions_are_recognised_in_a_second(rows: int, c
     assert seconds_of(work, most) <= most
 
 
+def test_lists_in_cells_cost_by_their_values() -> None:
+    lists = ", ".join(str(n % 2) for n in range(9_000))
+    header = "model,group,set,predictions,true labels"
+    data = "\n".join([header, *(f'm{n},g{n % 2},s,"[{lists}]","[{lists}]"' for n in range(6))]).encode()
+
+    def work() -> None:
+        with suppress(CompareError):
+            understand([read("a.csv", data)])
+
+    assert seconds_of(work, 1.0) <= 1.0
+
+
 @pytest.mark.parametrize(
     "cells",
     [[b"0.5", b"-1e-3", b"+2.", b".5", b"1e400"], [b"0.5", b" 2", b"3 "], [b"0.1", b"--"], [b"1", b""], [b"7", b"1 2"]],

@@ -219,3 +219,8 @@ def test_numbers_that_follow_a_number_of_components_are_no_folds() -> None:
     """As the deviance of more and more components is tabulated: github.com/jgbabativam/LB_MissPLB."""
     lines = (f"{n},{70_000 - 900 * n + 30 * n * n},{7.5 * n**0.5:.3f},{n * 7 % 5 + 13.2}" for n in range(14))
     assert "counts up" in refused(rows("k,deviance,pct_explained,elapsed", *lines))
+
+
+def test_nothing_but_zeros_are_no_results() -> None:
+    """As the sample of a contest is handed out: github.com/hyolim0118-bit/polymer-cv."""
+    assert "a form to be filled in" in refused(rows("id,Tg,FFV,Tc", *(f"{n},0,0,0" for n in range(1, 5))))

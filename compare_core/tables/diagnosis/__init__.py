@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
-from compare_core.tables.diagnosis.nameless import nameless
+from compare_core.tables.diagnosis.nameless import nameless, only_zeros
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -74,6 +74,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    only_zeros,
     calibration,
     training_log,
     course,

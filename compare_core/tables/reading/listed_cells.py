@@ -50,7 +50,8 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         if name in kept:
             columns[name] = categories_of([text for texts in found[name] for text in texts])
         elif name not in found:
-            columns[name] = categories_of([_texts(frame[name])[row] for row in repeated.tolist()])
+            cells = _texts(frame[name])
+            columns[name] = categories_of([cells[row] for row in repeated.tolist()])
     columns[place_of] = categories_of([str(place + 1) for length in usual for place in range(length)])
     long = pd.DataFrame(columns)
     long.index = frame.index[repeated]
