@@ -224,3 +224,16 @@ def test_numbers_that_follow_a_number_of_components_are_no_folds() -> None:
 def test_nothing_but_zeros_are_no_results() -> None:
     """As the sample of a contest is handed out: github.com/hyolim0118-bit/polymer-cv."""
     assert "a form to be filled in" in refused(rows("id,Tg,FFV,Tc", *(f"{n},0,0,0" for n in range(1, 5))))
+
+
+def test_findings_that_few_patients_have_are_asked_about_and_not_read() -> None:
+    """As the truth of a study lists them beside words: github.com/iupui-soic/isbi23-rad-ai."""
+    found_in = ((n % 5 == 0, n % 7 == 0, n % 9 == 0, False) for n in range(40))
+    lines = (f"{n},place {n % 3},image {n}.png," + ",".join(str(int(x)) for x in row) for n, row in enumerate(found_in))
+    with pytest.raises(NeedsRoles, match="mostly 0"):
+        found(rows("PatientID,kind,Path,Mass,Edema,Nodule,Hernia", *lines))
+
+
+def test_a_second_block_of_the_same_columns_has_a_truth_of_its_own() -> None:
+    lines = (f"{n},{'ab'[n % 2]},{'ab'[n // 2 % 2]},{n % 2},{n // 3 % 2}" for n in range(20))
+    assert "only one model" in refused(rows("id,Truth,User,Truth,User", *lines))

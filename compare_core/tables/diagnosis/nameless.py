@@ -28,7 +28,7 @@ def only_zeros(seen: Seen) -> Finding | None:
     rest = [name for name in seen.table.columns if name != seen.identity]
     if seen.table.rows < PAIR or not rest or any(name not in seen.numbers for name in rest):
         return None
-    if any(seen.table.column(name).labels - ZEROS for name in rest):
+    if any(seen.table.distinct(name) > 1 or seen.table.column(name).labels - ZEROS for name in rest):
         return None
     return Finding(
         "zeros",

@@ -241,11 +241,11 @@ def measured_truth(seen: Seen) -> Finding | None:
 
 def sparse_ones(seen: Seen) -> Finding | None:
     """Find columns of 0 and 1 with few ones and no name of a model: labels of many kinds rather than right answers."""
-    names = [n for n in seen.table.columns if n != seen.identity]
+    names = [n for n in seen.table.columns if n not in (seen.identity, *seen.words) and not named_as_id(n)]
     if len(names) <= PAIR or seen.truth is not None or like_models(names):
         return None
     columns = [seen.table.column(name) for name in names]
-    if not all(column.labels == ONES for column in columns):
+    if not all(column.labels <= ONES for column in columns) or sum(c.labels == ONES for c in columns) <= PAIR:
         return None
     rare = [sum(n for t, n in zip(c.texts, c.counts.tolist(), strict=True) if t.strip() == "1") for c in columns]
     if PAIR * sum(PAIR * ones < seen.table.rows for ones in rare) < len(names):

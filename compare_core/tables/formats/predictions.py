@@ -30,6 +30,7 @@ ABOUT = re.compile(
     r"(changed|flipped|agree\w*|correct|differs?|diff|error|residuals?|confidence)$", re.IGNORECASE
 )  # of a prediction
 PAIR, HALF, NEARLY_ALL = 2, 0.5, 0.9  # columns, and the shares of their cells that are labels of the truth
+AGAIN = re.compile(r" \(\d+\)$")  # of a column whose name was taken
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -97,6 +98,7 @@ def _models(
     asked = [name for name in models if is_planned(table, name, truth)]
     models = tuple(name for name in models if name not in asked or says_prediction(name))
     models = tuple(name for name in models if name not in _by_chance(table, truth, models))
+    models = tuple(name for name in models if not _of_another_block(table, truth, name))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
@@ -107,6 +109,12 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons
+
+
+def _of_another_block(table: Table, truth: str, name: str) -> bool:
+    """Tell whether a column came again in a second block of the same columns, which has a truth of its own."""
+    again = AGAIN.search(name)
+    return again is not None and f"{truth}{again[0]}" in table.columns
 
 
 def _by_chance(table: Table, truth: str, models: Sequence[str]) -> set[str]:
