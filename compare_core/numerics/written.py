@@ -178,7 +178,7 @@ def times(p: float) -> str:
     >>> times(0.52), times(0.0063), times(0.01), times(1.0)
     ('52 times in 100', '6.3 times in 1,000', 'once in 100 times', 'every time')
     """
-    if p > 0.995:  # rounds to 100 of 100
+    if p >= 0.995:  # rounds to 100 of 100
         return "every time"
     base = 100
     while p * base < 1:

@@ -208,7 +208,7 @@ def _of_lab() -> Makes:
         "lab_means": partial(charts.lab_means, repeats.table.tolist(), repeats.folds.models, "F1"),
         "lab_shared": partial(charts.lab_shared, *shared.trained.tolist()),
         "lab_first": partial(charts.lab_first, first.pvalues.tolist(), first.together, first.place, 0.05),
-        "lab_lottery": partial(charts.lab_lottery, findings.TITLES, lottery.drawn.pvalues.tolist(), 0, 0.05),
+        "lab_lottery": partial(charts.lab_lottery, lottery.titles, lottery.drawn.pvalues.tolist(), 0, 0.05),
         "lab_alarms": partial(charts.lab_alarms, findings.alarms(usual["alarms"]).shares, 0.05),
         "lab_power": partial(charts.lab_power, findings.alike(usual["alike"]).shares),
         "lab_rope": partial(charts.lab_rope, trials, rope.rope),
