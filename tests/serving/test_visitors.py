@@ -80,7 +80,7 @@ def test_the_memory_of_a_session_is_back_when_it_is_over(
             await visitor.go("pairwise")
             return " ".join(visitor.said)
 
-    run(brought(written(100)))
+    run(brought(written(20_000)))  # what only larger files need is loaded from here on, and belongs to no session
     before = load.memory(process)
     assert f"{rows:,} items" in run(brought(written(rows)))
     run(brought(written(100)))  # until somebody comes, Streamlit's own loop holds on to who came last
