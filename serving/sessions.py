@@ -13,6 +13,7 @@ import ctypes
 import gc
 from typing import Any
 
+import pyarrow as pa
 from streamlit import runtime
 
 EVERY = 15.0  # seconds between two looks
@@ -46,5 +47,6 @@ def ended() -> int:
 def give_back() -> None:
     """Collect what hangs together in circles, and return to the system what is free."""
     gc.collect()
+    pa.default_memory_pool().release_unused()  # Arrow has a store of its own
     with contextlib.suppress(OSError, AttributeError):  # another C library, which needs no asking
         ctypes.CDLL("libc.so.6").malloc_trim(0)
