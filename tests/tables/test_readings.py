@@ -7,26 +7,12 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import Misread, NeedsRoles, Roles, read, understand
 from compare_core.tables.diagnosis.readings import readings, weigh
+from tests.tables.told import asked, found, rows
 from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(13)
-
-
-def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
-    return understand([read(name, text.encode())], roles)
-
-
-def rows(header: str, *lines: object) -> str:
-    return "\n".join([header, *map(str, lines)]) + "\n"
-
-
-def asked(text: str, name: str = "a.csv") -> NeedsRoles:
-    with pytest.raises(NeedsRoles) as question:
-        found(text, name)
-    assert len(str(question.value)) < 300
-    return question.value
 
 
 def share() -> str:

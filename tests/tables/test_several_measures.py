@@ -8,28 +8,14 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
-
-
-def found(text: str, name: str = "a.csv") -> Understanding:
-    return understand([read(name, text.encode())])
+from compare_core.tables import Misread, NeedsRoles, read, understand
+from tests.tables.told import found, refused, rows
 
 
 def asked_of(*files: str, name: str = "a.csv") -> NeedsRoles:
     with pytest.raises(NeedsRoles) as asked:
         understand([read(f"{n}{name}", text.encode()) for n, text in enumerate(files)])
     return asked.value
-
-
-def refused(text: str, name: str = "a.csv") -> str:
-    with pytest.raises(Misread) as error:
-        found(text, name)
-    assert not isinstance(error.value, NeedsRoles)
-    return str(error.value)
-
-
-def rows(header: str, *lines: object) -> str:
-    return "\n".join([header, *map(str, lines)]) + "\n"
 
 
 def share(n: int) -> str:

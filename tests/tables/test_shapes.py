@@ -9,31 +9,11 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from tests.tables.told import asked, found, refused, rows
 from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(17)
-
-
-def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
-    return understand([read(name, text.encode())], roles)
-
-
-def rows(header: str, *lines: object) -> str:
-    return "\n".join([header, *map(str, lines)]) + "\n"
-
-
-def asked(text: str, name: str = "a.csv") -> NeedsRoles:
-    with pytest.raises(NeedsRoles) as question:
-        found(text, name)
-    return question.value
-
-
-def refused(text: str, name: str = "a.csv") -> str:
-    with pytest.raises(Misread) as refusal:
-        found(text, name)
-    assert not isinstance(refusal.value, NeedsRoles)
-    return str(refusal.value)
 
 
 def share() -> str:

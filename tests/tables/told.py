@@ -1,0 +1,33 @@
+"""What a file of text becomes: what was understood, what is asked, or why it was refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+
+
+def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
+    """Return what is understood of a file."""
+    return understand([read(name, text.encode())], roles)
+
+
+def rows(header: str, *lines: object) -> str:
+    """Write a file of a header and lines."""
+    return "\n".join([header, *map(str, lines)]) + "\n"
+
+
+def asked(text: str, name: str = "a.csv") -> NeedsRoles:
+    """Return what is asked about a file."""
+    with pytest.raises(NeedsRoles) as question:
+        found(text, name)
+    assert len(str(question.value)) < 300
+    return question.value
+
+
+def refused(text: str, name: str = "a.csv") -> str:
+    """Return why a file was refused."""
+    with pytest.raises(Misread) as refusal:
+        found(text, name)
+    assert not isinstance(refusal.value, NeedsRoles)
+    return str(refusal.value)
