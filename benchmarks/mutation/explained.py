@@ -75,6 +75,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"expected_rank\.py:.*1 << models → 2 << models",
         r"hypergeometric\.py:log_tail:ENOUGH \* total → ENOUGH / total",
         r"hierarchy\.py:_log_inside:.*\.all\(\) → .*\.any\(\)",
+        r"score_metrics\.py:_exchanged:measured\.counts == 1 → ",
     ),
     "How near is the same": (
         "Any width that is far above float noise and far below a difference tells the same numbers apart.",
@@ -113,12 +114,14 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"van_der_waerden\.py:normal_scores:2 \* models → 3 \* models",
         r"hypergeometric\.py:log_two_sided:\(max\(0, drawn - n2\), min\(n1, drawn\)\) → ",
         r"boschloo\.py:_largest:np\.pi / 2( \* 2)? → np\.pi (/ 3|\* 2|/ 2 / 2)",
+        r"intervals\.py:midp:right / total → right \* total",
     ),
     "Guards of a branch whose number is not taken": (
         "`np.where` computes both of its branches; the guard only keeps the one that is dropped free of warnings.",
         r"_entropy_lost:1 - np\.finfo\(float\)\.epsneg → 1 \+ ",
         r"tails\.py:log_binomial_half_pmf:np\.where\(inside, n, 2\.0\)",
         r"np\.where\(flat, 1\.0, errors\) → np\.where\(flat, 2\.0, errors\)",
+        r"hierarchy\.py:_log_inside:-1\.0 → -2\.0",
     ),
     "Guards against the last digit": (
         "Rounding alone could bring the number beyond the bound, or it is cut at the bound later.",
@@ -133,6 +136,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"tails\.py:stirling_error:1 / 1260 → 1 / 1261|tails\.py:stirling_error:1188 \* square → 1189",
         r"tails\.py:normal_pvalue:min\(0\.0, .* → min\(1\.0, ",
         r"anova_repeated\.py:_greenhouse_geisser:k - 1 → k \+ 1",
+        r"items\.py:item_metric:truth - truth\.mean\(\) → ",
+        r"pairwise_items\.py:_moments:largest = .* → ",
     ),
     "The same place by another name": (
         "The last axis is the second, what is sorted comes in any order, or another rule holds first.",
@@ -146,5 +151,19 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"bayes_sign\.py:.*(np\.ones\(1\) → np\.ones\(2\)|n - 1 → n \+ 1)",
         r"expected_rank\.py:.*:, 0\)? → ",
         r"expected_rank\.py:.*check_draws\(draws, rows.* → check_draws\(rows, draws",
+        r"heterogeneity\.py:_between:keepdims=True → keepdims=False",
+        r"hierarchy\.py:_between:np\.asarray\(np\.clip\(.*→ ",
+    ),
+    "The edge of a rule of thumb": (
+        "At exactly so many items, pairs or resamples either advice is as good: the number itself is a convention.",
+        r"pairwise_items\.py:_rare:.*< MANY → .*<= MANY",
+        r"permutation_paired\.py:permutation_paired:resamples < FEWEST_EXCHANGES → ",
+        r"multiple_mcnemar\.py:_statistics:table > TABLE → ",
+        r"boschloo\.py:boschloo:.*> MOST → .*>= MOST",
+    ),
+    "How far a prior or a picture reaches": (
+        "A uniform prior ends a thousand spreads out, where nothing is, and a curve is drawn until it is flat.",
+        r"bayes_hierarchical\.py:bayes_hierarchical:summaries\.counts - 1 → ",
+        r"bayes_hierarchical\.py:HierarchyBelief\.curve:0\.25 \* \(high - low\) → ",
     ),
 }

@@ -13,6 +13,7 @@ from compare_core.numerics.counting import count_codes, count_distinct
 from compare_core.numerics.signed_ranks import middles, untied, walsh_place
 from compare_core.numerics.tails import binomial_half_cdf, f_sf, log_binomial_half_cdf
 from compare_core.numerics.written import times
+from compare_core.statistics.disagreements import binomial_pvalues, exact_pvalues, midp_log10
 from tests.methods.test_edges import reference
 from tests.reference.tails import beta
 
@@ -37,6 +38,17 @@ def test_logarithm_of_an_f_with_few_degrees_of_freedom(df1: float, df2: float) -
         x = mp.mpf(df2) / (mp.mpf(df2) + mp.mpf(df1) * mp.mpf(statistic))
         want = float(mp.log10(beta(mp.mpf(df2) / 2, mp.mpf(df1) / 2, x)))
     assert f_sf(statistic, df1, df2)[1] == pytest.approx(want, rel=1e-12)
+
+
+def test_logarithms_of_tables_of_which_only_some_underflow() -> None:
+    b, c = np.array([10, 0, 3]), np.array([20, 2000, 4])
+    exact, logs = exact_pvalues(b, c)
+    assert logs[1] == pytest.approx(-1999 * math.log10(2), rel=1e-12)
+    np.testing.assert_allclose(logs[[0, 2]], np.log10(exact[[0, 2]]), rtol=1e-12)
+    _, midp = binomial_pvalues(b, c)
+    logs = midp_log10(midp, b, c)
+    assert logs[1] == pytest.approx(-2000 * math.log10(2), rel=1e-12)
+    np.testing.assert_allclose(logs[[0, 2]], np.log10(midp[[0, 2]]), rtol=1e-12)
 
 
 def test_codes_that_are_missing_count_as_none_whatever_their_width() -> None:
