@@ -153,6 +153,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"expected_rank\.py:.*check_draws\(draws, rows.* → check_draws\(rows, draws",
         r"heterogeneity\.py:_between:keepdims=True → keepdims=False",
         r"hierarchy\.py:_between:np\.asarray\(np\.clip\(.*→ ",
+        r"fold_t\.py:corrected_resampled_t:folds\.folds > 1 → folds\.folds >= 1",
     ),
     "The edge of a rule of thumb": (
         "At exactly so many items, pairs or resamples either advice is as good: the number itself is a convention.",

@@ -8,16 +8,27 @@ from mpmath import mp
 
 from compare_core import Outcomes, PairedCounts, SharedItems, all_methods
 from compare_core.errors import DataError, NotApplicable
-from compare_core.methods import accuracy_interval, bootstrap_metric, delong, five_by_two, mcnemar, permutation_paired
+from compare_core.methods import (
+    accuracy_interval,
+    bootstrap_metric,
+    delong,
+    five_by_two,
+    fold_t,
+    mcnemar,
+    permutation_paired,
+)
 from compare_core.methods.bayes_signed_rank import bayes_signed_rank
 from compare_core.methods.delong import Area
+from compare_core.methods.fisher_exact import fisher_exact
 from compare_core.methods.wilcoxon_signed_rank import wilcoxon_signed_rank
 from compare_core.numerics.tails import chi2_sf
-from compare_core.statistics import rank_tables, skew
+from compare_core.statistics import rank_tables, skew, two_sets
 from compare_core.statistics.heterogeneity import cochran_heterogeneity
 from compare_core.statistics.resampling import skewness
 from compare_core.statistics.student import SAME
 from compare_core.views.datasets import PairedScores
+from compare_core.views.folds import PairedFolds
+from compare_core.views.right import TwoProportions
 
 
 @pytest.mark.parametrize(("alternative", "floor"), [("two-sided", ".0625"), ("greater", ".0312"), ("less", ".0312")])
@@ -162,3 +173,15 @@ def test_logarithm_of_a_chi_square_with_many_degrees_of_freedom(statistic: float
         want = float(mp.log10(mp.gammainc(mp.mpf(df) / 2, mp.mpf(statistic) / 2, regularized=True)))
     assert p < 1e-300
     assert log10_p == pytest.approx(want, rel=1e-12)
+
+
+def test_a_t_test_of_folds_says_that_all_are_alike_only_where_they_are() -> None:
+    some, none = PairedFolds(np.array([0.1, 0.2, 0.0, 0.3]), 1, 4), PairedFolds(np.zeros(4), 1, 4)
+    assert SAME not in fold_t._plain("naive", some, "two-sided", 0.95).notes
+    assert SAME in fold_t._plain("naive", none, "two-sided", 0.95).notes
+
+
+def test_fisher_says_that_all_answers_are_alike_only_where_they_are() -> None:
+    assert not fisher_exact(TwoProportions(5, 5, 1, 5)).notes
+    for right in (0, 5):
+        assert fisher_exact(TwoProportions(right, 5, right, 5)).notes == (two_sets.SAME,)
