@@ -48,10 +48,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "How chains begin and move": (
         "Where chains begin, how far they step and to which side changes draws, and not what they are drawn from.",
         r"hierarchy\.py:_State\._tails:\(2, \*self\.nu\.shape\) → ",
-        r"hierarchy\.py:_State\.begin:1\.7 / np\.sqrt\(sets\)",
         r"_normal_accuracies:shares \+ generator\.standard_normal",
         r"hierarchy\.py:.*:centre \+ rng\.standard_normal\(centre\.shape\)",
-        r"_State\._sigma:self\.sigma \* np\.exp\(size \* rng\.standard_normal",
         r"hierarchy\.py:_State\.begin:",
         r"hierarchy\.py:_State\._tails:1\.5 / np\.sqrt",
         r"hierarchy\.py:_State\._sigma:",

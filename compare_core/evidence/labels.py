@@ -261,14 +261,14 @@ def _outside(
     told = [(name, foreign) for name, foreign in told if foreign.any()]
     rest = told[ALONE:] if len(told) > ALONE + 1 else []
     for name, foreign in told[: len(told) - len(rest)]:
-        if count := int(foreign.sum()):
-            labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
-            what = "has a label" if count == 1 else "have labels"
-            counts_as = "counts" if count == 1 else "count"
-            warnings.append(
-                f"{quoted(name)}: {counted(count, 'prediction')} {what} that the truth never has ({labels}) and "
-                f"{counts_as} as wrong."
-            )
+        count = int(foreign.sum())
+        labels = ", ".join(quoted(classes[n], IN_LIST) for n in np.flatnonzero(foreign)[:SHOWN])
+        what = "has a label" if count == 1 else "have labels"
+        counts_as = "counts" if count == 1 else "count"
+        warnings.append(
+            f"{quoted(name)}: {counted(count, 'prediction')} {what} that the truth never has ({labels}) and "
+            f"{counts_as} as wrong."
+        )
     if rest:
         models, count = listed([name for name, _ in rest], ALONE), sum(int(foreign.sum()) for _, foreign in rest)
         warnings.append(
