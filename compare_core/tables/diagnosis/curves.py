@@ -29,20 +29,19 @@ def ordered(seen: Seen, name: str) -> bool:
     """Tell whether a column counts up, from row to row, over more than a few rows."""
     if not is_scores(seen.table.column(name)) or seen.table.distinct(name) <= FEW:
         return False
-    values = head(seen, name)
-    return bool((np.diff(values[np.isfinite(values)]) > 0).all())
+    return bool((np.diff(head(seen, name)) > 0).all())
 
 
 def head(seen: Seen, name: str) -> NDArray[np.float64]:
-    """Return the numbers of the first rows."""
+    """Return the numbers of the first rows, where they are finite."""
     column = seen.table.column(name)
-    return numbers_of(column)[column.codes[:LOOKED]]
+    values = numbers_of(column)[column.codes[:LOOKED]]
+    return values[np.isfinite(values)]
 
 
 def smooth(seen: Seen, name: str) -> bool:
     """Tell whether numbers hardly change from row to row, as those of a curve do."""
     values = head(seen, name)
-    values = values[np.isfinite(values)]
     if len(values) < LONG_CURVE or values.std() == 0:
         return False
     with np.errstate(over="ignore", invalid="ignore"):
@@ -52,7 +51,6 @@ def smooth(seen: Seen, name: str) -> bool:
 def follows(seen: Seen, name: str) -> bool:
     """Tell whether numbers go up or down with the rows, as a loss does in training."""
     values = head(seen, name)
-    values = values[np.isfinite(values)]
     if len(values) < SHORTEST_CURVE or values.std() == 0:
         return False
     ranks = average_ranks(values)

@@ -96,16 +96,15 @@ def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
     if len(names) < FEWEST:
         return None
     above = [(name, value) for name, value in beside if name not in names and _length(value) == usual > FEWEST]
+    every = [*(name for name, _ in above), *names]
 
     def rows() -> Rows:
         columns = [value.each() for _, value in above]
         columns += [value.each() for name, value in node.pairs() if name in names]
         for cells in zip_longest(*columns):
-            yield {
-                name: cell.single() for name, cell in zip([*(name for name, _ in above), *names], cells, strict=True)
-            }
+            yield {name: cell.single() for name, cell in zip(every, cells, strict=True)}
 
-    return _Part((len(above) + len(names)) * usual, rows)
+    return _Part(len(every) * usual, rows)
 
 
 def _list_of_each(node: Node) -> _Part | None:
