@@ -33,6 +33,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"heterogeneity\.py:_log_part:least > 0 → least >= 0",
         r"bootstrap_t\.py:.*> np\.sqrt\(least\) → .*>= np\.sqrt\(least\)",
         r"labels\.py:_present:counted > 0 → counted >= 0",
+        r"clustered_family\.py:_wald:table\.df - directions \+ 1 <= 0 → .* < 0",
     ),
     "Zeros that are added": (
         "What the change brings in is zero, has no probability, or is a mean that is taken off again.",
@@ -53,6 +54,10 @@ CLASSES: dict[str, tuple[str, ...]] = {
         r"hierarchy\.py:_State\.begin:",
         r"hierarchy\.py:_State\._tails:1\.5 / np\.sqrt",
         r"hierarchy\.py:_State\._sigma:",
+    ),
+    "What another test has decided": (
+        "An interval without ends is told of before it is asked whether its ends are the same.",
+        r"wilcoxon_signed_rank\.py:.*flat=any\(.* → flat=all\(",
     ),
     "The slower way to the same number": (
         "Where a quick way is not taken, the general one gives the same.",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PARTS = ("methods", "statistics", "numerics", "metrics")
 QUICK = (
     "test_reference", "test_peers", "test_drawn_peers", "test_routes", "test_edges", "test_identities", "test_parts",
-    "test_advice", "test_said_beside",
+    "test_advice", "test_said_beside", "test_few",
 )  # fmt: skip
 WALKS = ("test_catalogue", "test_swap", "test_properties")  # over the whole catalogue: for what the quick ones miss
 OTHERS = ("analysis", "words", *(f"evidence/test_{name}.py" for name in ("items", "scores", "counts", "battles")))

@@ -11,7 +11,7 @@ from mpmath import mp
 from compare_core.numerics import signed_ranks
 from compare_core.numerics.counting import count_codes, count_distinct
 from compare_core.numerics.signed_ranks import middles, untied, walsh_place
-from compare_core.numerics.tails import binomial_half_cdf, f_sf, log_binomial_half_cdf
+from compare_core.numerics.tails import _gamma_fraction, binomial_half_cdf, f_sf, log_binomial_half_cdf
 from compare_core.numerics.written import times
 from compare_core.statistics.disagreements import binomial_pvalues, exact_pvalues, midp_log10
 from tests.methods.test_edges import reference
@@ -38,6 +38,14 @@ def test_logarithm_of_an_f_with_few_degrees_of_freedom(df1: float, df2: float) -
         x = mp.mpf(df2) / (mp.mpf(df2) + mp.mpf(df1) * mp.mpf(statistic))
         want = float(mp.log10(beta(mp.mpf(df2) / 2, mp.mpf(df1) / 2, x)))
     assert f_sf(statistic, df1, df2)[1] == pytest.approx(want, rel=1e-12)
+
+
+@pytest.mark.parametrize(("a", "x"), [(5e5, 5.3e5), (60.0, 1000.0), (499.5, 2500.0)])
+def test_continued_fraction_of_the_upper_gamma_function(a: float, x: float) -> None:
+    """DLMF 8.9.2: it is Γ(a, x) without its front, x^a e^−x."""
+    with mp.workdps(60):
+        want = mp.gammainc(mp.mpf(a), mp.mpf(x)) / mp.exp(mp.mpf(a) * mp.log(x) - mp.mpf(x))
+    assert _gamma_fraction(a, x) == pytest.approx(float(want), rel=1e-12)
 
 
 def test_logarithms_of_tables_of_which_only_some_underflow() -> None:
