@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 NEAR = 0.1  # shares of a distance below which eight terms of the series are exact in double precision
-BLOCK = 1 << 16
+FEW, BLOCK = 1 << 6, 1 << 16  # terms of a tail that are worked out at once: the fewest and the most
+REACH = 10  # standard deviations beyond a tail's first term, after which hardly anything is left to add
 ENOUGH = 1e-18  # of a sum: terms below it change no digit
 TIED = 1e-7  # two probabilities closer than this are equal, as in R
 
@@ -84,7 +85,7 @@ def log_tail(x: int, n1: int, n2: int, drawn: int) -> float:
         return math.log1p(-math.exp(min(log_tail(n1 - x + 1, n1, n2, n1 + n2 - drawn), -1e-17)))
     first = float(log_hypergeometric(x, n1, n2, drawn))
     total = 0.0
-    for terms in _blocks(x, high):
+    for terms in _blocks(x, high, min(BLOCK, FEW + int(REACH * spread(n1, n2, drawn)))):
         added = np.exp(log_hypergeometric(terms, n1, n2, drawn) - first)
         total += float(added.sum())
         if added[-1] <= ENOUGH * total:
@@ -92,9 +93,9 @@ def log_tail(x: int, n1: int, n2: int, drawn: int) -> float:
     return min(0.0, first + math.log(total))
 
 
-def _blocks(start: int, last: int) -> Iterator[Floats]:
-    for begin in range(start, last + 1, BLOCK):
-        yield np.arange(begin, min(begin + BLOCK, last + 1), dtype=float)
+def _blocks(start: int, last: int, size: int) -> Iterator[Floats]:
+    for begin in range(start, last + 1, size):
+        yield np.arange(begin, min(begin + size, last + 1), dtype=float)
 
 
 def log_two_sided(x: int, n1: int, n2: int, drawn: int) -> float:

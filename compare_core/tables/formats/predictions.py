@@ -97,7 +97,8 @@ def _models(
     models = tuple(name for name in models if not named_as_id(name))
     asked = [name for name in models if is_planned(table, name, truth)]
     models = tuple(name for name in models if name not in asked or says_prediction(name))
-    models = tuple(name for name in models if name not in _by_chance(table, truth, models))
+    by_chance = _by_chance(table, truth, models)
+    models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))
     told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
     models = told or models  # beside a column that says it was predicted, others are features

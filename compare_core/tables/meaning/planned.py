@@ -34,7 +34,7 @@ def is_planned(table: Table, name: str, truth: str | None = None) -> bool:
     if not FEWEST <= labels < table.rows <= MOST_ROWS or table.rows % labels:
         return False
     keys = [key for key in table.columns[:MOST_COLUMNS] if key not in (name, truth)]
-    keys = [key for key in keys if table.at_most(key, table.rows // labels)]
+    keys = [key for key in keys if table.repeats(key) and table.at_most(key, table.rows // labels)]
     return any(_crossed(table, key, name) and not (truth and _crossed(table, key, truth)) for key in keys)
 
 

@@ -13,7 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, named_as_id, plain
-from compare_core.tables.reading.table import distinct_in, is_raw, texts_of
+from compare_core.tables.reading.table import distinct_in, has_alike, is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -88,7 +88,7 @@ def _beyond(name: str, distinct: int) -> bool:
 def _kind(values: pd.Series, name: str, columns: int) -> tuple[int, bool]:
     """Return how many different texts a column has, and whether these take too much and are no scores.
 
-    A column that is not asked for has 0.
+    A column that is not asked for has 0, and one of which hardly any row can repeat another as many as it has rows.
     """
     if not is_raw(values):
         texts = values.array.categories
@@ -96,4 +96,6 @@ def _kind(values: pd.Series, name: str, columns: int) -> tuple[int, bool]:
         return len(texts), too_much(cells, len(texts), columns) and (names_items(name) or is_text(cells))
     cells = texts_of(values.iloc[:: 1 + len(values) // SOME])
     costly = too_much(cells, len(values), columns) and (names_items(name) or is_text(cells))
-    return distinct_in(values) if costly or names_items(name) else 0, costly
+    if not costly and not names_items(name):
+        return 0, costly
+    return distinct_in(values) if has_alike(values) else len(values), costly

@@ -47,6 +47,7 @@ class Table:
     parsed: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
+    _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -78,15 +79,11 @@ class Table:
         return list(self.column(name).texts[:most])
 
     def repeats(self, name: str) -> bool:
-        """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more.
-
-        In a very long column a tenth shows in a part of the rows drawn at random: twenty pairs or more would be alike.
-        """
-        if name not in self._seen and self.rows > 5 * SAMPLE and is_raw(values := self.parsed[name]):
-            places = np.unique(np.random.default_rng(0).integers(0, self.rows, SAMPLE))
-            if len(set(values.to_numpy()[places].tolist())) == places.size:
-                return False
-        return 1 < self.distinct(name) <= 0.9 * self.rows
+        """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more."""
+        if name not in self._repeated:
+            alike = name in self._seen or not is_raw(values := self.parsed[name]) or has_alike(values)
+            self._repeated[name] = alike and 1 < self.distinct(name) <= 0.9 * self.rows
+        return self._repeated[name]
 
     def at_most(self, name: str, most: int) -> bool:
         """Tell whether a column has no more different texts than some; of a long one the first rows tell most often."""
@@ -197,6 +194,17 @@ def is_raw(values: pd.Series[Any]) -> bool:
     labels beside it, and one file alone never asks for them.
     """
     return values.dtype.kind == "S"
+
+
+def has_alike(values: pd.Series[Any]) -> bool:
+    """Tell whether cells of a column of bytes are alike, of a very long one in rows that are drawn at random.
+
+    Where at least a tenth of a million rows repeat others, forty pairs of those drawn are alike.
+    """
+    if len(values) <= 5 * SAMPLE:
+        return True
+    places = np.unique(np.random.default_rng(0).integers(0, len(values), SAMPLE))
+    return len(set(values.to_numpy()[places].tolist())) < places.size
 
 
 def distinct_in(values: pd.Series[Any]) -> int:
