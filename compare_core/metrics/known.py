@@ -46,6 +46,7 @@ ENDINGS = (  # of compounds such as “logloss”: short ones end too many words
     "time", "regret",
 )  # fmt: skip
 PARTS = frozenset({"word", "character", "char", "bit", "token", "phoneme"})  # an error rate of these is none of items
+SIGNED = frozenset({"loss", "losses", "nll", "deviance", "bits", "aic", "bic", "crps", "divergence"})  # also below 0
 NOTHING = frozenset({"score", "scores", "value", "values", "test", "mean", "result", "results", "metric"})
 
 
@@ -104,6 +105,20 @@ def says_nothing(name: str) -> bool:
     """
     words = _words(name)  # none, where a name is written in letters that are not read here
     return set(words) <= NOTHING if words else not name.strip()
+
+
+def never_negative(name: str) -> bool:
+    """Tell whether a name is that of a loss which lies at 0 or above, as an RMSE does and a likelihood need not.
+
+    >>> never_negative("test_rmse"), never_negative("log loss"), never_negative("nll"), never_negative("accuracy")
+    (True, True, False, False)
+    """
+    if known(name).higher is not False:
+        return False
+    words = _words(name)
+    if _first(words, ("log loss", "zero one loss", "hamming loss")):
+        return True
+    return bool(_first(words, (*LOSSES, *LOST))) and not SIGNED & {*_bare(words)}
 
 
 def _words(name: str) -> list[str]:

@@ -30,6 +30,7 @@ from compare_core.tables.formats.scores_long import MIXED
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
+from compare_core.tables.meaning.direction import as_turned
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
 from compare_core.tables.meaning.long import VALUES, joined
@@ -259,7 +260,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         guess, taken = replace(said, layout=layout.id), len(tables) > 1 and _is_open(layout.id)
         named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
         said.check(named, models=not layout.derived)
-        built = layout.builds(tables, said)
+        built = as_turned(layout.builds(tables, said))
         _check_models(built.evidence, limits)
         _refuse_signed(built.evidence)
     except Misread:

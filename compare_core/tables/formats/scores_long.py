@@ -13,7 +13,9 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.averaged import unequal_settings
 from compare_core.tables.meaning.crossed import find_crossed
+from compare_core.tables.meaning.direction import all_below
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.long import (
@@ -167,6 +169,10 @@ def _spread_out(
     units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
     wide, gaps, warned = _paired(frame, units, model)
     repairs = [*read, *averaged, *repeated]
+    if averaged or repeated:
+        used = (roles.value, roles.repeat, roles.fold, mixed.column)
+        filled = take(table, np.isfinite(scores[:, 0]))
+        warned = (*warned, *unequal_settings(filled, [model], [str(roles.dataset)], [name for name in used if name]))
     if gaps:
         repairs.append(Repair("Left out for all models: rows without a score for every model.", gaps))
     models = tuple(str(name) for name in wide.columns)
@@ -206,6 +212,7 @@ class _Mixed(NamedTuple):
     said: tuple[str, bool, str] | None = None
     repairs: tuple[Repair, ...] = ()
     warnings: tuple[str, ...] = ()
+    column: str | None = None
 
 
 def _of_several(table: Table, found: Long, measured: Sequence[str]) -> _Mixed:
@@ -214,16 +221,20 @@ def _of_several(table: Table, found: Long, measured: Sequence[str]) -> _Mixed:
     if found.metric is None or measured:
         return _Mixed(ones)
     column = table.column(found.metric)
-    lower = np.array([metric_of([text.strip()])[1] is False for text in column.texts])
+    below = all_below(scores_of([table.column(str(found.value))])[0][:, 0], column.codes, len(column.texts))
+    told = {text: metric_of([text.strip()])[1] is False and not below[code] for code, text in enumerate(column.texts)}
+    lower = np.array([*told.values()])
     used = [text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
-    losses = [text for text in used if metric_of([text])[1] is False]
+    losses = [text.strip() for text, is_loss in told.items() if is_loss and text.strip() in used]
+    stands = [text for text in used if text not in losses and metric_of([text])[1] is False]
     down = len(losses) == len(used)
     signs = ones if down else np.where(lower[column.codes], -1.0, 1.0)
     way = "lower is better in all" if down else "higher is better in all"
     why = f"Every data set has a metric of its own, named by {quoted(found.metric)}: {listed(used, 5)}; {way}."
     turned = f"{listed(losses, 3)}: turned around (0.3 became -0.3), so that more is better in every data set."
     repairs = (Repair(turned, int((signs < 0).sum())),) if losses and not down else ()
-    return _Mixed(signs, ("score", not down, why), repairs, (MIXED,))
+    kept = f"{listed(stands, 3)}: no value lies above 0, so these errors are taken as turned around already."
+    return _Mixed(signs, ("score", not down, why), repairs, (MIXED, *([kept] if stands else ())), found.metric)
 
 
 def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[str]]:
