@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.below import outputs_below
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
@@ -90,6 +91,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     shares_of_classes,
     of_features,
     one_named,
+    outputs_below,
     crossed_labels,
     crossed_predictions,
     separate_items,

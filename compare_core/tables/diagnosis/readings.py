@@ -19,8 +19,9 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
 from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
-from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, is_cutoff, preference
+from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, is_cutoff, preference, single
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
@@ -139,7 +140,8 @@ def describe(roles: Roles) -> str:
             tried or "row", SHORT
         )
     if roles.truth:
-        return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}"
+        whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
+        return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
     rows = roles.dataset or roles.fold or roles.id
     return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
 
@@ -156,6 +158,8 @@ def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
     if roles.model and roles.value:
         parts = [part for role in (roles.model, *_keys_of(roles)) for part in _parts(role, columns)]
         return _weigh_long(whole, roles) if {roles.value, *parts} <= columns else 0.0
+    if roles.model and roles.truth and len(roles.models) == 1:
+        return _weigh_below(whole, roles)
     table = part or some(whole)
     columns = set(table.columns)
     if not {*roles.models, *([roles.truth] if roles.truth else [])} <= columns or len(roles.models) < PAIR:
@@ -270,6 +274,18 @@ def _weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
         weight -= 2
     gained = float(np.mean([(each - usual) / max(0.05, 1 - usual) for each in right] or [0.0]))
     return weight + 2 * max(gained, -0.25)  # the worst model is still one
+
+
+def _weigh_below(table: Table, roles: Roles) -> float:
+    """Weigh what models below each other said, where an item has the same truth under all of them."""
+    truth, (said,) = roles.truth or "", roles.models
+    names = [part for role in (roles.model or "", roles.id or "") for part in _parts(role, table.columns)]
+    if not {truth, said, *names} <= {*table.columns} or not single(table, names):
+        return 0.0
+    found = models_below(table, truth, said)
+    weight = max(1.0, _named_true(table, truth)) + SEVERAL * (found is not None)
+    column = table.column(said)
+    return weight + (4 * separation(table.column(truth), [column]) if is_probability(column) else 0.0)
 
 
 def _copies(column: Column, truth: Column) -> bool:

@@ -10,6 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.planned import is_planned
@@ -153,6 +154,8 @@ def one_probability(seen: Seen) -> Finding | None:
     rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, seen.truth)]
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
+    if models_below(seen.table, seen.truth, said[0]) is not None:
+        return None  # probabilities of several, below each other
     return alone(seen.truth, said[0])
 
 

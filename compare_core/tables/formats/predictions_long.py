@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
+from compare_core.tables.meaning.below import Below, models_below
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, items_beside
-from compare_core.tables.meaning.turn import with_joint
+from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Table
+PAIR = 2
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -29,7 +31,15 @@ def recognises(tables: Sequence[Table]) -> bool:
     told = named(others, PREDICTION_NAMES) is not None or any(map(says_prediction, others))
     if truth is None or not told or answers_in_prose(table, truth):
         return False
-    return holds_models(table) or _items(table, truth) is not None
+    return holds_models(table) or _items(table, truth) is not None or _below(table, truth) is not None
+
+
+def _below(table: Table, truth: str | None) -> Below | None:
+    """Return the columns that together name the models, where a name says so and an id tells their items apart."""
+    others = [name for name in table.columns if name != truth]
+    said = named(others, PREDICTION_NAMES) or next(filter(says_prediction, others), None)
+    found = models_below(table, truth, said) if truth and said else None
+    return found if found is not None and found.sure else None
 
 
 def _items(table: Table, truth: str) -> str | None:
@@ -40,19 +50,32 @@ def _items(table: Table, truth: str) -> str | None:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take the models apart and join them as if each had a file of its own."""
     (table,) = tables
-    model = said.model or named(table.columns, MODELS)
+    truth = said.truth or truth_by_name(table)
+    below = _below(table, truth) if said.model is None else None
+    model = below.model if below else said.model or named(table.columns, MODELS)
     if model is None:
         raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns)}.")
-    truth = said.truth or truth_by_name(table)
-    identity = said.id or (None if truth is None or said.id == "" or holds_models(table) else _items(table, truth))
-    table = with_joint(table, identity)
+    identity = below.item if below and said.id is None else said.id
+    if not identity and truth is not None and said.id != "" and not holds_models(table):
+        identity = _items(table, truth)
+    table = with_joint(_with_model(table, model), identity)
     parts = [part for _, part in by_model(table, model)]
-    built = per_model_files.builds(parts, replace(said, layout=None, model=None, id=identity or said.id))
+    built = per_model_files.builds(
+        parts, replace(said, layout=None, model=None, id=said.id if identity is None else identity)
+    )
+    verb = "names" if model in tables[0].columns and JOINT not in model else "together name"
     return replace(
         built,
         roles=replace(built.roles, model=model),
-        reasons=(f"{quoted(model)} names the model of every row.", *built.reasons),
+        reasons=(f"{quoted(model)} {verb} the model of every row.", *built.reasons),
     )
+
+
+def _with_model(table: Table, model: str) -> Table:
+    """Put the columns that together name the model into one."""
+    parts = [name for name in model.split(JOINT) if name in table.columns]
+    whole = with_joint(table, model)
+    return whole if len(parts) < PAIR else Table(table.name, whole.frame.drop(columns=parts), table.repairs)
 
 
 LAYOUT = Layout(

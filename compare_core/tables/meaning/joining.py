@@ -131,13 +131,18 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
     tries = [JOINT.join([first, name]) for name in others] if first else [n for n in others if _names(parts, n)]
     for role in tries:
         tables = [with_joint(part.table, role) for part in parts]
-        if all(_unique(table, role) for table in tables):
+        if all(_unique(table, role) for table in tables) and _common(tables, role):
             return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
     return parts
 
 
 def _unique(table: Table, name: str | None) -> bool:
     return name in table.columns and table.distinct(str(name)) == table.rows
+
+
+def _common(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether any value stands in all tables; else the column is no part of what items are called."""
+    return bool(frozenset.intersection(*(table.column(name).labels for table in tables)))
 
 
 def _names(parts: Sequence[Part], name: str) -> bool:

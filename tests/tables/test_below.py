@@ -1,0 +1,104 @@
+"""Outputs of several models below each other, beside a truth of two classes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from tests.tables.told import asked, found, refused, rows
+
+ITEMS = range(24)
+
+
+def truth(item: int) -> int:
+    """Return the class of an item."""
+    return int(item % 3 == 0)
+
+
+def score(item: int, model: int) -> float:
+    """Return the probability that a model gives to an item: mostly on the right side of a half."""
+    return round((0.6 if truth(item) else 0.3) + 0.01 * ((item * 7 + model * 11) % 25) - 0.02 * model, 3)
+
+
+def test_probabilities_below_each_other_are_read_as_side_by_side() -> None:
+    """Compare the same numbers, written both ways."""
+    long = found(
+        rows(
+            "model,ID,y_true,y_score",
+            *(f"{m},{i},{truth(i)},{score(i, k)}" for k, m in enumerate(("svm", "rf", "knn")) for i in ITEMS),
+        )
+    )
+    wide = found(
+        rows(
+            "ID,y_true,svm,rf,knn", *(f"{i},{truth(i)}," + ",".join(str(score(i, k)) for k in range(3)) for i in ITEMS)
+        )
+    )
+    assert isinstance(long.evidence, Outcomes)
+    assert isinstance(wide.evidence, Outcomes)
+    assert long.evidence.models == wide.evidence.models
+    assert long.evidence.outputs is not None
+    assert wide.evidence.outputs is not None
+    np.testing.assert_array_equal(long.evidence.right, wide.evidence.right)
+    np.testing.assert_array_equal(np.sort(long.evidence.outputs.values, 0), np.sort(wide.evidence.outputs.values, 0))
+
+
+def test_items_need_not_be_called_an_id_where_every_model_has_all() -> None:
+    """Take the column that stands once for each model."""
+    text = rows(
+        "race,model,probability,y_true",
+        *(f"r{i},{m},{score(i, k)},{truth(i)}" for k, m in enumerate(("svm", "rf")) for i in ITEMS),
+    )
+    assert found(text).evidence.models == ("svm", "rf")
+
+
+PARTS = [("graph", "small"), ("graph", "large"), ("raw", "large"), ("mixed", "none")]
+
+
+@pytest.mark.parametrize("predicted", ["y_score", "prediction"])
+def test_two_columns_name_the_model_together(predicted: str) -> None:
+    """As in GiorgosBouh/raw_vs_KG_ADHD: neither the representation nor the variant names a model alone."""
+    cells = [
+        f"{i},{truth(i)},{score(i, k) if predicted == 'y_score' else int(score(i, k) > 0.5)},{kind},{variant}"
+        for k, (kind, variant) in enumerate(PARTS)
+        for i in ITEMS
+    ]
+    understood = found(rows(f"ID,y_true,{predicted},representation,variant", *cells))
+    assert understood.evidence.models == tuple(" + ".join(parts) for parts in PARTS)
+    assert understood.roles.model == "representation + variant"
+    assert "“representation + variant” together name the model of every row." in understood.reasons
+
+
+def test_settings_that_nobody_calls_models_are_asked_about() -> None:
+    """Ask where the names of columns do not say that they name models."""
+    cells = [f"{i},{truth(i)},{score(i, k)},{kind},{variant}" for k, (kind, variant) in enumerate(PARTS) for i in ITEMS]
+    question = asked(rows("ID,y_true,y_score,features,kernel", *cells))
+    assert question.suggested.model == "features + kernel"
+    assert question.suggested.models == ("y_score",)
+
+
+def test_a_forecast_and_what_came_true() -> None:
+    """As in fivethirtyeight/data: nothing is named as the truth, and each party has both columns."""
+    cells = [
+        f"2018,r{i},{m},{score(i, k)},{1 - score(i, k):.3f},{truth(i)},{1 - truth(i)}"
+        for k, m in enumerate(("lite", "classic", "deluxe"))
+        for i in ITEMS
+    ]
+    header = "cycle,race,version,Democrat_WinProbability,Republican_WinProbability,Democrat_Won,Republican_Won"
+    roles = asked(rows(header, *cells)).suggested
+    assert (roles.model, roles.truth, roles.models) == ("version", "Democrat_Won", ("Democrat_WinProbability",))
+    assert found(rows(header, *cells), roles=roles).evidence.models == ("lite", "classic", "deluxe")
+
+
+def test_one_model_is_still_one() -> None:
+    """Refuse what a single model said, also where a patient has several rows."""
+    one = rows("ID,y_true,y_score,variant", *(f"{i},{truth(i)},{score(i, 0)},v{i % 2}" for i in ITEMS))
+    assert "holds the predictions of one model" in refused(one)
+    again = rows("patient,y_true,y_score", *(f"p{i // 2},{i % 2},{score(i, 0)}" for i in ITEMS))
+    assert "holds the predictions of one model" in refused(again)
+
+
+def test_ids_are_not_joined_with_what_only_one_model_has() -> None:
+    """Say that ids repeat, and not that no file shares them."""
+    text = rows("id,y_true,model,prediction,note", *(f"{i},a,{m},a,{m}{k}" for m in "xy" for k in "pq" for i in ITEMS))
+    assert "more than once" in refused(text)
