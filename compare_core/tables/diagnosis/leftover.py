@@ -12,7 +12,7 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
-from compare_core.tables.meaning.words import COUNTS, MODELS, SPREADS, SUMS, is_score, says_prediction, tokens
+from compare_core.tables.meaning.words import COUNTS, MODELS, SPREADS, SUMS, SURELY, is_score, says_prediction, tokens
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def nothing_known(whole: Table) -> Misread:
         or _votes(columns)
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
+        or _of_models(table, words, numbers)
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -202,6 +203,18 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
     return (
         f"Each row has {said}, but no columns say which rows of the models belong together.",
         "Add the data set, fold or item that each row is of, the same for every model, and number rows that repeat.",
+    )
+
+
+def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows of models that somebody named, with numbers that nothing calls a score."""
+    name = next((n for n in words if plain(n) in SURELY and PAIR * table.distinct(n) <= table.rows), None)
+    if name is None or not numbers:
+        return None
+    held = f"a model, it seems ({quoted(name, SHORT)}), and numbers ({called(numbers)})"
+    return (
+        f"Each row has {held}, but nothing says which of them is a score, or which rows of the models belong together.",
+        "Call the numbers that are compared “score”, and add the data set, fold or item that each row is of.",
     )
 
 

@@ -35,8 +35,10 @@ from compare_core.tables.meaning.words import (
     GENERIC,
     METRIC,
     MODELS,
+    PEOPLE,
     SPREADS,
     SURE,
+    SURELY,
     TIMES,
     TRUE_LIKE,
     VARIANTS,
@@ -75,6 +77,7 @@ SEVERAL = 5
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_LABELS = 1_000  # of a truth
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
+MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 SAID_OF_ROWS = frozenset({
     "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
@@ -384,7 +387,8 @@ def _long(seen: Seen) -> Iterator[Roles]:
     """Yield every column that may name models, with every score and the fewest columns that tell their rows apart."""
     table = seen.table
     numbers = set(seen.numbers)
-    values = values_of(table, seen.numbers)
+    values = values_of(table, seen.numbers) or _of_named_models(table, seen.numbers)
+    values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
@@ -418,6 +422,32 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     return [*judged, *scores, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
 
 
+def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the numbers that may be measured where a name leaves no doubt that models stand below each other.
+
+    They need neither fractions nor names: penalties and ratings are whole numbers, and times come last.
+    """
+    if not any(plain(name) in SURELY and table.distinct(name) >= PAIR for name in table.columns[:MOST_COLUMNS]):
+        return []
+    used = SURELY | {*REPEAT, *FOLDS}
+    rest = [
+        n for n in numbers[:MOST_COLUMNS] if plain(n) not in used and table.distinct(n) > PAIR and _filled(table, n)
+    ]
+    rest = [
+        n for n in rest if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num"}))
+    ]
+    times = [n for n in rest if {*tokens(n)} & TIMES]
+    told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
+    return list(dict.fromkeys([*told, *(n for n in rest if n not in times), *times]))[:MOST_VALUES]
+
+
+def _of_solvers(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the times of solvers, of which the fastest is looked for."""
+    if not any(tokens(name)[:1] == ("solver",) for name in table.columns[:MOST_COLUMNS]):
+        return []
+    return [n for n in numbers[:MOST_COLUMNS] if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
+
+
 def _filled(table: Table, name: str) -> bool:
     """Tell whether most rows say something; where they do not, a column is about rows of one kind."""
     column = table.column(name)
@@ -443,6 +473,12 @@ def _is_item(name: str) -> bool:
 
 
 def _named_model(table: Table, name: str) -> float:
+    if plain(name) in PEOPLE:
+        return -1 if any(plain(other) in MODELS for other in table.columns) else 3
+    return _called_model(table, name)
+
+
+def _called_model(table: Table, name: str) -> float:
     said = plain(name)
     named_so = named_as_id(name) and said not in MODELS  # as a model_id is
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
@@ -493,12 +529,15 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     model, value = _parts(roles.model or "", columns), roles.value or ""
     keys = [part for role in _keys_of(roles) for part in _parts(role, columns)]
     weight = max(_named_model(table, name) for name in model)
-    weight -= 2.0 * sum(is_scores(table.column(name)) for name in model)  # which is what they were tried on, rather
+    weight -= 2.0 * sum(
+        is_scores(table.column(name)) and plain(name) not in PEOPLE for name in model
+    )  # which is what they were tried on, rather
     judged = _is_judged(table, value) and _says_right(value)
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
-    named_so = named_so or bool({*tokens(value)[-1:]} & CRITERIA)
+    timed = value in _of_solvers(table, [value] if value in columns else [])
+    named_so = named_so or timed or bool({*tokens(value)[-1:]} & CRITERIA)
     weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
-    costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not is_score(value)
+    costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not (is_score(value) or timed)
     weight -= 3.0 * (is_setting(value) or costs)
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
     weight -= 3.0 * any(_is_judged(table, k) or is_score(k) for k in keys)

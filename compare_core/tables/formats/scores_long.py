@@ -16,6 +16,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.averaged import unequal_settings
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.direction import all_below
+from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.long import (
@@ -115,6 +116,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     table, summed = _without_sums(table, found.dataset)
     mixed = _of_several(table, found, measured)
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
+    if not higher and mixed.said is None:
+        table, failed = without_failed(table)
+        mixed, summed = _of_several(table, found, measured), (*summed, *failed)
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     agreed = said.model is not None and said.dataset is not None
     evidence, repairs, warned = _spread_out(table, roles, mixed, (metric, higher), agreed=agreed)

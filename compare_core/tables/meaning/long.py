@@ -56,6 +56,7 @@ SEEN = 50  # texts of a column that show how folds are called
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
 TWO, MOST_MEASURES = 2, 20
 MOST_ROWS = 200_000  # of a table of scores
+MOST_WEIGHED = 100  # models of which those are looked for that were tried on the same
 MOST_CANDIDATES = 8  # columns of words that are tried as the model, alone and two together
 
 
@@ -209,7 +210,24 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
         if fewer.sum() < TWO:
             break
         kept = fewer
-    return kept
+    return kept if kept.all() else _larger(there, kept)
+
+
+def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the models that with what all of them were tried on give the most results, one less after another."""
+    if len(there) > MOST_WEIGHED or there.size > MOST_ROWS:
+        return kept
+    best, most = kept, int(kept.sum()) * int(there[kept].all(axis=0).sum())
+    rest = np.ones(len(there), dtype=np.bool_)
+    while (count := int(rest.sum())) >= TWO:
+        tried = there[rest].sum(axis=0)
+        whole = int((tried == count).sum())
+        if whole >= TWO and whole * count > most:
+            best, most = rest.copy(), whole * count
+        alone = (~there & (tried == count - 1)).sum(axis=1)  # what would be left more without each
+        order = np.where(rest, alone * (there.shape[1] + 1) - there.sum(axis=1), np.iinfo(np.int64).min)
+        rest[int(order.argmax())] = False
+    return best
 
 
 def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
-from compare_core.metrics.known import LOSS_NAMES, LOSSES, LOST, NAMES, known
+from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known
 from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import plain
@@ -261,7 +261,7 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     """Guess the metric and its direction from names of columns or files, with the reason."""
     for name in names:
         measure = known(ALSO.get(plain(name.rpartition("~")[2]), name))
-        if measure.name or measure.higher is False:
+        if measure.name or measure.higher is not None:
             metric, higher = brief(measure.name or _word_in(name)), measure.higher is not False
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
@@ -269,9 +269,10 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
 
 
 def _word_in(name: str) -> str:
-    """Return the word for a loss that a name of several words holds, such as a file's; else the name."""
+    """Return the word for a measure that a name of several words holds, such as a file's; else the name."""
     words = name.split()
-    return next((word.casefold() for word in words if word.casefold() in LOSSES), name) if len(words) > 1 else name
+    known_ones = (word.casefold() for word in words if word.casefold() in (*LOSSES, *GAINS))
+    return next(known_ones, name) if len(words) > 1 else name
 
 
 RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)

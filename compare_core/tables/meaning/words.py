@@ -28,7 +28,7 @@ METRICS = frozenset((
     "likelihood", "sacre", "sacrebleu", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
-    "srrseg", "nsecgt", "vp", "vn",
+    "srrseg", "nsecgt", "vp", "vn", "reward",
 ))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
@@ -100,8 +100,14 @@ MORE_MODELS = (
     "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",
     "backendid", "systemid", "methodid", "recognizer", "list",
+    "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
 )  # fmt: skip
+PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
+SURELY = PEOPLE | {  # names that hardly anything but what is compared has
+    "algorithm", "algorithmname", "algo", "algoname", "solver", "solvername", "system", "systemname", "sys", "method",
+    "methodname", "classifier", "tool", "toolname", "modelname", "learner", "optimizer", "heuristic", "agentname",
+}  # fmt: skip
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
     "clasificador", "classificador", "verfahren", "metodo", "método", "méthode", "methode",
@@ -140,6 +146,12 @@ DATASETS = (
     "benchmarks",
     "taskname",
     "taskid",
+    "problemname",
+    "problemid",
+    "env",
+    "envid",
+    "envname",
+    "environmentid",
 )
 METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
 NUMBERED = re.compile(
