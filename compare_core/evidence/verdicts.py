@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
     from compare_core.evidence.labels import Texts
 
-RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"})
-WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"})
+HITS = frozenset({"tp", "tn", "true positive", "true negative", "true_positive", "true_negative"})
+ERRORS = frozenset({"fp", "fn", "false positive", "false negative", "false_positive", "false_negative"})
+RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"}) | HITS
+WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"}) | ERRORS
 FEW = 0.05  # of the rows, which may be missing
 
 
@@ -36,6 +38,12 @@ def refuse_only_right(names: Sequence[str], codes: NDArray[np.int8], times: NDAr
             f"{listed(told, 3)} {'say' if len(told) > 1 else 'says'} where a model was right, and nothing where it was "
             "wrong: blank cells may mean wrong, or missing. Write 0 or false where a model was wrong."
         )
+
+
+def held_against_truth(column: Texts) -> bool:
+    """Tell whether a column says of every row which kind of hit or error it is: TP, TN, FP or FN, of both some."""
+    labels = {label.casefold() for label in column.labels - MISSING_WORDS}
+    return labels <= HITS | ERRORS and bool(labels & HITS) and bool(labels & ERRORS)
 
 
 def right_codes(column: Texts) -> NDArray[np.int8]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import outputs_below
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
 from compare_core.tables.diagnosis.nameless import nameless, only_zeros
+from compare_core.tables.diagnosis.own_truths import truths_of_parts
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -92,6 +94,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     of_features,
     one_named,
     outputs_below,
+    truths_of_parts,
     crossed_labels,
     crossed_predictions,
     separate_items,
@@ -107,6 +110,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_regression,
     beside_history,
     one_judged,
+    counts_answered,
     classes_side_by_side,
     features,
     inputs,

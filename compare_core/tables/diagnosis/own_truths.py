@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 WORD = re.compile(r"[^\W_]+")
+SURELY = frozenset(
+    {"actual", "true", "y_true", "truth", "gold", "gt", "observed", "groundtruth", "ground_truth", "obs"}
+)
 SAME = 0.98  # of the rows of two copies of one truth, where one of them lacks some
 
 
@@ -52,3 +55,42 @@ def _named(names: Sequence[str], tells: Callable[[str], bool]) -> Mapping[tuple[
             if tells(word):
                 found.setdefault(rest, []).append(name)
     return {rest: several[0] for rest, several in found.items() if len(several) == 1}
+
+
+def truths_of_parts(seen: Seen) -> Finding | None:
+    """Find truths of several things, each with predictions of its own by the same models, as actual_x and actual_y."""
+    names = [name for name in seen.table.columns if name != seen.identity]
+    for place in (0, -1):
+        parts = _by_part(names, place)
+        truths = {rest: true for rest, stems in parts.items() if (true := _true_of(stems)) is not None}
+        models = {rest: tuple(name for stem, name in parts[rest].items() if stem not in SURELY) for rest in truths}
+        alike = {frozenset(parts[rest]) - SURELY for rest in truths}
+        if len(truths) < PAIR or len(alike) > 1 or min(map(len, models.values())) < PAIR:
+            continue
+        first = next(iter(truths))
+        layout = "regression" if is_measured(seen.table.column(truths[first])) else "predictions"
+        return Finding(
+            "several truths",
+            f"{called(tuple(truths.values()))} are true of several things, each with its own predictions: "
+            f"{called(models[first])} of “{truths[first][:SHORT]}”.",
+            "If that one is to be compared, check the preview and press the button; else choose another with its own.",
+            Roles(layout=layout, truth=truths[first], models=models[first], id=seen.identity),
+        )
+    return None
+
+
+def _by_part(names: Sequence[str], place: int) -> Mapping[str, Mapping[str, str]]:
+    """Return columns by the last word (-1) or first word (0) of their names, and by what else is said."""
+    found: dict[str, dict[str, str]] = {}
+    for name in names:
+        words = [word.casefold() for word in WORD.findall(name)]
+        if len(words) > 1:
+            rest = words[:-1] if place else words[1:]
+            found.setdefault(words[place], {})["_".join(rest)] = name
+    return found
+
+
+def _true_of(stems: Mapping[str, str]) -> str | None:
+    """Return the only column among those of one part that is named as true."""
+    told = [name for stem, name in stems.items() if stem in SURELY]
+    return told[0] if len(told) == 1 else None

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.diagnosis.single import SECOND, alone
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -23,7 +25,9 @@ from compare_core.tables.reading.columns import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Table
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Column, Table
 
 MOST_CLASSES = 20
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
@@ -77,6 +81,8 @@ def _beside(seen: Seen) -> Finding | None:
         )
     nearest = suggest(seen.table).truth
     truth = nearest if nearest in likely else likely[0]
+    if len(seen.predicted) == PAIR and (found := _decided(seen, truth)) is not None:
+        return found
     if len(seen.predicted) > 1:
         numbers = is_measured(first)
         return Finding(
@@ -86,6 +92,29 @@ def _beside(seen: Seen) -> Finding | None:
             Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
         )
     return alone(truth if len(likely) == 1 else _most_alike(seen, likely), seen.predicted[0])
+
+
+def _decided(seen: Seen, truth: str) -> Finding | None:
+    """Find a probability and the decision that was made from it: one class above some number, the other below."""
+    for said, decided in (seen.predicted, seen.predicted[::-1]):
+        column, classes = seen.table.column(said), seen.table.column(decided)
+        if not is_probability(column) or len(classes.labels - MISSING_WORDS) != PAIR or seen.table.rows < MANY:
+            continue
+        values = numbers_of(column)[column.codes]
+        one, other = (values[_rows_of(classes, label)] for label in sorted(classes.labels - MISSING_WORDS))
+        one, other = (each[~np.isnan(each)] for each in (one, other))
+        if min(one.size, other.size) >= PAIR and (one.max() <= other.min() or other.max() <= one.min()):
+            return Finding(
+                "one model",
+                f"{quoted(decided, SHORT)} is {quoted(said, SHORT)} cut in two, so both are of one model, and "
+                f"{quoted(truth, SHORT)} may be the truth.",
+                SECOND,
+            )
+    return None
+
+
+def _rows_of(column: Column, label: str) -> NDArray[np.bool_]:
+    return np.array([text.strip() == label for text in column.texts])[column.codes]
 
 
 def _most_alike(seen: Seen, likely: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.evidence.verdicts import RIGHT, WRONG, refuse_only_right, right_codes
+from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.formats.right_wrong import right_or_wrong
@@ -76,16 +76,22 @@ def _without_labels(table: Table) -> bool:
     if truth is None:
         return True
     said = named([name for name in table.columns if name != truth], PREDICTION_NAMES)
-    judged = any(says_right(n) and right_or_wrong(table.column(n)) for n in table.columns if n != truth)
+    judged = any(_judges(table, name) for name in table.columns if name != truth)
     if answers_in_prose(table, truth):
         return True
     text = said is None or table.distinct(truth) > LABELS or identifies(table.column(truth))
     return judged and (text or _judged_otherwise(table, truth, said))
 
 
+def _judges(table: Table, name: str) -> bool:
+    """Tell whether a column says of every row whether it was right, by its name or as TP, TN, FP and FN do."""
+    column = table.column(name)
+    return (says_right(name) and right_or_wrong(column)) or held_against_truth(column)
+
+
 def _judged_otherwise(table: Table, truth: str, said: str | None) -> bool:
     """Tell whether right and wrong is more than whether two texts are equal: somebody has graded the answers."""
-    judged = next(n for n in table.columns if n != truth and says_right(n) and right_or_wrong(table.column(n)))
+    judged = next(name for name in table.columns if name != truth and _judges(table, name))
     right = right_codes(table.column(judged))
     equal = agreement(table.column(said or truth), table.column(truth))
     return abs(float((right[right >= 0] == 1).mean()) - equal) > GRADED if (right >= 0).any() else False
@@ -104,7 +110,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         for n in shared
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
     ]
-    right = [n for n in shared if says_right(n) and right_or_wrong(tables[0].column(n)) and _filled(tables[0], n)]
+    right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     return named(shared, JUDGED) or next(iter(right), None) or next(iter(scores), None)
 

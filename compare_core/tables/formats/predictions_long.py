@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
-from compare_core.tables.meaning.below import Below, models_below
+from compare_core.tables.meaning.below import Below, models_below, single_truth
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles
-from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, items_beside
+from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of, items_beside
+from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
@@ -29,9 +30,19 @@ def recognises(tables: Sequence[Table]) -> bool:
     truth = truth_by_name(table)
     others = [name for name in table.columns if name != truth]
     told = named(others, PREDICTION_NAMES) is not None or any(map(says_prediction, others))
-    if truth is None or not told or answers_in_prose(table, truth):
+    if truth is None or not (told or _same_labels(table, truth)) or answers_in_prose(table, truth):
         return False
     return holds_models(table) or _items(table, truth) is not None or _below(table, truth) is not None
+
+
+def _same_labels(table: Table, truth: str) -> bool:
+    """Tell whether one column alone holds labels of a truth that is the same wherever an item stands."""
+    model = named(table.columns, MODELS)
+    item = item_of(table, model)
+    if model is None or item is None or not holds_models(table) or not single_truth(table, item, truth):
+        return False
+    rest = [name for name in table.columns if name not in (truth, model, item)]
+    return sum(shares(table.column(name), table.column(truth)) for name in rest) == 1
 
 
 def _below(table: Table, truth: str | None) -> Below | None:

@@ -73,6 +73,8 @@ SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row 
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
 SPREAD = re.compile(r"\d\s*\$?\s*(±|\+/-|\+-|\\pm)\s*\$?\s*\.?\d")
 SEEN = 100  # distinct texts of a column that show how it is written
+FEW_TEXTS, LOOKED = 5, 40  # texts of a column that show whether it holds numbers, and columns that are looked at
+NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?%?|nan|na", re.IGNORECASE)
 COUNT = re.compile(r"\d+(\.0*)?|[1-9]\d{0,2}(,\d{3})+")
 
 
@@ -109,7 +111,7 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     while (found := named(rest, TRUTH_NAMES)) is not None:
         setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
         tried = named(names, MODEL_NAMES) is not None and not any("pred" in plain(name) for name in names)
-        if plain(found) not in SAID or not (setting or tried):
+        if plain(found) not in SAID or not (setting or tried or _names_rows(table, found)):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]
@@ -119,6 +121,18 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     ]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _names_rows(table: Table, name: str) -> bool:
+    """Tell whether every row has words of its own, beside numbers alone: nothing there could be predictions of them."""
+    if not SOME_ROWS <= table.rows == table.distinct(name) or all(map(_is_number, table.some_texts(name, FEW_TEXTS))):
+        return False
+    rest = [other for other in table.columns if other != name][:LOOKED]
+    return bool(rest) and all(_is_number(text) for other in rest for text in table.some_texts(other, FEW_TEXTS))
+
+
+def _is_number(text: str) -> bool:
+    return not text.strip() or NUMBER.fullmatch(text.strip()) is not None
 
 
 def _true_of(name: str, predicted: Iterable[str]) -> bool:

@@ -1,0 +1,87 @@
+"""What is the truth where names mislead: several of them, a class that is none, counts, and what a tool found."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from compare_core.evidence.outcomes import Outcomes
+from tests.tables.told import asked, found, refused, rows
+
+ITEMS = range(24)
+TOOLS = ("Ax", "By", "Cz")
+
+
+def verdict(item: int, tool: int) -> tuple[str, str]:
+    """Return the truth of an item, and what a tool that errs now and then found."""
+    true = item % 2 == 0
+    said = true != ((item + tool) % (5 + tool) == 0)
+    return ("vulnerable" if true else "safe"), ("vulnerable" if said else "safe")
+
+
+def hit(true: str, said: str) -> str:
+    """Name the hit or error."""
+    return ("T" if true == said else "F") + ("P" if said == "vulnerable" else "N")
+
+
+def test_hits_and_errors_of_tools() -> None:
+    """As in Ehsanassdi/SAST-False-Positive-Benchmark: TP and TN are right, FP and FN wrong."""
+    lines = [(t, i, *verdict(i, k)) for k, t in enumerate(TOOLS) for i in ITEMS]
+    text = rows(
+        "Tool,Filename,Ground_Truth_Label,Detected_By_Tool,Result",
+        *(f"{t},f{i}.py,{true},{said == 'vulnerable'},{hit(true, said)}" for t, i, true, said in lines),
+    )
+    evidence = found(text).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.models == TOOLS
+    right = [sum(true == said for t, _, true, said in lines if t == tool) for tool in TOOLS]
+    np.testing.assert_array_equal(evidence.right, right)
+    same = found(
+        rows("Scanner,Filename,Ground_Truth_Label,Detected", *(f"{t},f{i}.py,{y},{said}" for t, i, y, said in lines))
+    )
+    assert same.layout == "predictions_long"
+    np.testing.assert_array_equal(same.evidence.right, right)  # type: ignore[union-attr]
+
+
+def test_a_target_that_differs_in_every_row_names_the_rows() -> None:
+    """As in BorisKriuk/ORCA: the targets are what models were tried on, beside a column of numbers for each."""
+    text = rows("Target,svm_lr,forest_rf,ours", *(f"falls by {i} %,0.{51 + i},0.{55 + i},0.{60 + i}" for i in range(6)))
+    understood = found(text, "auc.csv")
+    assert understood.roles.dataset == "Target"
+    assert understood.evidence.models == ("svm_lr", "forest_rf", "ours")
+
+
+def counted(item: int, by: int) -> int:
+    """Return what somebody counted, a little off."""
+    return 3 * item + 5 + (item * by) % 4
+
+
+def test_counts_beside_a_class_that_nothing_shares() -> None:
+    """As in inorrr/multimodal_llm_visual_estimation: a kind of thing is no truth of how many there are."""
+    lines = [f"{i}.jpg,kind {i % 16},{3 * i + 5},{counted(i, 1)},{counted(i, 3)},{'word ' * 12}{i}" for i in range(60)]
+    roles = asked(rows("filename,class,object_count,first_answer,response_two,description", *lines)).suggested
+    assert (roles.truth, roles.models) == ("object_count", ("first_answer", "response_two"))
+    one = rows("filename,class,object_count,human", *(",".join(line.split(",")[:4]) for line in lines))
+    assert "“human” holds the predictions of one model, and “object_count” the truth" in refused(one)
+
+
+def test_a_class_that_is_predicted_stays_the_truth() -> None:
+    """Keep what is named as the truth where others say the same."""
+    text = rows("filename,class,count,human,svm", *(f"{i}.jpg,{'ab'[i % 2]},{i},{'ab'[i % 3 > 0]},a" for i in ITEMS))
+    assert found(text).roles.truth == "class"
+
+
+def test_two_truths_with_models_of_their_own() -> None:
+    """As in DvaitAI-tech/pedestrian_nav_ai: what is said of x is not held against the truth of y."""
+    lines = [
+        f"{i},{i * 1.5},{9 - i * 0.7:.2f},{i * 1.4:.2f},{9 - i:.2f},{i * 1.6:.2f},{8.5 - i * 0.7:.2f}" for i in ITEMS
+    ]
+    question = asked(rows("time,actual_x,actual_y,ema_x,ema_y,lstm_x,lstm_y", *lines))
+    assert "“actual_x”, “actual_y” are true of several things" in str(question)
+    assert (question.suggested.truth, question.suggested.models) == ("actual_x", ("ema_x", "lstm_x"))
+
+
+def test_a_probability_and_its_own_decision_are_one_model() -> None:
+    """As in antoniaand/WAVE--Context-Aware-Recommendation-System: the decision is the probability, cut in two."""
+    lines = [f"{i},{(i * 7 % 24) / 24:.3f},{int(i * 7 % 24 > 9) if i % 5 else 0},{int(i * 7 % 24 > 11)}" for i in ITEMS]
+    why = refused(rows("user_id,final_prob,attend_true,attend_hat", *lines))
+    assert "“attend_hat” is “final_prob” cut in two, so both are of one model" in why
