@@ -85,3 +85,35 @@ def test_a_probability_and_its_own_decision_are_one_model() -> None:
     lines = [f"{i},{(i * 7 % 24) / 24:.3f},{int(i * 7 % 24 > 9) if i % 5 else 0},{int(i * 7 % 24 > 11)}" for i in ITEMS]
     why = refused(rows("user_id,final_prob,attend_true,attend_hat", *lines))
     assert "“attend_hat” is “final_prob” cut in two, so both are of one model" in why
+
+
+def test_criteria_that_somebody_checked_are_no_truths() -> None:
+    """As in vishalku02/DiagramIR: yes and no to one criterion is not what is true of another."""
+    header = "assigned_to,The shape is closed,Labeled angles match the angle,The diagram is in the frame,diagram_id"
+    said = ("Yes", "No")
+    lines = [f"Ann,{said[i % 2]},{said[i % 3 > 0]},{said[i % 5 > 0]},d{i}" for i in ITEMS]
+    assert "are criteria, it seems" in refused(rows(header, *lines))
+
+
+def test_marks_of_questions_are_no_labels() -> None:
+    """As in KishoreVision/SEMANTIC-AND-SIMILARITY-BASED-ANSWER-EVALUATION-SYSTEM-USING-NLP: a row for each student."""
+    lines = [
+        f"S{i},{100 + 7 * i},{i % 3},{(i + 1) % 3},{i % 2 + 1},{i % 2 + 1 + i % 3 + (i + 1) % 3}" for i in range(9)
+    ]
+    why = refused(rows("Student Name,Register No.,Q1,Q2,Q3,Total", *lines))
+    assert "“Total” sums up: marks, and no models" in why
+
+
+def test_counts_of_kinds_are_no_labels() -> None:
+    """As in Hynn01/dslinter-experiments: how often each smell was found in every project."""
+    kinds = [f"{smell}-{place}" for smell in ("import", "nan", "loop", "merge") for place in ("a", "b", "c")]
+    lines = [
+        f"project {i}," + ",".join(str((i % 7) * (k % 3) if (i + k) % 6 == 0 else 0) for k in range(12)) for i in ITEMS
+    ]
+    assert "are counts, mostly 0" in refused(rows("Project Name," + ",".join(kinds), *lines))
+
+
+def test_agreement_of_two_people_is_not_computed() -> None:
+    """As in yuanxiesa/VSRP_inter_annotator_agreement: two columns of labels, and no truth."""
+    why = refused(rows("TL,MR", *(f"{'IS' if i % 2 else 'NOT'},{'IS' if i % 3 else 'NOT'}" for i in ITEMS)))
+    assert "how far they agree is not computed here" in why

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import outputs_below
+from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
@@ -111,6 +112,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     beside_history,
     one_judged,
     counts_answered,
+    criteria,
     classes_side_by_side,
     features,
     inputs,

@@ -119,6 +119,8 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     if groups and not few and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
+        if not any(like_models([name]) or is_scores(whole.column(name)) for name in groups[0]):
+            missing += " If two people gave them: how far they agree is not computed here."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
         return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()

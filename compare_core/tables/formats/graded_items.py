@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 TWICE = 0.5  # of the rows; fewer are answers that were given again
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
+FOUR = 6  # hits and errors, and ways to write nothing
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -85,8 +86,9 @@ def _without_labels(table: Table) -> bool:
 
 def _judges(table: Table, name: str) -> bool:
     """Tell whether a column says of every row whether it was right, by its name or as TP, TN, FP and FN do."""
-    column = table.column(name)
-    return (says_right(name) and right_or_wrong(column)) or held_against_truth(column)
+    if says_right(name) and right_or_wrong(table.column(name)):
+        return True
+    return table.at_most(name, FOUR) and held_against_truth(table.column(name))
 
 
 def _judged_otherwise(table: Table, truth: str, said: str | None) -> bool:

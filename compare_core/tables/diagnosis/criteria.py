@@ -1,0 +1,91 @@
+"""What was checked, marked or counted of items, in columns that are no models: no name says what is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.words import SUMS, are_inputs, is_score, like_models, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EITHER = frozenset({"yes", "no", "y", "n"})
+TOTALS = SUMS | {"total", "sum", "percentage", "percent", "grade", "rank", "no", "roll"}  # and the number of a student
+FEWEST_CRITERIA, FEWEST_COUNTS = 3, 10
+A_SENTENCE = 4  # words of a typical name, which no model has
+MOSTLY = 0.8  # of the rows
+MOST_COLUMNS = 500
+BRING = "add a column that names the model of each row, with the same items for every one of them"
+
+
+def criteria(seen: Seen) -> Finding | None:
+    """Find criteria, questions or kinds of things as columns, where nothing is named as a truth or a prediction."""
+    if seen.truth is not None or seen.predicted or seen.model is not None or len(seen.table.columns) > MOST_COLUMNS:
+        return None
+    return _checked(seen) or _marked(seen) or _tallied(seen)
+
+
+def _checked(seen: Seen) -> Finding | None:
+    """Find columns of yes and no whose names are sentences."""
+    names = [name for name in seen.words if _either(seen, name)]
+    if (
+        len(names) < FEWEST_CRITERIA
+        or len(seen.numbers) > len(names)
+        or like_models(names)
+        or np.median([len(n.split()) for n in names]) < A_SENTENCE
+    ):
+        return None
+    return Finding(
+        "criteria",
+        f"{called(names)} are criteria, it seems, to which somebody said yes or no of every item, and no models.",
+        f"To compare models by them, {BRING}.",
+    )
+
+
+def _either(seen: Seen, name: str) -> bool:
+    labels = {label.casefold() for label in seen.table.column(name).labels - MISSING_WORDS}
+    return bool(labels) and labels <= EITHER
+
+
+def _marked(seen: Seen) -> Finding | None:
+    """Find points of numbered questions with what sums them up."""
+    sums = [name for name in seen.numbers if TOTALS & {*tokens(name)}]
+    names = [name for name in seen.numbers if name not in sums]
+    if not sums or len(names) < FEWEST_CRITERIA or not are_inputs(names):
+        return None
+    return Finding(
+        "marks",
+        f"{called(names)} are numbered as questions are, and {quoted(sums[-1], SHORT)} sums up: marks, and no models.",
+        f"To compare models by them, {BRING}.",
+    )
+
+
+def _tallied(seen: Seen) -> Finding | None:
+    """Find whole numbers, mostly 0, in many columns: how often each of several things was found."""
+    names = seen.numbers
+    if len(names) < FEWEST_COUNTS or len(seen.words) > PAIR or like_models(names) or any(map(is_score, names)):
+        return None
+    if has_fractions([seen.table.column(name) for name in names]) or not _mostly_zero(seen, names):
+        return None
+    return Finding(
+        "counts of kinds",
+        f"{called(names)} are counts, mostly 0, of what was found in each row, and no models: none is named as a "
+        "score, a truth or a prediction.",
+        "To compare models, bring what each of them said or reached on the same items.",
+    )
+
+
+def _mostly_zero(seen: Seen, names: Sequence[str]) -> bool:
+    """Tell whether most cells of most columns are 0, and some columns count beyond 1."""
+    columns = [seen.table.column(name) for name in names]
+    zeros = [
+        max((n for text, n in zip(c.texts, c.counts, strict=True) if text.strip() == "0"), default=0) for c in columns
+    ]
+    beyond = sum(bool(column.labels - {"0", "1", "0.0", "1.0"}) for column in columns)
+    return float(np.median(zeros)) >= MOSTLY * seen.table.rows and PAIR * PAIR * beyond >= len(columns)
