@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.leftover import nothing_known
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
@@ -52,6 +54,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if refusal.sure and not isinstance(refusal, NeedsRoles):
         return refusal
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
+    table = plain_numbers(table).table if small else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
     unlike = {each.says: each for each in reversed(found) if own is None or each.says != describe(own)}
@@ -78,7 +81,10 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
     mine = Reading(own, weight, describe(own))
     margin = AGAINST_A_GUESS if own.truth is not None and own.layout is None else AGAINST_A_RULE
     if error is None and weight >= 0 and not (found and found[0].weight >= weight + margin):
-        beside = found or [each for each in _turns(table, own) if fails(each.roles) is None]
+        named_so = {each.roles.model for each in found}
+        alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
+        alone = [each for each in alone if fails(each.roles) is None]
+        beside = [*alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
@@ -100,6 +106,17 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
             rest = [own.model if each == name else each for each in keys]
             roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
             yield Reading(roles, 0.0, describe(roles))
+
+
+def _parts_alone(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield readings in which one of the columns that together name the models does so alone."""
+    names = (own.model or "").split(JOINT)
+    if len(names) < PAIR or own.value is None or own.dataset is None or not set(names) <= set(table.columns):
+        return
+    for name in reversed(names):
+        rest = [each for each in names if each != name]
+        roles = replace(own, model=name, dataset=JOINT.join([own.dataset, *rest]))
+        yield Reading(roles, 0.0, describe(roles))
 
 
 def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread | None:

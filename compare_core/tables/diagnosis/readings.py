@@ -8,7 +8,8 @@ they can be ranked, and so that a proposal of a rule can be held against the oth
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -21,13 +22,13 @@ from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
-from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, is_cutoff, preference, single
+from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, in_prose, is_cutoff, preference, single
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows, of_one_measure
-from compare_core.tables.meaning.wide import APART, alike, models_among, says_change
+from compare_core.tables.meaning.wide import APART, alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -77,6 +78,10 @@ SEVERAL = 5
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_LABELS = 1_000  # of a truth
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
+PARTING = frozenset(
+    {"experiment", "condition", "treatment", "arm", "list", "provider", "variant", "version", "setting"}
+)
+ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
 MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 SAID_OF_ROWS = frozenset({
     "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
@@ -347,7 +352,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
     ]
     numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
-    weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
+    weight -= 1.5 * sum(not (measure(n) or is_setting(n) or says_change(n)) for n in numbers) / (count + 1)
     weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
     called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
     weight -= 6 * bool(called & SAID_OF_ROWS)  # what names models names those of the rows
@@ -358,10 +363,19 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         values = values[np.isfinite(values)]
         weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
     weight += 1.5 * all(_is_judged(table, name) for name in models)
+    weight += 4.0 * _is_subtracted(table, models)
     if rows is not None and rows in table.columns:
         weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
         weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
     return weight
+
+
+def _is_subtracted(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether another column holds the difference of two, which nobody takes of what is not compared."""
+    told = [
+        n for n in table.columns[:MOST_COLUMNS] if n not in models and says_change(n) and is_scores(table.column(n))
+    ]
+    return len(models) == PAIR and any(subtracted(table, name, models) is not None for name in told)
 
 
 def _of_several_measures(names: Iterable[str]) -> bool:
@@ -392,6 +406,8 @@ def _long(seen: Seen) -> Iterator[Roles]:
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
+    if models and all(map(_splits, repeat(table), models)):
+        models += [n for n in factors if n in seen.words and _may_name(table, n)]
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
     for model in models:
         keys = _keys(table, model, [name for name in factors if name != model])
@@ -400,11 +416,13 @@ def _long(seen: Seen) -> Iterator[Roles]:
             if items:
                 yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
             else:
-                again = [n for n in keys if plain(n) in REPEAT]
-                rest = tuple(n for n in keys if n not in again) or keys
-                repeat = again[0] if len(again) == 1 and rest != keys else None
-                rest = keys if repeat is None else rest
-                yield Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest), repeat=repeat)
+                again, folds = ([n for n in keys if plain(n) in said] for said in (REPEAT, FOLDS))
+                again = [n for n in again if n not in folds]
+                rest = tuple(n for n in keys if n not in (*again, *folds))
+                roles = Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest or keys))
+                one = bool(rest) and len(again) <= 1 and len(folds) <= 1
+                roles = replace(roles, repeat=next(iter(again), None), fold=next(iter(folds), None)) if one else roles
+                yield roles if one else replace(roles, dataset=JOINT.join(keys))
 
 
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
@@ -478,6 +496,24 @@ def _named_model(table: Table, name: str) -> float:
     return _called_model(table, name)
 
 
+def _splits(table: Table, name: str) -> bool:
+    """Tell whether a column may as well say of two parts of a file which one a row is of, as an experiment does."""
+    return plain(name) in PARTING and table.distinct(name) == PAIR
+
+
+def _may_name(table: Table, name: str) -> bool:
+    """Tell whether nothing speaks against words as names of models, of which there are more than two."""
+    if name not in table.columns or is_scores(table.column(name)):
+        return False
+    if (
+        not FEWEST <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)
+        or _named_model(table, name) < 0
+        or _is_item(name)
+    ):
+        return False
+    return plain(name) not in PEOPLE | ASKED and not in_prose(table, name)
+
+
 def _called_model(table: Table, name: str) -> float:
     said = plain(name)
     named_so = named_as_id(name) and said not in MODELS  # as a model_id is
@@ -529,6 +565,10 @@ def _weigh_long(table: Table, roles: Roles) -> float:
     model, value = _parts(roles.model or "", columns), roles.value or ""
     keys = [part for role in _keys_of(roles) for part in _parts(role, columns)]
     weight = max(_named_model(table, name) for name in model)
+    if len(model) == 1 and _splits(table, model[0]) and any(_may_name(table, n) for n in columns[:MOST_COLUMNS]):
+        weight = -2.0  # it says which part of the file a row is of
+    elif len(model) == 1 and weight >= 0 and any(_splits(table, name) for name in keys):
+        weight = max(weight, 3.0)
     weight -= 2.0 * sum(
         is_scores(table.column(name)) and plain(name) not in PEOPLE for name in model
     )  # which is what they were tried on, rather

@@ -9,7 +9,8 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import METRIC, model_and_measure
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import named
@@ -43,7 +44,9 @@ def turned(table: Table, measured: str | None = None) -> Table:
             "are read."
         )
     first, *rest = table.columns
-    scores = models_among(table, first)  # what else is said of the rows is no result
+    numbers = plain_numbers(table).table  # of means with their spread as well
+    scores = models_among(numbers, first)  # what else is said of the rows is no result
+    left = left_among(numbers, first, scores) if len(scores) > 1 else ()
     if (whole := _named_by(table, [name for name in rest if name not in scores])) is not None:
         first, table = whole, with_joint(table, whole)
     names = [first, *(scores if len(scores) > 1 else rest)]
@@ -54,7 +57,7 @@ def turned(table: Table, measured: str | None = None) -> Table:
     frame.index = pd.RangeIndex(1, 1 + len(frame))
     parts = {model_and_measure(name)[1] for name in names[1:]}
     said = parts.pop() if len(parts) == 1 else ""
-    return Table(table.name, frame, (*table.repairs, Caption("Rows and columns were swapped.", 1, said)))
+    return Table(table.name, frame, (*table.repairs, *left, Caption("Rows and columns were swapped.", 1, said)))
 
 
 def of_one_measure(table: Table, measured: str | None) -> Table:
@@ -83,7 +86,8 @@ def _named_by(table: Table, others: Sequence[str]) -> str | None:
 
 def named_rows(table: Table) -> bool:
     """Tell whether the first column, or the first together with the next ones, names every row."""
-    others = [name for name in table.columns[1:] if name not in models_among(table, table.columns[0])]
+    scores = models_among(plain_numbers(table).table, table.columns[0])
+    others = [name for name in table.columns[1:] if name not in scores]
     return table.distinct(table.columns[0]) == table.rows or _named_by(table, others) is not None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,12 @@ PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
+CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
+RANKED = re.compile(
+    r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?|(?:#|n|num|number of|times)?[ _]*"
+    r"(?:wins?|best(?:[ _]on)?)",
+    re.IGNORECASE,
+)
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 APART = 20.0  # times as large as another column: then they measure different things
 
@@ -50,13 +57,16 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     numbers = [name for name in named_so if is_scores(table.column(name))]
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
-    numbers = rest if any(subtracted(table, name, rest) for name in told) else numbers  # what changed is no model
+    if any(subtracted(table, name, rest) for name in told):
+        numbers = rest  # what changed is no model
+    elif len(rest) >= FEWEST:
+        numbers = [name for name in numbers if not (CHANGED & {*tokens(name)} or "Δ" in name)]
     kept = [name for name in numbers if not _of_the_run(table, name) or _abbreviated(name, numbers)]
     kept = kept if len(kept) >= FEWEST else numbers
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
-    kept = [name for name in kept if not _sums_up(table, name, kept)]
+    kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
         scores = [said for said in measured if is_score(said) or said in SUMS] or list(measured)
         whole = [said for said in scores if not any(_signed(table, name) for name in measured[said].values())]
@@ -179,6 +189,19 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
         size = max(float(np.median(np.abs(mine))), 1e-9)
         sums = (function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median))
         return any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
+
+
+def _ranks(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a column is called a rank or a count of wins, and lies where those can, and most others do not."""
+    others = [each for each in among[:MOST_NUMBERS] if each != name and not RANKED.fullmatch(each.strip())]
+    if not RANKED.fullmatch(name.strip()) or len(others) < FEWEST:
+        return False
+    most = max(table.rows, len(table.columns))
+    values = _finite(table, name)
+    if not len(values) or values.min() < 0 or values.max() > most:
+        return False
+    rest = [float(np.median(each)) for each in (_finite(table, n) for n in others) if len(each)]
+    return PAIR * sum(not 1 <= middle <= most for middle in rest) > len(rest)
 
 
 def _of_the_others(name: str, among: Sequence[str]) -> bool:
