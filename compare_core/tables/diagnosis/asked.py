@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 
 ONES = frozenset({"0", "1"})
+COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
 TRUTH_AND_TWO = 3  # columns of the same labels
 
@@ -107,6 +108,7 @@ def _years(names: Sequence[str]) -> bool:
 
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
+    groups = [group for group in groups if not all({*tokens(name)} & COUNTED for name in group)]
     won = any(VOTE & {*tokens(name)} and is_scores(whole.column(name)) for name in whole.columns)
     if groups and (won or any(VOTE & {*tokens(name)} for name in groups[0])):
         return or_else(whole, nothing_known(whole))

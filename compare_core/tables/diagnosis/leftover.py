@@ -12,7 +12,17 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
-from compare_core.tables.meaning.words import COUNTS, MODELS, SPREADS, SUMS, SURELY, is_score, says_prediction, tokens
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    MODELS,
+    SPREADS,
+    SUMS,
+    SURELY,
+    is_score,
+    is_setting,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain
 
 if TYPE_CHECKING:
@@ -28,6 +38,8 @@ ESTIMATED = re.compile(
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
+FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
     "It says nothing of what models answered. To train models on it, upload it on the page Experiment; "
@@ -46,6 +58,7 @@ def nothing_known(whole: Table) -> Misread:
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     what, way_on = (
         _headless(columns, numbers)
+        or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or _means(numbers)
         or _unfilled(table, empty, numbers)
@@ -57,6 +70,7 @@ def nothing_known(whole: Table) -> Misread:
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
         or _of_models(table, words, numbers)
+        or _over_time(table, columns, numbers)
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -80,6 +94,28 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
         return None  # of anything
     what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
     return what, "No paired test can be made from totals. " + ITEMS
+
+
+def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find settings of one model with what each of them reached."""
+    settings = [name for name in columns if is_setting(name) and plain(name) != "seed" and plain(name) not in TIME]
+    scores, model = [name for name in columns if is_score(name)], named(columns, MODELS)
+    if len(settings) < FEWEST_SETTINGS or not scores or (model is not None and table.distinct(model) > 1):
+        return None
+    what = f"Each row seems to be one setting ({called(settings)}) with what it reached ({called(scores)})."
+    return what, "That is a search, and no comparison of models: bring what each reached on several folds or data sets."
+
+
+def _over_time(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find measures of one model at each of many times."""
+    when = next((n for n in columns if {*tokens(n)} & TIME and PAIR * table.distinct(n) > table.rows), None)
+    told = [name for name in numbers if tokens(name)[-1:] and is_score(tokens(name)[-1])]
+    if when is None or not told:
+        return None
+    return (
+        f"Each row is of one {quoted(when, SHORT)}, with what is measured of one thing: {called(numbers)}.",
+        "These are measures, and no models. If they are of one model, bring those of a second one at the same times.",
+    )
 
 
 def _means(numbers: Sequence[str]) -> tuple[str, str] | None:

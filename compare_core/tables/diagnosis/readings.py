@@ -73,14 +73,13 @@ MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 2
 MOST_TRUTHS = 4
 FEWEST = 3  # rows of a comparison
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
 SHORTEST = 2  # letters of a name that says anything
 SEVERAL = 5
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_LABELS = 1_000  # of a truth
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
-PARTING = frozenset(
-    {"experiment", "condition", "treatment", "arm", "list", "provider", "variant", "version", "setting"}
-)
+PARTING = frozenset({"experiment", "list", "provider"})
 ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
 MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 SAID_OF_ROWS = frozenset({
@@ -352,7 +351,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
     ]
     numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
-    weight -= 1.5 * sum(not (measure(n) or is_setting(n) or says_change(n)) for n in numbers) / (count + 1)
+    weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
     weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
     called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
     weight -= 6 * bool(called & SAID_OF_ROWS)  # what names models names those of the rows
@@ -363,10 +362,11 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         values = values[np.isfinite(values)]
         weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
     weight += 1.5 * all(_is_judged(table, name) for name in models)
-    weight += 4.0 * _is_subtracted(table, models)
     if rows is not None and rows in table.columns:
         weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
         weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
+    if weight < ASKED_AT_LEAST and _is_subtracted(table, models):
+        return ASKED_AT_LEAST
     return weight
 
 

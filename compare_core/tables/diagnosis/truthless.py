@@ -38,8 +38,10 @@ PART = re.compile(r"[^\W_]+")  # of a name
 
 
 def without_truth(seen: Seen) -> Finding | None:
-    """Predictions beside which no other column could be the truth."""
+    """Predictions beside which no other column could be the truth; what never differs is a setting."""
     if seen.truth is not None or seen.model is not None:
+        return None
+    if seen.predicted and seen.table.rows > 1 and all(seen.table.distinct(name) == 1 for name in seen.predicted):
         return None
     return _beside(seen) if seen.predicted else _by_file(seen)
 

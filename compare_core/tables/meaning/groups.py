@@ -107,5 +107,6 @@ def _slices(table: Table, name: str) -> bool:
 def _codes(column: Column) -> tuple[tuple[str, ...], NDArray[np.int64]]:
     """Give a column's groups numbers; texts that differ only in invisible characters are one."""
     numbering: dict[str, int] = {}
-    lookup = [numbering.setdefault(visible(text) or BLANK, len(numbering)) for text in column.texts]
+    used = zip(column.texts, column.counts.tolist(), strict=True)  # not of rows that were left out, as a drawn line is
+    lookup = [numbering.setdefault(visible(text) or BLANK, len(numbering)) if count else 0 for text, count in used]
     return tuple(numbering), np.array(lookup or [0], dtype=np.int64)[column.codes]

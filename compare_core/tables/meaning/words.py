@@ -29,7 +29,9 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
+    "fbetascore", "vus", "spksim",
 ))  # fmt: skip
+OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
     "wall", "wallclock",
@@ -234,6 +236,8 @@ def measure(name: str) -> str:
     if AT.fullmatch(name.strip()):
         return name.strip().partition("@")[0].casefold() + " at"
     words = [word for word in tokens(name) if not word.isdigit()]
+    if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
+        words = words[1:]  # as tools call what they measured on the test, after its predictions
     whole = "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS
     if _bare(whole) in GENERIC:
