@@ -242,6 +242,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             missing_words=said.missing_words,
             as_written=said.as_written,
             turned=said.turned,
+            filter=said.filter if said.turned else built.roles.filter,
         ),
         reasons=built.reasons,
         evidence=built.evidence,

@@ -49,6 +49,7 @@ from compare_core.tables.diagnosis.single import (
 )
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
+    conditions_in_names,
     measures_below,
     models_in_rows,
     one_models_folds,
@@ -100,6 +101,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_predictions,
     separate_items,
     one_row,
+    conditions_in_names,
     totals,
     one_models_folds,
     models_in_rows,

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words import MODELS, by_measure, is_score
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.limits import LIMITS
 
@@ -84,7 +84,8 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
-        beside = [*alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
+        others = [each for each in _other_measures(table, own) if fails(each.roles) is None]
+        beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
@@ -105,6 +106,17 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
         if PAIR <= table.distinct(name) <= MOST_MODELS and not is_scores(table.column(name)):
             rest = [own.model if each == name else each for each in keys]
             roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
+            yield Reading(roles, 0.0, describe(roles))
+
+
+def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield readings of a table that is turned by its other measures, where the names of columns tell several."""
+    if not own.turned or own.filter is None:
+        return
+    groups = by_measure([name for name in table.columns if is_scores(table.column(name))])
+    for said in groups if own.filter in groups else ():
+        if said != own.filter and is_score(said):
+            roles = replace(own, filter=said)
             yield Reading(roles, 0.0, describe(roles))
 
 

@@ -140,7 +140,8 @@ def describe(roles: Roles) -> str:
     '“a”, “b” as predictions of “gold”'
     """
     if roles.turned:
-        return "a model in every row, a data set in every column"
+        by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
+        return f"a model in every row, a data set in every column{by}"
     if roles.model and roles.value:
         tried = JOINT.join(_keys_of(roles))
         return f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)} on every " + quoted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.names import quoted
+from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
@@ -59,6 +59,25 @@ def totals(seen: Seen) -> Finding | None:
         f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
+    )
+
+
+def conditions_in_names(seen: Seen) -> Finding | None:
+    """Find models in rows, and columns named by a condition and a measure each, as 10 recall and 20 recall are."""
+    names = seen.table.columns[0]
+    groups = by_measure(seen.numbers) if seen.truth is None and names in seen.words and seen.own(names) else {}
+    measured = [said for said, columns in groups.items() if is_score(said) and len(columns) >= FEW]
+    conditions = {model for said in measured for model in groups[said]}
+    if not measured or not all(model.strip(" %").isdecimal() for model in conditions):
+        return None
+    first = min(measured, key=preference)
+    return Finding(
+        "conditions in names",
+        f"Each row is one model ({quoted(names, SHORT)}), with {listed(measured, FEW)} under each of "
+        f"{len(conditions):,} conditions, which the names of the columns tell.",
+        f"If all models were tried under these, check the preview and press the button: {quoted(first, SHORT)} is "
+        "compared.",
+        Roles(layout="dataset_scores", turned=True, dataset=HEADING, filter=first),
     )
 
 

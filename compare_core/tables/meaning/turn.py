@@ -10,8 +10,9 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import METRIC, model_and_measure
+from compare_core.tables.meaning.words import METRIC, by_measure, model_and_measure
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.limits import LIMITS
@@ -46,6 +47,8 @@ def turned(table: Table, measured: str | None = None) -> Table:
     first, *rest = table.columns
     numbers = plain_numbers(table).table  # of means with their spread as well
     scores = models_among(numbers, first)  # what else is said of the rows is no result
+    if measured is not None and (chosen := by_measure([n for n in rest if is_scores(numbers.column(n))]).get(measured)):
+        scores = tuple(chosen.values())
     left = left_among(numbers, first, scores) if len(scores) > 1 else ()
     if (whole := _named_by(table, [name for name in rest if name not in scores])) is not None:
         first, table = whole, with_joint(table, whole)
