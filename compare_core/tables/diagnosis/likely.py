@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 UNEVEN = 3  # times as often as the rarest
 WORD = 40  # characters of a column's name in the question
@@ -54,7 +56,7 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
-    roles, what = _below(table) or _beside(table) or _subtracted(table) or (None, "")
+    roles, what = _below(table) or _beside(table) or _subtracted(table) or _in_names(table) or (None, "")
     if roles is None:
         return otherwise
     return NeedsRoles(what, table.columns, roles, otherwise)
@@ -162,6 +164,30 @@ def _subtracted(table: Table) -> tuple[Roles, str] | None:
             )
             rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in names), None)
             return Roles(layout="item_scores", models=pair, id=rows), what
+    return None
+
+
+def _in_names(table: Table) -> tuple[Roles, str] | None:
+    """Find columns named by a model and one of several things that are known of each, one of them a known measure."""
+    found: dict[str, dict[str, str]] = {}
+    for name in table.columns[:MOST_NAMES]:
+        model, _, last = name.rpartition("_")
+        if model and last:
+            found.setdefault(last.casefold(), {})[model] = name
+    groups = {said: columns for said, columns in found.items() if len(columns) >= PAIR}
+    known_ones = [s for s, c in groups.items() if is_score(s) or (known(s).higher is not None and s not in TIMES)]
+    for said in known_ones:
+        models, columns = set(groups[said]), tuple(groups[said].values())
+        more = any(models <= set(others) for other, others in groups.items() if other != said)
+        if not more or not all(is_scores(table.column(name)) for name in columns):
+            continue
+        if alike(table, columns, overlapping=False) and has_fractions(map(table.column, columns)):
+            rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in columns), None)
+            what = (
+                f"{called(columns)} hold the {quoted(said, SHORT)} of what may be models, with more of each beside. "
+                "If each row is what all of them were tried on, check the preview and press the button."
+            )
+            return Roles(layout="item_scores", models=columns, id=rows), what
     return None
 
 

@@ -8,6 +8,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
@@ -70,9 +71,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not models:
         raise DataError("No column holds numbers. Choose the columns with the models' scores.")
     scores, repairs = scores_of([table.column(name) for name in models])
+    metric, higher, why = shared_metric(title_of(table), models)
+    scores, failed = failed_beside(table, models, scores, higher=higher)
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)
-    metric, higher, why = shared_metric(title_of(table), models)
     refuse_mixed([table.column(name) for name in models], higher=higher)
     left = () if said.models else left_among(table, identity, models, cluster)
     first = [f"{quoted(identity)} says which item a row is."] if identity else []
@@ -80,7 +82,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=ItemScores.of(models, scores[whole], metric, higher_is_better=higher, groups=groups.take(whole)),
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
-        repairs=(*left, *repairs, *dropped, *groups.repairs),
+        repairs=(*left, *repairs, *failed, *dropped, *groups.repairs),
         warnings=(*scale_warning(scores[whole], models), *costly(scores, models)),
     )
 
