@@ -33,6 +33,7 @@ def test_a_known_measure_of_models_in_names_is_asked_about_without_what_failed()
 def test_lengths_and_widths_of_parts_are_no_measures_of_models() -> None:
     """Features are named by a part and what is measured of it, too."""
     lines = [
-        f"{5 + k % 7 / 10},{3 + k % 5 / 10},{1.4 + k % 11 / 10},{0.2 + k % 3 / 10},{'abc'[k % 3]}" for k in range(30)
+        f"{5 + k * 7 % 37 / 10},{2 + k * 5 % 23 / 10},{1.4 + k * 11 % 41 / 10},{0.2 + k * 3 % 29 / 10},{'abc'[k % 3]}"
+        for k in range(60)
     ]
     refused(rows("sepal_length,sepal_width,petal_length,petal_width,species", *lines))
