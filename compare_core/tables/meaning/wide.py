@@ -193,8 +193,10 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
 
 def _ranks(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a rank or a count of wins, and lies where those can, and most others do not."""
+    if not RANKED.fullmatch(name.strip()):
+        return False
     others = [each for each in among[:MOST_NUMBERS] if each != name and not RANKED.fullmatch(each.strip())]
-    if not RANKED.fullmatch(name.strip()) or len(others) < FEWEST:
+    if len(others) < FEWEST:
         return False
     most = max(table.rows, len(table.columns))
     values = _finite(table, name)
