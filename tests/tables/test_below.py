@@ -102,3 +102,18 @@ def test_ids_are_not_joined_with_what_only_one_model_has() -> None:
     """Say that ids repeat, and not that no file shares them."""
     text = rows("id,y_true,model,prediction,note", *(f"{i},a,{m},a,{m}{k}" for m in "xy" for k in "pq" for i in ITEMS))
     assert "more than once" in refused(text)
+
+
+@pytest.mark.parametrize("told", ["seed", "prompt"])
+def test_what_every_model_was_tried_with_is_part_of_the_item(told: str) -> None:
+    """Compare two models and not four, where a column is named as the model and each has all seeds or prompts."""
+    cells = [
+        f"{i},{m},{s},{truth(i)},{score(i, k)}" for k, m in enumerate(("svm", "rf")) for s in (1, 2) for i in ITEMS
+    ]
+    assert found(rows(f"id,model,{told},y_true,y_score", *cells)).evidence.models == ("svm", "rf")
+
+
+def test_names_of_items_are_no_models() -> None:
+    """Refuse images of patients, each of which has a name, as what one model said."""
+    images = (f"p{i // 2},img {i},{i // 2 % 2},{score(i, 0)}" for i in range(80))
+    assert "holds the predictions of one model" in refused(rows("patient_id,name,y_true,prob", *images))

@@ -36,7 +36,7 @@ def test_hits_and_errors_of_tools() -> None:
     right = [sum(true == said for t, _, true, said in lines if t == tool) for tool in TOOLS]
     np.testing.assert_array_equal(evidence.right, right)
     same = found(
-        rows("Scanner,Filename,Ground_Truth_Label,Detected", *(f"{t},f{i}.py,{y},{said}" for t, i, y, said in lines))
+        rows("Engine,Filename,Ground_Truth_Label,Detected", *(f"{t},f{i}.py,{y},{said}" for t, i, y, said in lines))
     )
     assert same.layout == "predictions_long"
     np.testing.assert_array_equal(same.evidence.right, right)  # type: ignore[union-attr]

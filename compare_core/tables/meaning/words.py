@@ -104,7 +104,6 @@ MORE_MODELS = (
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
-    "scanner", "analyzer", "analyser",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
