@@ -86,4 +86,5 @@ def test_counts_of_one_model_hold_no_labels() -> None:
     ]
     said = refused(rows("task,status,success_rate,passed_count,total_tests,avg_execution_time", *lines))
     assert "labels" not in said
-    assert "model" in said
+    assert "one model" in said
+    assert "second" in said

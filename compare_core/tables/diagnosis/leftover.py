@@ -45,6 +45,10 @@ EXPERIMENT = (
     "It says nothing of what models answered. To train models on it, upload it on the page Experiment; "
     "else add their predictions, one column per model."
 )
+MODEL_COLUMN = (
+    "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
+    "If all rows are of one model, bring those of a second one on the same items."
+)
 SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
 
 
@@ -233,7 +237,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
         return (
             f"{said}, but no column is named as the model.",
-            "Call the column that names the models “model”, or add one; and number rows of a model that repeat.",
+            MODEL_COLUMN,
         )
     said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
     return (
