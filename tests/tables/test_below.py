@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.tables import read
+from compare_core.tables.meaning.parts import only_test
 from tests.tables.told import asked, found, refused, rows
 
 ITEMS = range(24)
@@ -117,3 +119,25 @@ def test_names_of_items_are_no_models() -> None:
     """Refuse images of patients, each of which has a name, as what one model said."""
     images = (f"p{i // 2},img {i},{i // 2 % 2},{score(i, 0)}" for i in range(80))
     assert "holds the predictions of one model" in refused(rows("patient_id,name,y_true,prob", *images))
+
+
+@pytest.mark.parametrize(
+    ("header", "cells"),
+    [
+        ("id,model,split,y_true,y_prob", "{i},svm,{part},{y},{p}\n{i},rf,{part},{y},{q}"),
+        ("id,model,split,y_true,y_pred", "{i},svm,{part},{y},{y}\n{i},rf,{part},{y},{z}"),
+        ("id,split,y_true,svm,rf", "{i},{part},{y},{y},{z}"),
+    ],
+)
+def test_predictions_of_training_items_are_left_out(header: str, cells: str) -> None:
+    """What a model was trained on says little of it, and a contest's test items have no truth to be kept for."""
+
+    def line(i: int, part: str, y: object) -> str:
+        return cells.format(i=i, part=part, y=y, z=i // 2 % 2, p=score(i, 0), q=score(i, 1))
+
+    trained = [line(i, "train", i % 2) for i in range(40)]
+    understood = found(rows(header, *trained, *(line(i, "test", i % 2) for i in range(40, 60))))
+    assert sum(understood.evidence.counts) == 20
+    assert "Only rows of the test" in understood.repairs[0].text
+    untold = read("a.csv", rows(header, *trained, *(line(i, "test", "") for i in range(40, 60))).encode())
+    assert only_test(untold) is untold
