@@ -30,6 +30,7 @@ def test_an_answer_in_the_tree_is_given_by_a_click_and_opens_an_example(served: 
             page.keyboard.press("Enter")
         with visit.rerun():
             page.get_by_role("button", name="Peeking", exact=True).first.click()
+        page.get_by_role("heading", name="Peeking", exact=True).wait_for()  # its page comes by a second rerun
         for entry, first in (("Lab", "A field of equals"), ("Guide", "What do you have of each model?")):
             with visit.rerun():
                 page.get_by_role("link", name=entry, exact=True).click()
