@@ -40,6 +40,12 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     ),
     **dict.fromkeys(("reward", "gain", "elo", "wins"), True),
 }
+SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
+UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
+UNITS = frozenset((
+    "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
+    "eur", "gbp", "dollars", "euros", "cents", "kg", "g", "joules", "watts", "kcal", "ev",
+))  # fmt: skip
 BESIDE = frozenset({"test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval"})
 ENDINGS = (  # of compounds such as “logloss”: short ones end too many words, and an answer is no WER
     "accuracy", "auc", "precision", "recall", "error", "loss", "rmse", "brier", "perplexity", "mape", "distance",
@@ -78,6 +84,8 @@ def known(name: str) -> Known:
     (False, True, True)
     >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
     (True, False, Known(name='', higher=None, share=False))
+    >>> known("best_cost").higher, known("energy_W").higher, known("cost_savings").higher
+    (False, False, None)
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
     """
@@ -86,15 +94,27 @@ def known(name: str) -> Known:
         return Known(lost, higher=False, share=True)
     bare = _bare(words)
     turned = {"neg", "negative", "minus"} & {*words} and {"likelihood", "loglikelihood"} & {*words}
-    if (way := False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))) is not None:
-        return Known(higher=way)
-    if _first(bare, GAINS):
-        return Known(higher=True)
+    way = False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))
+    if way is not None or _first(bare, GAINS):
+        return Known(higher=way is not False)
     if _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
-    return Known(_first(words, NAMES), higher=True, share=True) if _first(words, SHARES) else Known()
+    if not _first(words, SHARES):
+        return Known(higher=False if _is_spent(bare) else None)
+    return Known(_first(words, NAMES), higher=True, share=True)
+
+
+def _is_spent(words: Sequence[str]) -> bool:
+    """Tell whether the last word of a name, but for units and statistics, says what is spent: best_cost, energy_W.
+
+    An energy alone may as well be what a data set is called.
+    """
+    said = [word for word in words if word and word not in UNITS | BESIDE]
+    if not said or said[-1] not in SPENT or UNSPENT & {*said}:
+        return False
+    return said != ["energy"] or len(words) > 1
 
 
 def says_nothing(name: str) -> bool:

@@ -35,6 +35,7 @@ from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
 from compare_core.tables.meaning.long import VALUES, joined
 from compare_core.tables.meaning.parts import only_one_measure, only_test
+from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import with_files
@@ -233,6 +234,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)
+    _refuse_patched(tables, built, columns)
     return Understanding(
         layout=layout.id,
         title=layout.title,
@@ -281,6 +283,19 @@ def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[
             refuse_spread(each)
         except DataError as error:
             raise Misread(str(error), columns, said) from None
+
+
+def _refuse_patched(tables: Sequence[Table], built: Built, columns: Sequence[str]) -> None:
+    """Refuse a column that holds one measure in some rows and another in others."""
+    if built.roles.value is None or (found := patched(tables[0])) is None or built.roles.value != found.name:
+        return
+    raise Misread(
+        f"{quoted(found.name)} is no one measure: its numbers are those of {listed(found.of, 3)}, in some rows of one "
+        "and in others of another. Choose one of these as the score, or add a column “metric” that says what each row "
+        "measures.",
+        columns,
+        replace(built.roles, value=next(iter(found.whole), found.of[0])),
+    )
 
 
 def _unmeasured(built: Built | Understanding) -> tuple[str, ...]:

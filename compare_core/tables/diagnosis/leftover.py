@@ -39,6 +39,7 @@ NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
+CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
@@ -104,6 +105,11 @@ def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     """Find settings of one model with what each of them reached."""
     settings = [name for name in columns if is_setting(name) and plain(name) != "seed" and plain(name) not in TIME]
     scores, model = [name for name in columns if is_score(name)], named(columns, MODELS)
+    told = [name for name in columns if CONFIGURED & {*tokens(name)[:1], *tokens(name)[-1:]}]
+    if len(told) >= FEWEST_SETTINGS:  # which say themselves that they were set
+        settings = told
+        scores = scores or [n for n in columns if n not in told and has_fractions([table.column(n)])]
+        scores = [name for name in scores if name not in told and is_scores(table.column(name))]
     if len(settings) < FEWEST_SETTINGS or not scores or (model is not None and table.distinct(model) > 1):
         return None
     what = f"Each row seems to be one setting ({called(settings)}) with what it reached ({called(scores)})."

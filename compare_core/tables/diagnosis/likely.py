@@ -13,6 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.long import codes_of, is_cutoff, preference
+from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
@@ -91,7 +92,8 @@ def _below(table: Table) -> tuple[Roles, str] | None:
 def _value(table: Table, numbers: Sequence[str]) -> str | None:
     """Return the column of numbers that most likely says how good something is."""
     varied = [name for name in numbers if table.distinct(name) > PAIR and not is_setting(name)]
-    scores = [name for name in varied if is_score(name)]
+    mixed = patched(table)
+    scores = [name for name in varied if is_score(name) and (mixed is None or name != mixed.name)]
     if scores:
         return min(scores, key=preference)
     told = [name for name in varied if tokens(name)[-1:] and tokens(name)[-1] in LAST]

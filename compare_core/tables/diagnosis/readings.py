@@ -24,6 +24,7 @@ from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
 from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, in_prose, is_cutoff, preference, single
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
+from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
@@ -433,6 +434,9 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
+    if (mixed := patched(table)) is not None:
+        scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
+        varied = [n for n in varied if n != mixed.name]
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
     graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]

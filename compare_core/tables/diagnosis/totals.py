@@ -16,6 +16,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     SLICES,
     by_measure,
+    describes,
     is_covariate,
     is_score,
     is_setting,
@@ -35,6 +36,7 @@ DESCRIBED = frozenset({
     "mean", "avg", "median", "std", "sd", "sem", "se", "min", "max", "q1", "q3", "p25", "p75", "25", "50", "75", "var",
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
+ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normalized", "normalised", "weighted", "lc"})
 SEEN = 50  # names of rows that show what they are called
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
@@ -50,6 +52,7 @@ def totals(seen: Seen) -> Finding | None:
     if seen.model is None and not (seen.measured and like_models(seen.table.some_texts(names, SEEN))):
         return None
     others = [name for name in seen.numbers if not (measure(name) or is_setting(name) or COUNTED & {*tokens(name)})]
+    others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
     if len(others) > len(scores) - (seen.model is None) or seen.is_long:
         return None
     if not seen.own(names) and (seen.crossed is not None or seen.table.rows > FEW * seen.table.distinct(names)):
@@ -60,6 +63,12 @@ def totals(seen: Seen) -> Finding | None:
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
     )
+
+
+def _adjusts(name: str, scores: Sequence[str]) -> bool:
+    """Tell whether a name is that of a score with a word before it that says how it was corrected."""
+    said = next((s for s in scores if plain(name).endswith(plain(s)) and plain(name) != plain(s)), None)
+    return said is not None and bool(ADJUSTED & {*tokens(name)})
 
 
 def conditions_in_names(seen: Seen) -> Finding | None:
@@ -146,7 +155,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
-    tried = [n for n in models_among(seen.table, names) if n in crossed or not measure(n)]
+    tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
     if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)

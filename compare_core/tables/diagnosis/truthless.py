@@ -19,8 +19,8 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
-from compare_core.tables.meaning.words import is_score, like_models, says_prediction
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.words import is_score, like_models, measure, says_prediction, tokens
+from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +33,8 @@ MOST_CLASSES = 20
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
+PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
+TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonferroni", "fdr", "bh", "corrected"})
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -188,6 +190,29 @@ def one_probability(seen: Seen) -> Finding | None:
     if models_below(seen.table, seen.truth, said[0]) is not None:
         return None  # probabilities of several, below each other
     return alone(seen.truth, said[0])
+
+
+def only_probabilities(seen: Seen) -> Finding | None:
+    """Find nothing but probabilities, by names and numbers: how large they are says nothing of how right they are."""
+    told = [name for name in seen.numbers if name != seen.identity and not NAMELESS.fullmatch(name)]
+    if not told or seen.truth is not None or seen.model is not None or not all(map(_named_probability, told)):
+        return None
+    if not all(is_probability(seen.table.column(name)) for name in told) or seen.crossed is not None:
+        return None
+    if any(len(seen.table.column(name).labels) == PAIR for name in seen.words):
+        return None  # which may be the truth
+    return Finding(
+        "predictions without the truth",
+        f"{called(told)} {'are' if len(told) > 1 else 'is'} named as probabilities, and no column holds the truth.",
+        "Add the true class of every item as a column called y_true; how large they are says nothing of them.",
+    )
+
+
+def _named_probability(name: str) -> bool:
+    first, *rest = tokens(name) or ("",)
+    if TESTED & {*rest} or measure(name):
+        return False
+    return first in PROBABLE or (first == "p" and bool(rest) and rest[0].isalpha() and not like_models([name]))
 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:

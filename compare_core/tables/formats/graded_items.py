@@ -186,7 +186,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     """Say which other measures were left out."""
-    left = [name for name in table.columns if name not in used and is_score(name) and _graded(table.column(name))]
+    rest = [name for name in table.columns if name not in used]
+    rest = [name for name in rest if is_score(name) or known(name).higher is not None]
+    left = [name for name in rest if _graded(table.column(name))]
     text = f"{quoted(used[-1] or '')} is compared; other metrics were left out: {listed(left, 5)}."
     return (Repair(text, len(left)),) if left else ()
 

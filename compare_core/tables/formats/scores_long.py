@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 RUNS = frozenset({"run", "runs", "seed", "trial", "rep", "repeat", "repetition", "iteration"})
+SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR = 2
 REPEATED = "\0repeat"
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
@@ -102,7 +103,7 @@ def _totals(table: Table, found: Long) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Spread the scores out, one column per model, paired by data set, fold and repeat."""
     (whole,) = tables
-    found = find_long(whole, said)
+    found = _of_seeds(find_long(whole, said))
     roles = Roles(model=found.model, value=found.value, dataset=found.dataset, fold=found.fold, repeat=found.repeat)
     if roles.model is None or roles.value is None or not found.keys:
         raise NeedsRoles(
@@ -140,6 +141,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         warnings=(*mixed.warnings, *warned, *_unpaired(evidence, roles)),
     )
+
+
+def _of_seeds(found: Long) -> Long:
+    """Take seeds alone as what was tried, and as no splits of data, where what was reached is no share of anything."""
+    alone = not (found.dataset or found.fold) and plain(found.repeat or "") in SEEDS
+    return found._replace(dataset=found.repeat, repeat=None) if alone and _is_amount(found.value) else found
+
+
+def _is_amount(value: str | None) -> bool:
+    """Tell whether a name says of a cost, an error or a return, which are reached without any test data."""
+    return value is not None and known(value).higher is not None and not known(value).share
 
 
 def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repair, ...]]:
@@ -191,11 +203,12 @@ def _spread_out(
 
 def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, ...]:
     """Warn where runs are paired by their numbers, which may have nothing in common but these."""
-    if roles.dataset or roles.fold or not roles.repeat or plain(roles.repeat) not in RUNS:
+    runs = roles.repeat or roles.dataset
+    if roles.fold or (roles.dataset and roles.repeat) or plain(runs or "") not in RUNS:
         return ()
     if known(evidence.metric).share:
         return ()  # of one data set, whose splits the numbers name
-    said = f"Runs with the same number in {quoted(roles.repeat)} are paired. If they share nothing, such as a split, "
+    said = f"Runs with the same number in {quoted(runs or '')} are paired. If they share nothing, such as a split, "
     return (f"{said}pairing them means nothing: compare the means on several problems instead.",)
 
 

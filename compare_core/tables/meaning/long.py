@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
+from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
@@ -253,6 +254,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     numbers = [name for name in numbers if not (NAMELESS.fullmatch(name) and counts_rows(table.column(name)))]
     told = [name for name in numbers if plain(name) in VALUES or is_score(name)]
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
+    if (mixed := patched(table)) is not None:  # which is no one measure
+        told = [name for name in told if name in mixed.whole] or [name for name in told if name != mixed.name]
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:

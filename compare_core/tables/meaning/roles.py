@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from compare_core.errors import DataError
@@ -103,6 +103,12 @@ class Roles:
             if chosen.count(name) > 1:
                 raise DataError(f"{quoted(name)} was given two roles. Choose one for it.")
 
+    def without_twice(self) -> Roles:
+        """Return them without models that have a role of their own: nobody could agree to such a proposal."""
+        taken = {self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation}
+        models = tuple(name for name in self.models if name not in {*taken, self.id})
+        return self if models == self.models else replace(self, models=models)
+
 
 class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
     """The file was read as something that it does not hold; a person may know better what its columns are.
@@ -120,7 +126,7 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
     def __init__(self, message: str, columns: Sequence[str] = (), suggested: Roles | None = None) -> None:
         super().__init__(message)
         self.columns = tuple(columns)
-        self.suggested = suggested or Roles()
+        self.suggested = (suggested or Roles()).without_twice()
         self.sure = True
 
     def unsure(self) -> Misread:

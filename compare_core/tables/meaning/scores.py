@@ -43,6 +43,7 @@ VALUE = (
 )  # fmt: skip
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
     "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
+    "mcd", "mad", "ar",
 ))  # fmt: skip
 FIT_TIME = ("fittime", "fittimes", "trainingtime", "traintime", "meanfittime", "fitseconds")
 SCORE_TIME = ("scoretime", "scoretimes", "predicttime", "predictiontime", "testtime", "inferencetime", "meanscoretime")

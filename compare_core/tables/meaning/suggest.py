@@ -151,6 +151,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         truth is None
         and len(likely_true) == 1
         and 1 < table.distinct(likely_true[0]) <= min(TWO_CLASSES, table.rows / 2)
+        and len(table.column(likely_true[0]).labels) > 1
     ):
         truth = likely_true[0]
     two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
@@ -161,7 +162,8 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         likely = two[int(np.argmax(told))] if two else None
         if truth is None and (likely is None or max(told) < APART / 2 or table.rows < FEWEST_ROWS):
             return None
-        return Roles(layout="probabilities", truth=truth or likely, models=said)
+        models = tuple(name for name in said if name != (truth or likely))
+        return Roles(layout="probabilities", truth=truth or likely, models=models)
     guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
     nearest = min((error for _, error in guesses), default=0.0)
     best = next(((roles, error) for roles, error in guesses if error <= NEARLY * nearest), None)

@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     TIMES,
     are_inputs,
     by_measure,
+    describes,
     is_covariate,
     is_score,
     like_models,
@@ -61,7 +62,9 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         numbers = rest  # what changed is no model
     elif len(rest) >= FEWEST:
         numbers = [name for name in numbers if not (CHANGED & {*tokens(name)} or "Δ" in name)]
-    kept = [name for name in numbers if not _of_the_run(table, name) or _abbreviated(name, numbers)]
+    kept = [
+        name for name in numbers if not (describes(name) or _of_the_run(table, name)) or _abbreviated(name, numbers)
+    ]
     kept = kept if len(kept) >= FEWEST else numbers
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]

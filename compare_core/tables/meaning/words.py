@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "spksim",
+    "fbetascore", "vus", "spksim", "winrate",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 TIMES = frozenset((
@@ -173,19 +174,20 @@ INPUT = re.compile(
     r"sensor|channel|ch|lag|t|word|input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
     re.IGNORECASE,
 )
+THINGS = frozenset((  # that are counted of a data set or an answer, and are no measure of how good a model is
+    "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dimension", "attributes",
+    "classes", "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
+    "anomalies", "imbalance", "contamination", "outlier", "anomaly",
+))  # fmt: skip
+COUNTING = frozenset((  # words that stand beside these
+    "n", "no", "nb", "nr", "num", "number", "of", "the", "count", "avg", "average", "mean", "median", "total", "perc",
+    "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
+    "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
+))  # fmt: skip
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
-MODEL_LIKE = re.compile(
-    r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
-    r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
-    r"perceptron|\bd?nn\b|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
-    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
-    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|\db\b|whisper|"
-    r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
-    re.IGNORECASE,
-)
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
@@ -311,6 +313,18 @@ def is_setting(name: str) -> bool:
 def is_covariate(name: str) -> bool:
     """Tell whether a name says of the items, or of what an experiment was set to, and of no model."""
     return is_setting(name) or plain(name) in PERSONAL
+
+
+def describes(name: str) -> bool:
+    """Tell whether a name counts what a data set or an answer has, as a number of samples does, and names no model.
+
+    >>> describes("#Samples"), describes("# Dimensions"), describes("Outlier Perc"), describes("avg_length")
+    (True, True, True, True)
+    >>> describes("svm_length"), describes("Sampling"), describes("ratio")
+    (False, False, False)
+    """
+    words = {*tokens(name)}
+    return bool(words & THINGS) and words <= THINGS | COUNTING
 
 
 def are_inputs(names: Sequence[str]) -> bool:

@@ -10,6 +10,9 @@ import re
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.metrics.known import known
+from compare_core.tables.reading.model_names import MODEL_LIKE
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -25,6 +28,16 @@ SCORES = re.compile(r"fold|test|score|cv", re.IGNORECASE)
 FOLDS = re.compile(r"fold|cv", re.IGNORECASE)
 LIST = "list"  # what says from which of several lists a record comes
 NAME = "(column 1)"  # the names of records have none of their own
+MODEL, ITEM = "model", "item"  # what objects within objects are called where their names say it
+LEVELS = ("level 1", "level 2")  # and where they do not
+PARTS = re.compile(  # of the data, and sums: no things that something was tried on
+    r"train(ing)?|test(ing)?|val(id|idation)?|dev|(macro|micro|weighted|samples)[ _-]avg|overall|all|total|mean|"
+    r"average|accuracy"
+)
+COUNTED = frozenset({"support", "total", "n", "count", "num", "n_total"})  # beside which others are counts or sums
+MOST_MEASURES = 20  # that stand within every object
+SHOWN = 200  # names of a level that show what they are
+RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
 
 
 class _Part(NamedTuple):
@@ -77,7 +90,7 @@ def _parts(node: Node, depth: int, beside: Sequence[tuple[str, Node]] = ()) -> I
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
         yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node)) is not None:
-        yield part
+        yield _within_each(node) or part
         return  # what is within its records belongs to them
     if depth:
         above = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "["]
@@ -154,6 +167,58 @@ def _records(node: Node) -> _Part | None:
         yield from _across(node, shared) if across else _each(node)
 
     return _Part(len(shared) * count, rows)
+
+
+def _within_each(node: Node) -> _Part | None:
+    """See the same measures of the same things in every object as rows of two names and the measures.
+
+    As {"gpt": {"task 1": {"resolved": true, "cost": 0.4}}} has them: a resolved and a cost are no two items.
+    """
+    held: dict[str, dict[str, int]] = {}
+    leaves: dict[str, int] = {}
+    for name, value in islice(node.pairs(), SHOWN):
+        held[name] = {}
+        for key, each in value.pairs():
+            if each.kind != "{":
+                return None
+            found = [leaf for leaf, cell in each.pairs() if cell.kind not in ("{", "[")] if len(held) <= LOOKED else []
+            held[name][key] = len(found)
+            for leaf in found:
+                leaves[leaf] = leaves.get(leaf, 0) + 1
+    times = max(leaves.values(), default=0)
+    measures = [leaf for leaf, count in leaves.items() if FEWEST * count > times]
+    if not FEWEST <= len(measures) <= MOST_MEASURES or FEWEST * len(measures) < len(leaves):
+        return None
+    names = _levels(held, measures)
+    return None if names is None else _Part(sum(map(len, held.values())) * len(measures), lambda: _leaves(node, names))
+
+
+def _levels(held: Mapping[str, Mapping[str, int]], measures: Sequence[str]) -> tuple[str, str] | None:
+    """Return what to call two levels of names; nothing where what is within them is not measured of shared things."""
+    within = [name for keys in held.values() for name in keys]
+    inner = dict.fromkeys(within)
+    shared = FEWEST * len(inner) <= len(within) and len(inner) >= FEWEST
+    right = any(leaf.casefold() in RIGHT for leaf in measures)
+    if not shared or not (right or any(known(leaf).higher is not None for leaf in measures)):
+        return None
+    if _like_models(measures) or {MODEL, ITEM, *LEVELS, *COUNTED} & {leaf.casefold() for leaf in measures}:
+        return None
+    if any(PARTS.fullmatch(name.casefold()) for name in (*islice(inner, SHOWN), *held)):
+        return None  # of the data, and sums
+    first, second = _like_models(list(held)), _like_models(list(inner))
+    if first == second or not right:
+        return LEVELS
+    return (MODEL, ITEM) if first else (ITEM, MODEL)
+
+
+def _like_models(names: Sequence[str]) -> bool:
+    return FEWEST * sum(bool(MODEL_LIKE.search(name)) for name in names[:SHOWN]) >= len(names[:SHOWN])
+
+
+def _leaves(node: Node, names: tuple[str, str]) -> Rows:
+    for name, value in node.pairs():
+        for key, each in value.pairs():
+            yield {names[0]: name, names[1]: key, **dict(_singles(each))}
 
 
 def _singles(node: Node) -> Iterator[tuple[str, str | None]]:
