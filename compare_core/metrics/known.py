@@ -38,7 +38,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(
         ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "hv"), True
     ),
-    **dict.fromkeys(("reward", "gain", "elo", "wins"), True),
+    **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn"), True),
 }
 SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
 UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
@@ -46,7 +46,9 @@ UNITS = frozenset((
     "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
     "eur", "gbp", "dollars", "euros", "cents", "kg", "g", "joules", "watts", "kcal", "ev",
 ))  # fmt: skip
-BESIDE = frozenset({"test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval"})
+BESIDE = frozenset({
+    "test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval", "iqm", "median",
+})  # fmt: skip
 ENDINGS = (  # of compounds such as “logloss”: short ones end too many words, and an answer is no WER
     "accuracy", "auc", "precision", "recall", "error", "loss", "rmse", "brier", "perplexity", "mape", "distance",
     "time", "regret",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
@@ -39,6 +41,7 @@ NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
+MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
 CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 LONG = 60  # characters of a typical text that nobody would take for a name
@@ -49,6 +52,10 @@ EXPERIMENT = (
 MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
+)
+ALONE = (
+    "Add the item, data set or participant that each row is of, the same for every model. Runs that share nothing "
+    "cannot be paired: bring those on several problems."
 )
 SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
 
@@ -67,7 +74,7 @@ def nothing_known(whole: Table) -> Misread:
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or _means(numbers)
         or _unfilled(table, empty, numbers)
-        or _nested(table, words)
+        or _nested(table, words, numbers)
         or _estimates(numbers)
         or _predicted(numbers)
         or _one_number(table, words, numbers)
@@ -76,6 +83,7 @@ def nothing_known(whole: Table) -> Misread:
         or _only_words(table, words, numbers)
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
+        or _in_blocks(whole, words, numbers)
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -148,8 +156,10 @@ def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tup
     )
 
 
-def _nested(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
-    """Find lists, dictionaries and reports within cells."""
+def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find lists, dictionaries and reports within cells, and no score beside them."""
+    if any(map(is_score, numbers)):
+        return None
     held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
     if not held:
         return None
@@ -246,10 +256,26 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
             MODEL_COLUMN,
         )
     said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
-    return (
-        f"Each row has {said}, but no columns say which rows of the models belong together.",
-        "Add the data set, fold or item that each row is of, the same for every model, and number rows that repeat.",
-    )
+    return f"Each row has {said}, but no columns say which rows of the models belong together.", ALONE
+
+
+def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
+    few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
+    few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
+    for name in few if numbers else ():
+        column, count = table.column(name), table.distinct(name)
+        blocks = np.sort(column.codes.reshape(-1, count), axis=1)
+        if len(blocks) >= FEWEST_BLOCKS and (blocks == blocks[0]).all() and len(column.labels) == count:
+            what = (
+                f"The rows come in blocks, one for each {quoted(name, SHORT)}, as if somebody or something was tried "
+                "with all of them, but no column says who or what."
+            )
+            return what, (
+                f"Add the participant or item of each row. If {quoted(name, SHORT)} is compared, call it “model”, and "
+                "what is measured “score”."
+            )
+    return None
 
 
 def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
 from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
 from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, in_prose, is_cutoff, preference, single
@@ -190,6 +191,11 @@ def _parts(role: str, columns: Iterable[str]) -> list[str]:
 def _predictions(seen: Seen) -> Iterator[Roles]:
     """Yield a truth and what may be predictions of it, for each column of labels that others share."""
     table = seen.table
+    own = named_truths(table.columns, seen.predicted)
+    for truth, models in own.items():
+        yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+    if own:
+        return
     names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not _is_judged(table, name)]
     judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and _is_judged(table, n)]
     for group in (*alike_labels(table, names), judged):
@@ -310,6 +316,8 @@ def _copies(column: Column, truth: Column) -> bool:
 def _wide(seen: Seen) -> Iterator[Roles]:
     """Yield columns of numbers as models, by what they measure, with what the rows may be."""
     table = seen.table
+    if named_truths(table.columns, seen.predicted):
+        return  # which are labels, and no scores
     called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
     names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
     tried: list[tuple[str, ...]] = [models_among(table, names)]
@@ -411,8 +419,10 @@ def _long(seen: Seen) -> Iterator[Roles]:
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
-    for model in models:
-        keys = _keys(table, model, [name for name in factors if name != model])
+    for model in [*models, *_together(table, models)]:
+        parts = _parts(model, table.columns)
+        rest = [name for name in factors if name not in parts]
+        keys = _keys(table, parts, rest) or (_over_runs(table, parts, rest) if parts == [model] else ())
         for value in values if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
@@ -536,15 +546,35 @@ def _called_model(table: Table, name: str) -> float:
     return 1 if said in VARIANTS or said in PERHAPS else 0
 
 
-def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
+def _together(table: Table, models: Sequence[str]) -> list[str]:
+    """Return two columns that may name models only together, as a method and its variant do."""
+    several = [name for name in models if plain(name) in MODELS or plain(name) in VARIANTS]
+    pairs = [tuple(name for name in table.columns if name in each) for each in combinations(several, PAIR)]
+    counts = [len(np.unique(codes_of(table, each))) for each in pairs]
+    more = [max(map(table.distinct, each)) < n <= MOST_MODELS for each, n in zip(pairs, counts, strict=True)]
+    return [JOINT.join(each) for each, apart in zip(pairs, more, strict=True) if apart]
+
+
+def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the column of most values with which each model has as many rows: runs or settings, to be averaged."""
+    models = codes_of(table, model)
+    for name in sorted(factors, key=lambda name: -table.distinct(name)):
+        tried = codes_of(table, [name])
+        counts = np.bincount(models * (int(tried.max()) + 1) + tried, minlength=(models.max() + 1) * (tried.max() + 1))
+        if counts.min() > 1 and counts.max() == counts.min() and table.distinct(name) >= FEWEST:
+            return (name,)
+    return ()
+
+
+def _keys(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
-    models = codes_of(table, [model])
-    free = [name for name in factors if len(np.unique(codes_of(table, [model, name]))) > models.max() + 1]
+    models = codes_of(table, model)
+    free = [name for name in factors if len(np.unique(codes_of(table, [*model, name]))) > models.max() + 1]
     best: tuple[float, tuple[str, ...]] = (MOST_MISSING * table.rows, ())
     for size in range(1, MOST_KEYS + 1):
         for keys in combinations(free[:MOST_FACTORS], size):
             missing = _uncrossed(models, codes_of(table, keys))
-            repeated = table.rows - len(np.unique(codes_of(table, [model, *keys])))
+            repeated = table.rows - len(np.unique(codes_of(table, [*model, *keys])))
             best = min(best, (repeated + missing * table.rows, keys), key=lambda each: each[0])
         if best[1] and best[0] == 0:
             break
@@ -556,7 +586,7 @@ def keys_beside(table: Table, model: str, but: Sequence[str]) -> tuple[str, ...]
     columns = [name for name in table.columns[:MOST_COLUMNS] if name not in (model, *but)]
     numbers = {name for name in columns if is_scores(table.column(name))}
     factors = [n for n in columns if _repeats(table, n, numbers)]
-    return _keys(table, model, sorted(factors, key=lambda name: not _is_item(name)))
+    return _keys(table, [model], sorted(factors, key=lambda name: not _is_item(name)))
 
 
 def _uncrossed(models: np.ndarray, tried: np.ndarray) -> float:

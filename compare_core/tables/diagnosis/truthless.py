@@ -161,10 +161,8 @@ def ungraded(names: Sequence[str]) -> Finding:
 
 def _several_truths(seen: Seen) -> Finding | None:
     """Find several columns that are named as true, each with predictions named after it, and propose the first."""
-    ends = {name: match[1] for name in seen.table.columns if (match := NAMED_TRUE.fullmatch(name))}
-    told = {name: tuple(p for p in seen.predicted if end in PART.findall(p)) for name, end in ends.items()}
-    told = {name: models for name, models in told.items() if len(models) >= PAIR}
-    if len(told) < PAIR:
+    told = named_truths(seen.table.columns, seen.predicted)
+    if not told:
         return None
     truth, models = next(iter(told.items()))
     return Finding(
@@ -173,6 +171,18 @@ def _several_truths(seen: Seen) -> Finding | None:
         f"If {quoted(truth, SHORT)} is to be compared, press the button; else choose another with its predictions.",
         Roles(truth=truth, models=models, id=seen.identity),
     )
+
+
+def named_truths(columns: Sequence[str], predicted: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return several columns named as true with the predictions that are named after each; none if not two have them.
+
+    >>> named_truths(["true_3c", "true_5c"], ["pred_3c_svm", "pred_3c_rf", "pred_5c_svm", "pred_5c_rf"])
+    {'true_3c': ('pred_3c_svm', 'pred_3c_rf'), 'true_5c': ('pred_5c_svm', 'pred_5c_rf')}
+    """
+    ends = {name: match[1] for name in columns if (match := NAMED_TRUE.fullmatch(name))}
+    told = {name: tuple(p for p in predicted if end in PART.findall(p)) for name, end in ends.items()}
+    told = {name: models for name, models in told.items() if len(models) >= PAIR}
+    return told if len(told) >= PAIR else {}
 
 
 def one_probability(seen: Seen) -> Finding | None:

@@ -45,6 +45,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import METRIC, MODELS, is_score, kind_of_model, like_models
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.summary import OVERALL, SUMMARY
@@ -184,7 +185,8 @@ def _spread_out(
     frame, repeated = _repeated(table, frame, inside, agreed=agreed)
     units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
     wide, gaps, warned = _paired(frame, units, model)
-    repairs = [*read, *averaged, *repeated]
+    wide, whole = _without_whole(wide, frame, inside)
+    repairs = [*read, *averaged, *repeated, *whole]
     if averaged or repeated:
         used = (roles.value, roles.repeat, roles.fold, mixed.column)
         filled = take(table, np.isfinite(scores[:, 0]))
@@ -340,6 +342,19 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
     if whole.empty:
         raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
     return whole, len(wide) - len(whole), costly(wide.to_numpy(), [str(name) for name in wide.columns])
+
+
+def _without_whole(wide: pd.DataFrame, frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, tuple[Repair, ...]]:
+    """Leave out the first or last data set where its scores are the mean or the sum of all others, for every model."""
+    if roles.dataset is None or wide.index.nlevels > 1 or roles.dataset in (roles.fold, roles.repeat):
+        return wide, ()
+    names = list(dict.fromkeys(frame[str(roles.dataset)]))
+    ends = [place for name in (names[-1], names[0]) for place in np.flatnonzero(wide.index == name).tolist()]
+    if (found := whole_of(wide.to_numpy(dtype=np.float64), ends)) is None:
+        return wide, ()
+    name, rest = str(wide.index[found[0]]), np.delete(np.arange(len(wide)), found[0])
+    said = f"{quoted(name)}: left out, because it is the {found[1]} of the others for every model."
+    return wide.iloc[rest], (Repair(said, 1),)
 
 
 def _seconds(table: Table) -> dict[str, NDArray[np.float64]]:

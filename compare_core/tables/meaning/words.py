@@ -33,6 +33,11 @@ METRICS = frozenset((
     "fbetascore", "vus", "spksim", "winrate",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
+RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
+OF_EPISODES = frozenset((
+    "mean", "avg", "average", "median", "iqm", "eval", "evaluation", "test", "episode", "episodic", "final", "total",
+    "cumulative", "min", "max", "std", "best", "last",
+))  # fmt: skip
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
     "wall", "wallclock",
@@ -68,7 +73,7 @@ QUALIFIERS = frozenset((
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
-    "regr", "mn", "pct", "real", "judge", "judged", "grader",
+    "regr", "mn", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -104,7 +109,7 @@ MORE_MODELS = (
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
-    "recogniser", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
+    "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
@@ -241,6 +246,7 @@ def measure(name: str) -> str:
         words = words[1:]  # as tools call what they measured on the test, after its predictions
     whole = "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS
+    known = known | RETURNS if len(words) > 1 and {*words} - RETURNS <= OF_EPISODES else known
     if _bare(whole) in GENERIC:
         return _bare(whole)  # the scores of the first and of the second are no two measures
     if whole in known or _bare(whole) in known:

@@ -1,0 +1,35 @@
+"""A data set that is the mean or the sum of all others, whatever it is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+PAIR, FEWEST = 2, 4  # models, and rows with the one that sums up the others
+ROUNDED, EXACT = 1e-3, 1e-5  # by how much of itself a sum may be off, for three models or more, and for two
+
+
+def whole_of(scores: NDArray[np.float64], places: Sequence[int]) -> tuple[int, str] | None:
+    """Return which of some rows is the mean or the sum of all other rows in every column, and which of these it is.
+
+    >>> whole_of(np.array([[0.2, 0.4], [0.4, 0.5], [0.6, 0.3], [0.4, 0.4]]), [0, 3])
+    >>> whole_of(np.array([[0.2, 0.4], [0.4, 0.5], [0.6, 0.1], [0.4, 1 / 3]]), [0, 3])
+    (3, 'mean')
+    """
+    if len(scores) < FEWEST or scores.shape[1] < PAIR or not np.isfinite(scores).all():
+        return None
+    near = ROUNDED if scores.shape[1] > PAIR else EXACT
+    total = scores.sum(axis=0)
+    for place in places:
+        mine = scores[place]
+        rest = total - mine
+        for said, whole in (("mean", rest / (len(scores) - 1)), ("sum", rest)):
+            if np.ptp(mine) > 0 and bool((np.abs(whole - mine) <= near * np.abs(mine)).all()):
+                return place, said
+    return None
