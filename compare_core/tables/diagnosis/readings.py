@@ -422,7 +422,7 @@ def _long(seen: Seen) -> Iterator[Roles]:
     for model in [*models, *_together(table, models)]:
         parts = _parts(model, table.columns)
         rest = [name for name in factors if name not in parts]
-        keys = _keys(table, parts, rest) or (_over_runs(table, parts, rest) if parts == [model] else ())
+        keys = _keys(table, parts, rest) or _over_runs(table, parts, rest)
         for value in values if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
@@ -557,6 +557,8 @@ def _together(table: Table, models: Sequence[str]) -> list[str]:
 
 def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
     """Return the column of most values with which each model has as many rows: runs or settings, to be averaged."""
+    if len(model) > 1 or _named_model(table, model[0]) <= PAIR:
+        return ()
     models = codes_of(table, model)
     for name in sorted(factors, key=lambda name: -table.distinct(name)):
         tried = codes_of(table, [name])
