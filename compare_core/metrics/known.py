@@ -41,6 +41,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn"), True),
 }
 SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
+BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
 UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
 UNITS = frozenset((
     "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
@@ -104,17 +105,23 @@ def known(name: str) -> Known:
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
     if not _first(words, SHARES):
-        return Known(higher=False if _is_spent(bare) else None)
+        return Known(higher=False if spends(name) else None)
     return Known(_first(words, NAMES), higher=True, share=True)
 
 
-def _is_spent(words: Sequence[str]) -> bool:
-    """Tell whether the last word of a name, but for units and statistics, says what is spent: best_cost, energy_W.
+def spends(name: str, *, alone: bool = False) -> bool:
+    """Tell whether the last word of a name, but for units and statistics, says what is spent; or no other word does.
 
     An energy alone may as well be what a data set is called.
+
+    >>> spends("best_cost"), spends("energy_W"), spends("energy"), spends("cost_savings")
+    (True, True, False, False)
+    >>> spends("best_cost", alone=True), spends("project_cost", alone=True)
+    (True, False)
     """
-    said = [word for word in words if word and word not in UNITS | BESIDE]
-    if not said or said[-1] not in SPENT or UNSPENT & {*said}:
+    words = [word for word in _bare(_words(name)) if word]
+    said = [word for word in words if word not in UNITS | BESIDE | BEST]
+    if not said or said[-1] not in SPENT or UNSPENT & {*said} or (alone and len(said) > 1):
         return False
     return said != ["energy"] or len(words) > 1
 

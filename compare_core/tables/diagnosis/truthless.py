@@ -222,7 +222,7 @@ def _named_probability(name: str) -> bool:
     first, *rest = tokens(name) or ("",)
     if TESTED & {*rest} or measure(name):
         return False
-    return first in PROBABLE or (first == "p" and bool(rest) and rest[0].isalpha() and not like_models([name]))
+    return first in PROBABLE or (first == "p" and bool(rest) and rest[0].isalpha())
 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:

@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
-from compare_core.metrics.known import known
+from compare_core.metrics.known import known, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.averaged import unequal_settings
 from compare_core.tables.meaning.crossed import find_crossed
@@ -46,7 +46,15 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wholes import whole_of
-from compare_core.tables.meaning.words import METRIC, MODELS, is_score, kind_of_model, like_models
+from compare_core.tables.meaning.words import (
+    METRIC,
+    MODELS,
+    RETURNS,
+    is_score,
+    kind_of_model,
+    like_models,
+    tokens,
+)
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.summary import OVERALL, SUMMARY
 
@@ -58,6 +66,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 RUNS = frozenset({"run", "runs", "seed", "trial", "rep", "repeat", "repetition", "iteration"})
+REACHED = RETURNS | {"reward", "fitness", "objective", "makespan", "cost", "time", "runtime", "seconds", "latency"}
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR = 2
 REPEATED = "\0repeat"
@@ -151,8 +160,8 @@ def _of_seeds(found: Long) -> Long:
 
 
 def _is_amount(value: str | None) -> bool:
-    """Tell whether a name says of a cost, an error or a return, which are reached without any test data."""
-    return value is not None and known(value).higher is not None and not known(value).share
+    """Tell whether a name says of a cost, a time or a return, which are reached without any test data."""
+    return value is not None and (spends(value) or bool({*tokens(value)} & REACHED))
 
 
 def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repair, ...]]:

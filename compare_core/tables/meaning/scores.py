@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
-from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known
+from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.around import Caption
 from compare_core.tables.reading.columns import plain
@@ -282,6 +282,9 @@ RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
     name = RANKED.sub("", table.name)  # a ranking holds what its models are ranked by; ranks are known by their numbers
+    name = (
+        "" if spends(name) and not plain(name).startswith("cost") else name
+    )  # what data are of: building_energy, project_cost
     return " ".join([name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
 
 
