@@ -547,12 +547,12 @@ def _called_model(table: Table, name: str) -> float:
 
 
 def _together(table: Table, models: Sequence[str]) -> list[str]:
-    """Return two columns that may name models only together, as a method and its variant do."""
+    """Return the first two columns that may name models only together, as a method and its variant do."""
     several = [name for name in models if plain(name) in MODELS or plain(name) in VARIANTS]
     pairs = [tuple(name for name in table.columns if name in each) for each in combinations(several, PAIR)]
     counts = [len(np.unique(codes_of(table, each))) for each in pairs]
     more = [max(map(table.distinct, each)) < n <= MOST_MODELS for each, n in zip(pairs, counts, strict=True)]
-    return [JOINT.join(each) for each, apart in zip(pairs, more, strict=True) if apart]
+    return [JOINT.join(each) for each, apart in zip(pairs, more, strict=True) if apart][:1]
 
 
 def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:

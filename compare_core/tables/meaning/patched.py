@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.errors import DataError
-from compare_core.tables.meaning.scores import is_scores, scores_of
+from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import METRIC, is_score, measure
 from compare_core.tables.reading.columns import named, plain
 
@@ -55,10 +55,7 @@ def patched(table: Table) -> Patched | None:
 
 def _held(table: Table, name: str, others: Sequence[str]) -> Patched | None:
     """Return which measures a column holds, if it takes two or more of them to explain its rows."""
-    try:
-        numbers, *measured = (np.abs(scores_of([table.column(each)])[0][:, 0]) for each in (name, *others))
-    except DataError:
-        return None
+    numbers, *measured = (np.abs(sampled(table.column(each))) for each in (name, *others))
     there = np.isfinite(numbers)
     same = [np.isclose(each, numbers, rtol=1e-6, atol=0) & there for each in measured]
     enough = NEARLY_ALL * there.sum()
