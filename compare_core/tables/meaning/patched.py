@@ -61,12 +61,17 @@ def _held(table: Table, name: str, others: Sequence[str]) -> Patched | None:
     enough = NEARLY_ALL * there.sum()
     if not there.any() or max(each.sum() for each in same) >= enough or np.any(same, axis=0).sum() < enough:
         return None
-    of = tuple(n for n, each, alone in zip(others, same, _alone(same), strict=True) if alone and each.sum() >= PAIR)
+    of = tuple(others[place] for place in _needed(same))
     whole = tuple(n for n, each in zip(others, measured, strict=True) if (np.isfinite(each) & there).sum() >= enough)
     return Patched(name, of, whole) if len(of) >= PAIR else None
 
 
-def _alone(same: Sequence[NDArray[np.bool_]]) -> list[bool]:
-    """Tell of each measure whether it is the only one that explains some rows."""
-    times = np.sum(same, axis=0)
-    return [bool((each & (times == 1)).any()) for each in same]
+def _needed(same: Sequence[NDArray[np.bool_]]) -> list[int]:
+    """Return the measures that together explain all rows that any explains, the one of most rows first."""
+    left, found = np.any(same, axis=0), list[int]()
+    while left.any():
+        place = int(np.argmax([(each & left).sum() for each in same]))
+        if (same[place] & left).sum() >= PAIR:
+            found.append(place)
+        left &= ~same[place]
+    return sorted(found)

@@ -174,17 +174,17 @@ def _within_each(node: Node) -> _Part | None:
 
     As {"gpt": {"task 1": {"resolved": true, "cost": 0.4}}} has them: a resolved and a cost are no two items.
     """
-    held: dict[str, dict[str, int]] = {}
+    held: dict[str, list[str]] = {}
     leaves: dict[str, int] = {}
     for name, value in islice(node.pairs(), SHOWN):
-        held[name] = {}
+        held[name] = []
         for key, each in value.pairs():
             if each.kind != "{":
                 return None
-            found = [leaf for leaf, cell in each.pairs() if cell.kind not in ("{", "[")] if len(held) <= LOOKED else []
-            held[name][key] = len(found)
-            for leaf in found:
-                leaves[leaf] = leaves.get(leaf, 0) + 1
+            for leaf, cell in each.pairs() if len(held[name]) < LOOKED else ():
+                if cell.kind not in ("{", "["):
+                    leaves[leaf] = leaves.get(leaf, 0) + 1
+            held[name].append(key)
     times = max(leaves.values(), default=0)
     measures = [leaf for leaf, count in leaves.items() if FEWEST * count > times]
     if not FEWEST <= len(measures) <= MOST_MEASURES or FEWEST * len(measures) < len(leaves):
@@ -193,7 +193,7 @@ def _within_each(node: Node) -> _Part | None:
     return None if names is None else _Part(sum(map(len, held.values())) * len(measures), lambda: _leaves(node, names))
 
 
-def _levels(held: Mapping[str, Mapping[str, int]], measures: Sequence[str]) -> tuple[str, str] | None:
+def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple[str, str] | None:
     """Return what to call two levels of names; nothing where what is within them is not measured of shared things."""
     within = [name for keys in held.values() for name in keys]
     inner = dict.fromkeys(within)
