@@ -40,6 +40,11 @@ def test_right_and_cost_of_every_item_of_each_model_are_measures_and_no_items(*,
     assert any("“cost”" in each.text for each in understood.repairs)
 
 
+def test_right_and_wrong_comes_before_a_cost_where_no_name_is_known() -> None:
+    question = asked(within(("alpha", "beta", "gamma"), TASKS, ones=False), "info.json")
+    assert question.suggested.value == "resolved"
+
+
 def test_several_measures_within_names_that_nobody_knows_are_asked_about() -> None:
     values = {m: {d: {"accuracy": share(i + 7 * j), "f1": share(i * 3 + j)} for j, d in enumerate(("x", "y", "z", "w"))}
               for i, m in enumerate(("alpha", "beta", "gamma"))}  # fmt: skip

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
     TWO,
+    VALUES,
     Long,
     by_name,
     codes_of,
@@ -79,7 +80,9 @@ def find_crossed(table: Table) -> Long | None:
     named_so = find_long(table, Roles())
     if table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
-    sure = named_so.value or _judged(table) or _of_items(table)
+    value = named_so.value
+    said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
+    sure = said or _judged(table) or value or _of_items(table)
     values = [sure] if sure else [*_measured(table), _two_valued(table)]
     first: Long | None = None
     for value in [each for each in values if each is not None][:MOST_VALUES]:
