@@ -421,8 +421,8 @@ def _long(seen: Seen) -> Iterator[Roles]:
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
     for model in [*models, *_together(table, models)]:
         parts = _parts(model, table.columns)
-        rest = [name for name in factors if name not in parts]
-        keys = _keys(table, parts, rest) or _over_runs(table, parts, rest)
+        others = [name for name in factors if name not in parts]
+        keys = _keys(table, parts, others) or _over_runs(table, parts, others)
         for value in values if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
