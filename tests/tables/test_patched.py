@@ -40,6 +40,7 @@ def test_a_measure_that_every_row_has_is_compared_instead_of_a_patchwork(sign: i
     assert isinstance(understood.evidence, DatasetScores)
     assert (understood.evidence.metric, understood.evidence.higher_is_better) == ("acc", True)
     assert understood.evidence.n == 6
+    assert any("“result”: left out, because it is “auc”, “logloss”" in each.text for each in understood.repairs)
 
 
 def test_a_patchwork_that_a_person_chose_is_refused_with_its_measures() -> None:

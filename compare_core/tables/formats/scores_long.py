@@ -30,6 +30,7 @@ from compare_core.tables.meaning.long import (
     single,
     with_enough,
 )
+from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -296,6 +297,15 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
         return (Repair(text, len(left)),) if left else ()
     left = [n for n in table.columns if n not in (found.value, *found.keys, found.model) and is_score(n)]
     left = [name for name in left if is_scores(table.column(name))]
+    if (mixed := patched(table)) is not None and mixed.name != found.value:
+        said = f"{quoted(mixed.name)}: left out, because it is {listed(mixed.of, 3)}, each in other rows."
+        left = [name for name in left if name != mixed.name]
+        return Repair(said, 1), *_left_out(found, left)
+    return _left_out(found, left)
+
+
+def _left_out(found: Long, left: Sequence[str]) -> tuple[Repair, ...]:
+    """Say which metrics in columns beside the score were left out."""
     text = f"{quoted(found.value or '')} is compared; other metrics were left out: {listed(left, 5)}."
     return (Repair(text, len(left)),) if left else ()
 
