@@ -59,7 +59,7 @@ def test_parts_of_the_data_and_sums_within_models_are_no_data_sets(names: tuple[
 
 
 def test_the_best_cost_of_seeds_is_lower_and_seeds_are_no_splits() -> None:
-    """In the shape of results_per_seed.csv of an optimiser of server placement."""
+    """In the shape of results_per_seed.csv of dani8377/Master_Thesis_Metaheuristics."""
     names = ("Annealing", "Genetic", "Random")
     lines = [f"{m},{s},{1.8 + i + s / 90},{9000 + i * s},{2.5 + s / 9}" for i, m in enumerate(names) for s in range(12)]
     question = asked(rows("algorithm,seed,best_cost,energy_W,runtime_s", *lines))
@@ -90,6 +90,7 @@ def test_a_leaderboard_of_totals_with_lengths_is_refused_with_the_way_on() -> No
 
 
 def test_probabilities_without_the_truth_are_no_scores() -> None:
+    """In the shape of An0nym0u5Ssubmi55i0n/On-the-calibration-of-Just-in-time-Defect-Prediction."""
     lines = [f"{n},{share(n)},{share(n + 3)}" for n in range(30)]
     assert "no column holds the truth" in refused(rows("Index,p_calibrated_x,p_calibrated_x_cal", *lines))
 
@@ -100,7 +101,7 @@ def test_p_values_are_no_probabilities_of_classes() -> None:
 
 
 def test_no_proposal_gives_a_column_two_roles() -> None:
-    """In the shape of runs whose settings are columns, one of them called target_kl_config and mostly blank."""
+    """In the shape of all_runs.csv of ngeeyonglim/IIG-RL-Benchmark, whose target_kl_config is mostly blank."""
     lines = [f"r{n},{n % 3},{share(n)},{share(n + 5)},0.{n % 7},{'0.01' if n % 2 else ''}" for n in range(40)]
     said = refused(rows("folder_name,seed,final_expl0,final_expl1,alpha_config,target_kl_config", *lines))
     assert "two roles" not in said
