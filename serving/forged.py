@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from streamlit.proto.NumberInput_pb2 import NumberInput
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.state.common import unpack_widget_state_value
 from streamlit.runtime.state.session_state import Serialized, WStates
@@ -41,13 +42,16 @@ def refuse() -> None:
 def possible(sent: WidgetState, known: WidgetMetadata[Any]) -> bool:
     """Tell whether a page would send a value: one of the widget's type, and of its choices where it has some."""
     kind = sent.WhichOneof("value")
+    reader = getattr(known.deserializer, "__self__", None)
     if kind is not None and known.value_type not in (kind, WHOLE.get(kind), None):
         return False
+    if kind in WHOLE and getattr(reader, "data_type", None) == NumberInput.FLOAT:
+        return False  # Streamlit would go on sending what stands there as a whole number, and fail
     try:
         value = known.deserializer(unpack_widget_state_value(sent))
     except Exception:  # noqa: BLE001 - whatever a widget's own reader raises, it cannot read this
         return False
-    choices = getattr(getattr(known.deserializer, "__self__", None), "options", None)
+    choices = getattr(reader, "options", None)
     if choices is None:
         return True
     chosen = value if isinstance(value, (list, tuple)) else [value]

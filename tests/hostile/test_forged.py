@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import streamlit as st
+from streamlit.elements.widgets.number_input import NumberInputSerde
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.NumberInput_pb2 import NumberInput
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.runtime.app_session import AppSession
 
@@ -107,6 +109,14 @@ def test_a_page_sends_whole_numbers_as_such_to_a_field_of_numbers() -> None:
     known: Any = type("Known", (), {"value_type": "double_value", "deserializer": staticmethod(float)})
     assert forged.possible(WidgetState(id="x", int_value=3), known)
     assert not forged.possible(WidgetState(id="x", string_value="3"), known)
+
+
+@pytest.mark.parametrize(("kind", "possible"), [(NumberInput.INT, True), (NumberInput.FLOAT, False)])
+def test_no_page_sends_a_whole_number_to_a_field_of_fractions(kind: int, possible: bool) -> None:  # noqa: FBT001
+    known: Any = type("Known", (), {"value_type": "double_value"})()
+    known.deserializer = NumberInputSerde(1, kind, 0, 2**63 - 1).deserialize
+    assert forged.possible(WidgetState(id="x", int_value=2**63 - 1), known) is possible
+    assert forged.possible(WidgetState(id="x", double_value=0.5), known)
 
 
 def test_nobody_empties_the_caches_of_all() -> None:

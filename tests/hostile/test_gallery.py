@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from compare_core.names import display
-from tests.browser.drive import Served, browsing
+from tests.browser.drive import Served
 from tests.charts.figures import CHARTS
 from tests.charts.figures import NAMES as TAME
-from tests.conftest import chromium
 from tests.hostile.gallery import TRIPLES
 
 if TYPE_CHECKING:
@@ -33,14 +32,11 @@ FEWEST = 4  # characters in a row by which a name is known again where a chart c
 
 
 @pytest.fixture(scope="module")
-def gallery() -> Iterator[Served]:
-    """Serve the gallery under the headers of the deployed app."""
-    path = chromium()
-    if path is None:
-        pytest.skip("No Chromium on this machine; install it to run the browser tests.")
-    with browsing(path) as browser, Served(browser, *GALLERY) as served:
-        yield served
-        served.assert_clean_log()
+def gallery(served: Served) -> Iterator[Served]:
+    """Serve the gallery under the headers of the deployed app, for the browser that the worker has."""
+    with Served(served.browser, *GALLERY) as shown:
+        yield shown
+        shown.assert_clean_log()
 
 
 def drawn(gallery: Served, place: int) -> Mapping[str, Any]:
