@@ -41,6 +41,7 @@ from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import with_files
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.words import tokens
+from compare_core.tables.reading.around import OtherTables
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -177,11 +178,17 @@ def _may_be_grades(evidence: Evidence) -> bool:
 
 
 def _of_one_sheet(refusal: Misread, tables: Sequence[Table]) -> Misread:
-    """Add to what is refused how many sheets of a workbook were not read, if the sentence stays short."""
-    count = sum(each.count for table in tables for each in table.repairs if isinstance(each, OtherSheets))
-    said = f"{refusal} The workbook has {count:,} more sheet{'s' * (count != 1)}: save one by itself to read it."
-    if count and len(said) < LONGEST:
-        refusal.args = (said,)
+    """Add to what is refused how much else there is to read in the file, if the sentence stays short."""
+    repairs = [each for table in tables for each in table.repairs]
+    for kind, held in (
+        (OtherSheets, "The workbook has {} more sheet{}"),
+        (OtherTables, "The text has {} more table{}"),
+    ):
+        count = sum(each.count for each in repairs if isinstance(each, kind))
+        said = f"{refusal} {held.format(f'{count:,}', 's' * (count != 1))}: save one by itself to read it."
+        asked = kind is OtherTables and isinstance(refusal, NeedsRoles)  # about the one that was read
+        if count and len(said) < LONGEST and not asked:
+            refusal.args = (said,)
     return refusal
 
 

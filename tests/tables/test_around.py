@@ -7,7 +7,8 @@ import time
 import pytest
 
 from compare_core import DataError
-from compare_core.tables import read, understand
+from compare_core.evidence.scores import DatasetScores
+from compare_core.tables import NeedsRoles, Understanding, read, understand
 
 TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"
 
@@ -143,3 +144,66 @@ iris,'-K \\"1, 2\\"',90.5
         read("a.arff", b"@relation a\n@attribute b numeric\n@attribute c numeric\n@data\n{1 0.5}\n")
     with pytest.raises(DataError, match="no line @data"):
         read("a.arff", b"@relation a\n@attribute b numeric\n")
+
+
+def markdown(title: str, header: str, *lines: str) -> str:
+    """Write a table of Markdown below a heading."""
+    rule = "|".join("---" for _ in header.split("|"))
+    return "\n".join([title, "", *(f"| {line} |" for line in (header, rule, *lines)), "", ""])
+
+
+def agreed(data: bytes) -> Understanding:
+    """Return what is understood of a file once somebody has agreed to what is asked."""
+    table = read("a.md", data)
+    with pytest.raises(NeedsRoles, match="If rows are data sets and columns models") as question:
+        understand([table])
+    return understand([table], question.value.suggested)
+
+
+def test_tables_with_measures_in_rows_are_put_below_each_other() -> None:
+    """As in weaviate's report of two retrievers: models in columns, measures in rows, a heading for each data set."""
+    parts = [
+        markdown(f"## {title}", "Metric | new | old", f"success @ 1 | 0.{n}1 | 0.{n}2", f"recall @ 5 | 0.{n}3 | 0.{n}1",
+                 f"nDCG @ 10 | 0.{n}5 | 0.{n}4")
+        for n, title in enumerate(("Biology", "Economics", "Robotics", "Earth"), 1)
+    ]  # fmt: skip
+    found = agreed(("# Benchmark\n\n" + "".join(parts)).encode())
+    assert isinstance(found.evidence, DatasetScores)
+    assert found.evidence.models == ("new", "old")
+    assert found.evidence.datasets == ("Biology", "Economics", "Robotics", "Earth")
+    assert found.evidence.scores[0].tolist() == [0.15, 0.14]
+
+
+def test_headings_two_levels_up_name_tables_and_times_step_back() -> None:
+    """As in Nixtla/statsforecast: each frequency has its measures and, longer, its times, under the same headings."""
+    parts = [
+        markdown(f"# {title}\n## Metrics", " | ETS | Theta | Naive", f"mase | **1.{n}** | 1.{n + 1} | 1.{n + 5}",
+                 f"rmse | 5{n}.0 | **4{n}.5** | 6{n}.1")
+        + markdown("## Times", "model | CPU time (min)", "ETS | 5", "Theta | 7", "Naive | 0", "ARIMA | 12")
+        for n, title in enumerate(("Yearly", "Monthly", "Daily", "Hourly"))
+    ]  # fmt: skip
+    table = read("a.md", "".join(parts).encode())
+    assert table.columns == ("metric", "ETS", "Theta", "Naive", "table")
+    assert {text.strip() for text in table.column("table").texts} == {"Daily", "Hourly", "Monthly", "Yearly"}
+    evidence = agreed("".join(parts).encode()).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.n == 4
+
+
+def test_costs_of_models_are_put_below_each_other_too() -> None:
+    """As in RUCAIBox/RecBole: the same times and memory for each data set, beside a table of the data sets."""
+    cells = [f"m{k} | {k}.5 | 0.{k}" for k in range(1, 6)]
+    parts = [markdown(f"### {n}", "Method | Training Time (sec) | GPU Memory (GB)", *cells) for n in ("ml", "yelp")]
+    table = read("a.md", (markdown("# Data", "Dataset | #User", "ml | 6", "yelp | 72") + "".join(parts)).encode())
+    assert table.columns == ("Method", "Training Time (sec)", "GPU Memory (GB)", "table")
+    assert table.rows == 10
+
+
+def test_a_refusal_says_that_a_text_has_other_tables() -> None:
+    """And a drawn line is never named as a measure."""
+    text = markdown("# One", "Metric | value", "accuracy | 0.8", "recall | 0.7", "F1 | 0.6") + markdown(
+        "# Two", "Data | rows", "iris | 150"
+    )
+    with pytest.raises(DataError, match="The text has 1 more table: save one by itself") as refusal:
+        understand([read("a.md", text.encode())])
+    assert "---" not in str(refusal.value)

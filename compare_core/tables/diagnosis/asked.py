@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
+from compare_core.tables.reading.around import TABLE
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -131,7 +132,8 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
 
 def _data_sets(table: Table) -> NeedsRoles | None:
     """Ask whether rows that have names of their own are data sets, where all other columns hold numbers alike."""
-    first, *rest = table.columns
+    first = TABLE if TABLE in table.columns else table.columns[0]
+    rest = [name for name in table.columns if name != first]
     column = table.column(first)
     named_rows = table.distinct(first) == table.rows <= MOST_SETS and not is_scores(column)
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):

@@ -24,12 +24,17 @@ LONGEST = 200  # characters of a caption
 MOST = 2_000_000  # bytes of a text with a Markdown table in it
 MEASURED = re.compile(
     r"(?<![a-z])(acc(uracy)?|f-?1|f[- ]?(score|measure)|precision|recall|auc|auroc|m?ap(?![a-z])|mrr|ndcg|rmse|mae|mse|"
-    r"r2|r²|bleu\w*|rouge\w*|wer|cer|loss|error|score|passed|correct|dice|iou|mcc|kappa|em|exact match|pass@)",
+    r"mase|s?mape|r2|r²|bleu\w*|rouge\w*|wer|cer|loss|error|score|passed|correct|dice|iou|mcc|kappa|em|exact match|"
+    r"pass@)",
     re.IGNORECASE,
 )
+COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
+METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
+BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TABLE = "table"  # what the column with the titles of several tables is called
 FEWEST = 2  # rows below a header that show how wide a table is
 PROSE = 3  # words of a note
+LEVELS = 7  # of headings, of which Markdown has six
 SPARE = 4  # cells of a table whose title may hold a comma
 SEPARATED = re.compile(r"[,;|\t][^\s,;|\t]")  # two cells
 RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
@@ -42,6 +47,10 @@ class Caption(Repair):
     """Lines above a table that were left out, and the last of them, which may say what is measured."""
 
     said: str = ""
+
+
+class OtherTables(Repair):
+    """Tables of a text that were not read; `count` says how many."""
 
 
 def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
@@ -104,12 +113,12 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
-    header, end = max(tables, key=lambda table: (table[1] - table[0], lines[table[0]].count("|")))
+    header, end = _chosen(lines, tables)
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
         return text, []
     same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
-    if len(same) > 1 and measures_within(_header(lines[header])) and TABLE not in _header(lines[header]):
+    if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, len(tables) - len(same))
     kept = [_padded(line, lines[header].count("|")) for line in lines[header:end]]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
@@ -117,8 +126,22 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(tables) > 1:
         caption = repairs[0].said if isinstance(repairs[0], Caption) else ""
         where = f", the one below {quoted(caption.strip('*_: '), IN_LIST)}" if caption else ""
-        repairs.append(Repair(f"Of {len(tables):,} tables in the text the longest was read{where}.", len(tables) - 1))
+        repairs.append(
+            OtherTables(f"Of {len(tables):,} tables in the text the longest was read{where}.", len(tables) - 1)
+        )
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """Return the longest table; where that holds costs only, the longest that measures how good something is."""
+
+    def length(table: tuple[int, int]) -> tuple[int, int]:
+        return table[1] - table[0], lines[table[0]].count("|")
+
+    longest = max(tables, key=length)
+    if not _of_costs(lines, longest):
+        return longest
+    return max((each for each in tables if _of_quality(lines, each)), key=length, default=longest)
 
 
 def measures_within(header: Sequence[str]) -> bool:
@@ -132,6 +155,27 @@ def measures_within(header: Sequence[str]) -> bool:
     return any(MEASURED.search(name) for name in header[1:])
 
 
+def _says_measures(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether the header of a Markdown table names measures or costs, or most of its rows are measures."""
+    return _of_costs(lines, table) or _of_quality(lines, table)
+
+
+def _of_quality(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    return measures_within(_header(lines[table[0]])) or _measures_in_rows(lines, table)
+
+
+def _measures_in_rows(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    rows = [_header(lines[n])[0] for n in range(table[0] + 2, table[1])]
+    told = {name for name in rows if MEASURED.search(name)}
+    return len(told) > 1 and 2 * len(told) >= len(rows)
+
+
+def _of_costs(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether a table holds nothing but times, sizes and the like."""
+    names = _header(lines[table[0]])[1:]
+    return bool(names) and all(COSTS.search(name) and not MEASURED.search(name) for name in names)
+
+
 def _header(line: str) -> list[str]:
     return [cell.strip("*_ ").casefold() for cell in line.strip().strip("|").split("|")]
 
@@ -142,22 +186,49 @@ def _below_each_other(
     """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
     written = [""] * tables[-1][1]
     marks = lines[tables[0][0]].count("|")
-    named = set[str]()
-    for number, (header, end) in enumerate(tables, 1):
-        above = [bare for line in lines[max(0, header - LINES) : header] if (bare := line.strip(f"{DELIMITERS}#*_: "))]
-        title = (above[-1] if above and "|" not in above[-1] else "")[:LONGEST].replace("|", " ")
-        title = f"{title} ({number})" if title in named else title or f"table {number}"
-        named.add(title)
+    for title, (header, end) in zip(_titles(lines, tables), tables, strict=True):
         for n in range(header + 2, end):
-            written[n] = f"{_padded(lines[n], marks).rstrip().removesuffix('|')}| {title} |"
+            row = BOLD.sub(r"\1", _padded(lines[n], marks))
+            written[n] = f"{row.rstrip().removesuffix('|')}| {title} |"
     first = tables[0][0]
     written[first] = f"{lines[first].rstrip().removesuffix('|')}| {TABLE} |"
+    if not _header(lines[first])[0] and _measures_in_rows(lines, tables[0]):
+        written[first] = re.sub(r"^(\s*\|)?\s*\|", f"| {METRIC} |", written[first], count=1)
     written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |"
     said = f"{len(tables):,} tables with the same header were put below each other, each named in “{TABLE}”."
     repairs = [Repair(said, len(tables))]
     if others:
-        repairs.append(Repair("Other tables in the text were left out.", others))
+        repairs.append(OtherTables("Other tables in the text were left out.", others))
     return "\n".join([*written, ""]).encode(), repairs
+
+
+def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str]:
+    """Return a name of its own for each table: what stands above it, or above all of that where this is the same."""
+    starts, headings, above = {header for header, _ in tables}, list[str](), list[list[str]]()
+    for n, line in enumerate(lines[: tables[-1][0] + 1]):
+        if n in starts:
+            above.append(_above(lines, n, headings))
+        if level := _level(line):
+            headings = [*(each for each in headings if _level(each) < level), line]
+    tries = zip(*(each + [""] * (LEVELS - len(each)) for each in above), strict=True)
+    found = next((each for each in tries if len(set(each)) > 1), [each[0] for each in above])
+    named, titles = set[str](), list[str]()
+    for number, title in enumerate(found, 1):
+        titles.append(f"{title} ({number})" if title in named else title or f"table {number}")
+        named.add(titles[-1])
+    return titles
+
+
+def _above(lines: Sequence[str], header: int, headings: Sequence[str]) -> list[str]:
+    """Return the last line above a table, and the headings that it stands under, the nearest first."""
+    near = [line for line in lines[max(0, header - LINES) : header] if line.strip(f"{DELIMITERS}#*_: ")]
+    last = near[-1] if near and "|" not in near[-1] else ""
+    found = [last, *(line for line in reversed(headings) if line != last)][:LEVELS]
+    return [line.strip(f"{DELIMITERS}#*_: ")[:LONGEST].replace("|", " ") for line in found]
+
+
+def _level(line: str) -> int:
+    return min(LEVELS, len(line) - len(line.lstrip("#")))
 
 
 def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:

@@ -86,7 +86,15 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     kept = np.ones(len(frame), dtype=np.bool_)
     kept[[places[n] for n in found]] = False
-    return frame[kept], repairs
+    return _without_unused(frame[kept].copy(deep=False)), repairs
+
+
+def _without_unused(frame: pd.DataFrame) -> pd.DataFrame:
+    """Forget the texts of rows that were left out; in an only column, drawn lines tell that it is a report."""
+    for name, values in list(frame.items()) if frame.shape[1] > 1 else ():
+        if not is_raw(values):
+            frame[name] = values.cat.remove_unused_categories()
+    return frame
 
 
 def _looked_at(rows: int) -> list[int]:
