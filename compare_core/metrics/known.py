@@ -29,7 +29,7 @@ LOSSES = (
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
-    "recip rank", "spk sim", "speaker similarity",
+    "recip rank", "spk sim", "speaker similarity", "speedup",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "eer", "per", "fid", "kid", "hd", "asd", "mce", "igd"), False),

@@ -141,3 +141,36 @@ def test_predictions_of_training_items_are_left_out(header: str, cells: str) -> 
     assert "Only rows of the test" in understood.repairs[0].text
     untold = read("a.csv", rows(header, *trained, *(line(i, "test", "") for i in range(40, 60))).encode())
     assert only_test(untold) is untold
+
+
+def calculated(item: int, model: int) -> float:
+    """Return what a model says of a number that was measured, the last of them far off."""
+    return round(0.7 + 0.31 * item + 0.2 * ((item * 5 + model * 3) % 7) + 40 * (model == MLR), 2)
+
+
+MLR = 2
+
+
+def test_numbers_calculated_by_models_below_each_other() -> None:
+    """As in samplchallenges/SAMPL7: a prediction and what was measured are called alike, but for a word each."""
+    header = "method_name,file,Molecule ID,logP (calc),SEM (calc),logP (exp),SEM (exp),error (calc - exp),uncertainty"
+    true = {i: round(1.5 + 0.31 * i, 2) for i in range(25, 47)}
+    cells = [
+        f"{m},f{k},SM{i},{calculated(i, k)},.{i}{k},{true[i]},.0{i % 4 + 1},{calculated(i, k) - true[i]:.2f},1.{k}"
+        for k, m in enumerate(("MD", "COSMO", "MLR"))
+        for i in true
+    ]
+    text = rows(header, *cells)
+    question = asked(text)
+    roles = question.suggested
+    assert (roles.model, roles.truth, roles.models) == ("method_name", "logP (exp)", ("logP (calc)",))
+    assert not [each for each in question.choices if each.roles.value]
+    evidence = found(text, roles=roles).evidence
+    assert (evidence.metric, evidence.higher_is_better) == ("squared error", False)
+    assert evidence.models == ("MD", "COSMO", "MLR")
+
+
+def test_what_a_pair_of_numbers_says_is_no_score() -> None:
+    """Ask nothing of predicted and measured numbers of which no columns tell the items apart."""
+    cells = [f"{m},{calculated(i, k)},{i / 3:.2f}" for k, m in enumerate("ab") for i in ITEMS]
+    assert "which of them is a score" in refused(rows("method,yield calc,yield exp", *cells))

@@ -8,7 +8,7 @@ import pytest
 
 from compare_core import DataError, Outcomes
 from compare_core.evidence.scores import DatasetScores
-from compare_core.tables import read, understand
+from compare_core.tables import NeedsRoles, read, understand
 
 
 def table(value: object) -> list[tuple[str, list[str]]]:
@@ -83,3 +83,62 @@ def test_short_lists_and_several_that_differ_are_left_out(lists: dict[str, list[
 def test_what_is_no_table_in_any_part_is_refused() -> None:
     with pytest.raises(DataError, match="holds no list of records"):
         table({"a": {"b": {"c": 1}}, "d": [1]})
+
+
+SYSTEMS = ("argos", "bergamot", "google")
+SETS = {f"{pair}-en": [f"flores-{part}", f"wmt{n + 8}"] for n, pair in enumerate(("af", "cs", "de", "es", "fr", "is"))
+        for part in ("dev", "test")[n % 2:][:1]}  # fmt: skip
+
+
+def quality(pair: str, name: str) -> dict[str, float]:
+    """Return how well each system translates; one of them 0 where it does not."""
+    place = 3 * list(SETS).index(pair) + len(name)
+    return {
+        system: 0.0 if k == 0 and name > "g" else round(0.7 + 0.01 * ((place * 7 + 3 * k) % 11) + 0.02 * k, 3)
+        for k, system in enumerate(SYSTEMS)
+    }
+
+
+def test_what_recurs_under_every_other_name_is_a_column() -> None:
+    """As in mozilla's evaluation of translations: {pair: {data set: {system: score}}}, of which most pairs have few."""
+    scores = {pair: {name: quality(pair, name) for name in names} for pair, names in SETS.items()}
+    whole = read("comet.json", json.dumps(scores).encode())
+    assert whole.columns == ("(column 1)", "(column 2)", *SYSTEMS)
+    assert whole.rows == sum(map(len, SETS.values()))
+    with pytest.raises(NeedsRoles, match="Each row has two names, such as “af-en” and “flores-dev”") as question:
+        understand([whole])
+    understood = understand([whole], question.value.suggested)
+    assert understood.evidence.models == SYSTEMS
+    assert "“argos” is exactly 0 on 30 % of the data sets or more" in understood.warnings[0]
+
+
+def test_measures_of_models_within_models_stay_measures() -> None:
+    """Take the names of models for what they are, also where each has data sets of its own and a few in common."""
+    scores = {
+        m: {
+            f"set{n}": {"accuracy": 0.5 + n / 40 + k / 99, "f1": 0.4 + n / 50}
+            for n in (*range(6), *range(9 + 9 * k, 18 + 9 * k))
+        }
+        for k, m in enumerate(("svm", "random forest", "k-NN"))
+    }
+    with pytest.raises(NeedsRoles) as question:
+        understand([read("a.json", json.dumps(scores).encode())])
+    roles = question.value.suggested
+    assert (roles.model, roles.dataset, roles.value) == ("(column 1)", "(column 2)", "accuracy")
+
+
+def test_lists_of_tasks_with_a_record_for_each_model() -> None:
+    """As in ScalingIntelligence/KernelBench: {task: [{display_name, torch_speedup, file}, ...]}."""
+    models = ("gpt-o1", "claude-3.5-sonnet", "deepseek-coder")
+    tasks = {
+        f"Level 1: {n}": [
+            {"display_name": models[(n + k) % 3], "torch_speedup": 0.5 + (n * 7 + k) % 10 / 9, "file": f"{n}f{k}"}
+            for k in range(3)
+        ]
+        for n in range(20)
+    }
+    understood = understand([read("data.json", json.dumps({**tasks, "Level 2: 1": []}).encode())])
+    assert isinstance(understood.evidence, DatasetScores)
+    assert set(understood.evidence.models) == set(models)
+    assert (understood.evidence.n, understood.evidence.higher_is_better) == (20, True)
+    assert understood.roles.dataset == "task"

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
-from compare_core.tables.diagnosis.below import outputs_below
+from compare_core.tables.diagnosis.below import numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
-from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes
+from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes, wins_of_pairs
+from compare_core.tables.diagnosis.named_twice import named_twice
 from compare_core.tables.diagnosis.nameless import nameless, only_zeros
-from compare_core.tables.diagnosis.own_truths import truths_of_parts
+from compare_core.tables.diagnosis.own_items import own_items
+from compare_core.tables.diagnosis.own_truths import agreed_codes, truths_of_parts
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -81,6 +83,8 @@ __all__ = ["Finding", "diagnose", "question"]
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
     only_zeros,
+    wins_of_pairs,
+    named_twice,
     calibration,
     training_log,
     course,
@@ -97,7 +101,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     of_features,
     one_named,
     outputs_below,
+    numbers_below,
     truths_of_parts,
+    agreed_codes,
     crossed_labels,
     crossed_predictions,
     separate_items,
@@ -129,7 +135,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_of_one,
     sparse_ones,
 )
-QUESTIONS: Sequence[Rule] = (measured_truth, forecasts, factorial_names, crossed, answers_without_truth)
+QUESTIONS: Sequence[Rule] = (measured_truth, forecasts, factorial_names, crossed, own_items, answers_without_truth)
 
 
 def diagnose(table: Table) -> Finding | None:

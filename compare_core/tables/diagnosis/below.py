@@ -8,9 +8,9 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.below import Below, models_below
-from compare_core.tables.meaning.outputs import APART, is_probability, separation
+from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words import foretold, says_prediction, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +31,26 @@ def outputs_below(seen: Seen) -> Finding | None:
         if found is None or (found.sure and truth == seen.truth):
             continue  # which is read
         return _asked(truth, said, found)
+    return None
+
+
+def numbers_below(seen: Seen) -> Finding | None:
+    """Find rows of several models, with a predicted and a measured number of the same thing."""
+    if len(seen.table.columns) > MOST_COLUMNS:
+        return None
+    for said, truth in foretold(seen.numbers).items():
+        if truth == seen.truth and seen.model is not None and says_prediction(said):
+            continue  # which is read
+        found = models_below(seen.table, truth, said)
+        if found is None or not is_measured(seen.table.column(truth)):
+            continue
+        return Finding(
+            "numbers below each other",
+            f"Each row seems to hold {quoted(said, SHORT)}, the number that a model (“{brief(found.model, SHORT)}”) "
+            f"predicted for a “{brief(found.item, SHORT)}”, and {quoted(truth, SHORT)}, what was measured.",
+            "Items would be scored by their squared error. Check the preview, and press the button if this is right.",
+            Roles(layout="predictions_long", truth=truth, models=(said,), model=found.model, id=found.item),
+        )
     return None
 
 

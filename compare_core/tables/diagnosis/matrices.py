@@ -7,6 +7,8 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import roughly
+from compare_core.tables.meaning.pairwise import pairs_in
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import plain
 
@@ -17,6 +19,20 @@ FEATURES = frozenset((
 TOTALS = (1.0, 100.0)  # of shares
 CLOSE, NEARLY_ALL = 0.03, 0.75
 MOST = 200  # rows of a square
+
+
+def wins_of_pairs(seen: Seen) -> Finding | None:
+    """Find a square of how often each of some models was preferred to each other one."""
+    found = pairs_in(seen.table) if seen.table.rows <= MOST else None
+    if found is None:
+        return None
+    return Finding(
+        "wins of pairs",
+        f"Rows and columns seem to be the same, {called(found.models)}: each number says how often that of the row "
+        "won against, or was preferred to, that of the column.",
+        "If so, press the button. If the column won against the row, swap rows and columns in the file first.",
+        Roles(layout="arena_battles"),
+    )
 
 
 def pairs_of(seen: Seen) -> Finding | None:

@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
@@ -75,8 +76,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
 def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fails, *, small: bool) -> Misread:
     """Hold the proposal of a rule against other readings."""
     own = asked.suggested
-    if own == Roles():
-        return asked
+    if own == Roles(layout=own.layout):
+        return asked  # of all columns, none of which has a role
     weight, error = weigh(table, own) if small else 0.0, _failing(own, fails)
     mine = Reading(own, weight, describe(own))
     margin = AGAINST_A_GUESS if own.truth is not None and own.layout is None else AGAINST_A_RULE
@@ -84,7 +85,8 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
-        others = [each for each in _other_measures(table, own) if fails(each.roles) is None]
+        others = [*_other_measures(table, own), *_other_variables(table, own)]
+        others = [each for each in others if fails(each.roles) is None]
         beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
@@ -117,6 +119,17 @@ def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
     for said in groups if own.filter in groups else ():
         if said != own.filter and is_score(said):
             roles = replace(own, filter=said)
+            yield Reading(roles, 0.0, describe(roles))
+
+
+def _other_variables(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield the other variables of which coders are held against what was agreed on."""
+    found = coded(table) if own.truth is not None else []
+    if not any((each.agreed, each.coders) == (own.truth, own.models) for each in found):
+        return
+    for each in found:
+        if each.agreed != own.truth:
+            roles = replace(own, truth=each.agreed, models=each.coders)
             yield Reading(roles, 0.0, describe(roles))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement
@@ -77,6 +79,21 @@ def truths_of_parts(seen: Seen) -> Finding | None:
             Roles(layout=layout, truth=truths[first], models=models[first], id=seen.identity),
         )
     return None
+
+
+def agreed_codes(seen: Seen) -> Finding | None:
+    """Find variables with the code that was agreed on and those of each coder, as type, type1 and type2."""
+    found = coded(seen.table)
+    if not found or seen.truth is not None:
+        return None
+    first, *others = found[0], *(each.agreed for each in found[1:])
+    return Finding(
+        "agreed codes",
+        f"{quoted(first.agreed, SHORT)} stands beside {called(first.coders)}, and {called(others)} likewise: what was "
+        "agreed on, it seems, and what each coder had said.",
+        "If the coders of the first are to be held against what was agreed on, press the button.",
+        Roles(layout="predictions", truth=first.agreed, models=first.coders, id=seen.identity),
+    )
 
 
 def _by_part(names: Sequence[str], place: int) -> Mapping[str, Mapping[str, str]]:

@@ -48,6 +48,7 @@ from compare_core.tables.meaning.words import (
     YEAR,
     are_inputs,
     by_measure,
+    foretold,
     is_covariate,
     is_score,
     is_setting,
@@ -441,6 +442,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
     told = [n for n in table.columns[:MOST_COLUMNS] if _is_judged(table, n) and not says_prediction(n)]
     told = [n for n in told if _filled(table, n)]
+    pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
+    numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
@@ -462,7 +465,8 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
     """
     if not any(plain(name) in SURELY and table.distinct(name) >= PAIR for name in table.columns[:MOST_COLUMNS]):
         return []
-    used = SURELY | {*REPEAT, *FOLDS}
+    used, pairs = SURELY | {*REPEAT, *FOLDS}, foretold(numbers[:MOST_COLUMNS])
+    numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     rest = [
         n for n in numbers[:MOST_COLUMNS] if plain(n) not in used and table.distinct(n) > PAIR and _filled(table, n)
     ]

@@ -1,6 +1,7 @@
 """Battles of an arena or verdicts of a judge, one per row: two models, and which of them won, or that they tied.
 
-Votes (`winner`), AlpacaEval's annotations (`preference` from 1 to 2), and MT-bench's two games in exchanged places.
+Votes (`winner`), AlpacaEval's annotations (`preference` from 1 to 2), MT-bench's two games in exchanged places,
+and squares of how often each model won against each other one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import LOST, TIES, WON, find_contest
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
+from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
@@ -62,7 +64,9 @@ def _recognised(table: Table) -> bool:
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
-    """Count the wins and ties of every two models."""
+    """Count the wins and ties of every two models, or take them as they were counted."""
+    if len(tables) == 1 and said.value is None and (counted := pairs_in(tables[0])) is not None:
+        return _as_counted(counted)
     table = _together(tables, said.value)
     first, second, chosen = _sides(table, said.value)
     if first is None or second is None:
@@ -96,6 +100,18 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(value=said.value),
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
+    )
+
+
+def _as_counted(pairs: Pairs) -> Built:
+    """Take the wins of a square, where nobody tied."""
+    order = _order(pairs.wins + pairs.wins.T)
+    return Built(
+        evidence=Battles(
+            tuple(pairs.models[place] for place in order), pairs.wins[np.ix_(order, order)], np.zeros_like(pairs.wins)
+        ),
+        roles=Roles(),
+        reasons=("Each number says how often the model of the row won against that of the column; nobody tied.",),
     )
 
 

@@ -26,7 +26,7 @@ from compare_core.tables.meaning.roles import (
     NeedsRoles,
     Roles,
 )
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, check_truth, shares
 from compare_core.tables.meaning.words import is_score, says_prediction, says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
@@ -109,7 +109,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         id=first.identity,
     )
     reasons = (*_reasons(parts, first), match.reason)
-    told = bool(roles.models) and all(map(says_prediction, roles.models))
+    told = bool(roles.models) and (all(map(says_prediction, roles.models)) or _chosen_numbers(table, names, said))
     if (outputs := _outputs(table, names, said, told=told)) is not None:
         _agree(match, [], [], said)
         return _of_files(outputs, match, roles, reasons)
@@ -179,6 +179,12 @@ def _outputs(table: Table, models: Sequence[str], said: Roles, *, told: bool) ->
     if numbers and (told or all(predicts(column, truth) for column in columns)):
         return regression.builds([table], roles)
     return None
+
+
+def _chosen_numbers(table: Table, names: Sequence[str], said: Roles) -> bool:
+    """Tell whether somebody chose numbers with fractions, which are no classes however far from the truth they lie."""
+    columns = [table.column(name) for name in (TRUTH, *names)]
+    return bool(said.models) and all(map(is_scores, columns)) and has_fractions(columns)
 
 
 def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], said: Roles) -> Labels:

@@ -12,10 +12,13 @@ from compare_core.checks import whole_counts
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
+from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible, texts
+from compare_core.tables.meaning.split import models_of
 from compare_core.tables.reading.columns import (
     RIGHT_NAMES,
     TOTAL_NAMES,
@@ -114,8 +117,10 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
-    """Take names, right answers and totals as they are."""
+    """Take names, right answers and totals as they are, or count them where every row is an item of one model."""
     (table,) = tables
+    if said.model is not None and said.value is not None:
+        return _counted(table, said.model, said.value)
     table = _apart(table)
     names, right, total = _columns(table, said)
     if names is None or right is None or total is None:
@@ -144,6 +149,31 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
 
 
+def _counted(table: Table, model: str, value: str) -> Built:
+    """Count the items that each model had right, of those of which it is known."""
+    if not right_or_wrong(table.column(value)):
+        raise DataError(
+            f"{quoted(value)} does not say of every row whether it was right: it needs 1 and 0, or the like."
+        )
+    names, places = models_of(table, model)
+    marks = right_codes(table.column(value))
+    known = (marks >= 0) & (places >= 0)
+    total = np.bincount(places[known], minlength=len(names))
+    right = np.bincount(places[known & (marks == 1)], minlength=len(names))
+    dropped = int((~known).sum())
+    blank = "Rows without a model, or without right or wrong, were left out."
+    return Built(
+        evidence=SeparateTests(names, right, total),
+        roles=Roles(model=model, value=value),
+        reasons=(
+            f"{quoted(model)} names the model of every row.",
+            f"{quoted(value)} says which rows were right; each model's were counted.",
+        ),
+        repairs=(Repair(blank, dropped),) if dropped else (),
+        warnings=(OWN_TESTS,),
+    )
+
+
 def _counts(table: Table, name: str) -> NDArray[np.int64]:
     numbers = whole_numbers(table.column(name))
     if numbers is None:
@@ -161,5 +191,11 @@ LAYOUT = Layout(
     recognises=recognises,
     telling=True,
     builds=builds,
-    asks={"id": "Names of the models", "models": "Right answers", "count": "Test items"},
+    asks={
+        "id": "Names of the models",
+        "models": "Right answers",
+        "count": "Test items",
+        "model": "Model, where every row is an item",
+        "value": "Right or wrong, where every row is an item",
+    },
 )

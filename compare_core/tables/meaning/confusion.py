@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.names import quoted
+from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.words import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
 
@@ -22,7 +23,7 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
     Two such matrices do not tell which items both models had wrong, and that is what a paired test needs.
     With the classes beside it a square can be nothing else; a bare one is refused only if it is nothing else.
     """
-    if has_classes(table) if headed else is_square(table):
+    if (has_classes(table) if headed else is_square(table)) and pairs_in(table) is None:
         raise DataError(
             f"{quoted(table.name)} is a confusion matrix. Even two of these do not say on which items the models "
             "differ, and a paired test needs that. Export one row per test item: the true label and the label each "

@@ -36,6 +36,7 @@ from compare_core.tables.meaning.words import (
     STEPS,
     TIMES,
     VARIANTS,
+    foretold,
     is_score,
     is_setting,
     measure,
@@ -154,6 +155,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     items = [name for name in extra if _is_item(name) and not _says_model(name)]
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
     said = [name for name in extra if _says_model(name) or (found.dataset in keys and name in few and _is_set(name))]
+    said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]
     others = [name for name in extra if name not in (*said, *items)]
     if _says_model(model) and not (keys or others or items):  # a model and a scheme, in which it was tried
         said, others = [], said
@@ -175,6 +177,21 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     named_so = {role: name for role in ROLES[1:] if (name := getattr(found, role)) in keys}
     rest = [name for name in blocks if name not in named_so.values()]
     return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
+
+
+def _tells_apart(table: Table, model: Sequence[str], name: str, tried: Sequence[str]) -> bool:
+    """Tell whether a setting names models with a column: each has all that was tried, and none is set for all models.
+
+    So it is with the bit rates of audio codecs, some of which have none.
+    """
+    if not tried or table.rows != len(np.unique(codes_of(table, [*model, name]))) * len(
+        np.unique(codes_of(table, tried))
+    ):
+        return False
+    models, settings = codes_of(table, model), codes_of(table, [name])
+    there = np.zeros((models.max() + 1, settings.max() + 1), dtype=np.bool_)
+    there[models, settings] = True
+    return not there.all(axis=0).any()
 
 
 def paired(models: NDArray[np.int64], tried: NDArray[np.int64], fewest: int) -> bool:
@@ -235,7 +252,8 @@ def _is_item(name: str) -> bool:
 def _measured(table: Table) -> list[str]:
     """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
-    numbers = [name for name in numbers if plain(name) not in STEPS]
+    pairs = foretold(numbers)
+    numbers = [name for name in numbers if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
     if any("solver" in tokens(name)[:1] for name in table.columns):  # of which the fastest is looked for
         said = [n for n in numbers if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import Scores
+from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.numerics.written import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,6 +23,7 @@ FEW = 10  # a coin calls ten of two classes right in a row once in 1,024 times; 
 VALUES = 3  # different scores: models that have as many in common hardly do by accident, however few the rows
 MOST = 12  # models that a sentence names
 GROUPS = 3  # of models that are the same, each of which is named
+OFTEN, HALF = 0.3, 0.5  # of the data sets, and of what others reach, where a 0 may be no result
 SAMPLE = 1024  # rows that tell most columns apart, before all rows are looked at
 
 
@@ -50,7 +52,7 @@ def degenerate(evidence: Evidence) -> tuple[str, ...]:
     if said is None:
         return ()
     found = [*_one_class(evidence), *_equal_to_truth(evidence, said)] if evidence.n >= FEW else []
-    return (*found, *_copies(evidence, said))
+    return (*found, *_copies(evidence, said), *_not_tried(evidence))
 
 
 def _said(evidence: Evidence) -> Said | None:
@@ -106,6 +108,24 @@ def _copies(evidence: Evidence, said: Said) -> Iterator[str]:
         yield f"The models of {rest:,} more groups are the same on all {evidence.amount}, too."
 
 
+def _not_tried(evidence: Evidence) -> Iterator[str]:
+    """Name the models that are exactly 0 on many data sets, good on the others, where other models are good on all."""
+    if not isinstance(evidence, DatasetScores) or not evidence.higher_is_better or evidence.n < FEW:
+        return
+    scores, zero = evidence.scores, evidence.scores == 0
+    best = scores.max(axis=1)
+    many = zero.mean(axis=0) >= OFTEN
+    middle = [float(np.median(best[zero[:, k]])) if many[k] else 0.0 for k in range(len(many))]
+    own = [float(np.median(scores[~zero[:, k], k])) if not zero[:, k].all() else 0.0 for k in range(len(many))]
+    marked = np.array([good > HALF and mine > HALF * good for good, mine in zip(middle, own, strict=True)])
+    if (models := _where(evidence.models, many & marked)) and not zero.all(axis=0).any():
+        verb, they = ("is", "it was") if len(models) == 1 else ("are", "they were")
+        yield (
+            f"{_named(models, 3)} {verb} exactly 0 on {percent(OFTEN, 0)} of the data sets or more, where others do "
+            f"well. If 0 says that {they} not tried there, leave these cells blank: zeros count as the worst result."
+        )
+
+
 def _telling(evidence: Evidence, column: NDArray[Any], *, bare: bool) -> bool:
     """Whether a column that stands twice is hardly there twice by accident; two models may both be right throughout."""
     if bare and (column == column[0]).all():
@@ -131,6 +151,6 @@ def _where(models: Sequence[str], marked: NDArray[np.bool_]) -> list[str]:
     return [model for model, mark in zip(models, marked, strict=True) if mark]
 
 
-def _named(models: Sequence[str]) -> str:
+def _named(models: Sequence[str], most: int = MOST) -> str:
     *first, last = models
-    return f"{listed(first)} and {quoted(last, IN_LIST)}" if 0 < len(first) < MOST else listed(models, MOST)
+    return f"{listed(first)} and {quoted(last, IN_LIST)}" if 0 < len(first) < most else listed(models, most)

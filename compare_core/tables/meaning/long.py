@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     STEPS,
     VARIANTS,
+    foretold,
     is_score,
     is_setting,
     kind_of_model,
@@ -261,7 +262,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if measured := [name for name in told if is_score(name)]:
         return min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n)) and table.distinct(n) > 1]
-    rest = [name for name in rest if plain(name) not in STEPS]
+    pairs = foretold(numbers)
+    rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     if any(map(says_prediction, table.columns)):
         rest = [name for name in rest if plain(name) not in TRUTH_NAMES]  # what is right, and not how good it was
     return rest[0] if len(rest) == 1 else None

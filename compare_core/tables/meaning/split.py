@@ -13,7 +13,7 @@ from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, says_prediction
+from compare_core.tables.meaning.words import GENERIC, MODELS, is_score, says_prediction
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST_CROSSED, MOST_PAIRED = 50_000, 8  # rows in which columns are tried, and columns that are tried by twos
+SEEN, LABELS, SEVERAL = 50, 50, 4  # texts that are looked at, labels of a truth, and words of a sentence
 OFTEN = 1.5  # rows of an item, as of several models: a blank id may stand in two rows of other models
 
 
@@ -47,13 +48,22 @@ def _counted(table: Table, name: str) -> tuple[Sequence[str], list[int]]:
 
 
 def answers_in_prose(table: Table, truth: str) -> bool:
-    """Tell whether no prediction equals any label of the truth, and a score says how good each is."""
+    """Tell whether sentences, or texts none of which is a true one, stand beside a score of how good each is."""
     column = table.column(truth)
     said = [name for name in table.columns if name != truth and says_prediction(name)]
     said = [name for name in said if not is_scores(table.column(name))]
-    if not said or is_scores(column) or any(table.column(name).labels & column.labels for name in said):
+    if not said or is_scores(column):
         return False
-    return any(is_score(name) and is_scores(table.column(name)) for name in table.columns)
+    scores = [name for name in table.columns if is_score(name) and is_scores(table.column(name))]
+    if any(table.column(name).labels & column.labels for name in said):  # what is called a score may be how sure one is
+        scores = [name for name in scores if plain(name) not in GENERIC and _sentences(table, truth)]
+    return bool(scores)
+
+
+def _sentences(table: Table, name: str) -> bool:
+    """Tell whether a column holds many texts of several words, of which nobody would call one a class."""
+    words = sorted(len(text.split()) for text in table.some_texts(name, SEEN))
+    return table.distinct(name) > LABELS and words[len(words) // 2] >= SEVERAL
 
 
 def item_of(table: Table, model: str | None) -> str | None:

@@ -30,7 +30,7 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "spksim", "winrate",
+    "fbetascore", "vus", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
@@ -52,6 +52,7 @@ COUNTS = frozenset((
 ))  # fmt: skip
 SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "deviation", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
+    "uncertainty",
 ))  # fmt: skip
 IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
@@ -110,6 +111,7 @@ MORE_MODELS = (
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
+    "displayname",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
@@ -192,6 +194,14 @@ COUNTING = frozenset((  # words that stand beside these
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
+))  # fmt: skip
+FORETOLD = frozenset((
+    "calc", "calculated", "pred", "predicted", "prediction", "estimated", "estimate", "forecast", "simulated", "sim",
+    "computed", "modelled", "modeled",
+))  # fmt: skip
+MEASURED = frozenset((
+    "exp", "expt", "experimental", "experiment", "true", "truth", "actual", "observed", "obs", "measured", "reference",
+    "real",
 ))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((
@@ -428,6 +438,23 @@ def says_right(name: str) -> bool:
     """
     last = name.rpartition(".")[2]
     return plain(last) in SURE or bool(RIGHT.fullmatch(plain(last))) or bool(ENDS_RIGHT.search(last))
+
+
+def foretold(names: Iterable[str]) -> dict[str, str]:
+    """Return predictions, each with its truth: their names differ only in the words that say which of both it is.
+
+    >>> foretold(["logP (calc)", "logP (exp)", "SEM (calc)", "SEM (exp)", "error (calc - exp)"])
+    {'logP (calc)': 'logP (exp)'}
+    """
+    sides: tuple[dict[tuple[str, ...], list[str]], ...] = ({}, {})
+    for name in names:
+        words = tokens(name)
+        said, true = (FORETOLD & {*words}, MEASURED & {*words})
+        rest = tuple(word for word in words if word not in said | true)
+        if bool(said) != bool(true) and not {*rest} & (SPREADS | TIMES | COUNTS):
+            sides[bool(true)].setdefault(rest, []).append(name)
+    said_so, true_ones = ({rest: names[0] for rest, names in side.items() if len(names) == 1} for side in sides)
+    return {name: true_ones[rest] for rest, name in said_so.items() if rest in true_ones}
 
 
 def may_be_true(name: str) -> bool:

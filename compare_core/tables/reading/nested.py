@@ -14,7 +14,7 @@ from compare_core.metrics.known import known
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from compare_core.tables.reading.document import Node
 
@@ -28,6 +28,9 @@ SCORES = re.compile(r"fold|test|score|cv", re.IGNORECASE)
 FOLDS = re.compile(r"fold|cv", re.IGNORECASE)
 LIST = "list"  # what says from which of several lists a record comes
 NAME = "(column 1)"  # the names of records have none of their own
+WITHIN = "(column 2)"  # and those of records within them
+TASK = "task"  # what lists are of, each of which has a record for some models
+NAMES_MODEL = frozenset({"model", "modelname", "modelid", "displayname", "system", "method", "algorithm", "agent"})
 MODEL, ITEM = "model", "item"  # what objects within objects are called where their names say it
 LEVELS = ("level 1", "level 2")  # and where they do not
 PARTS = re.compile(  # of the data, and sums: no things that something was tried on
@@ -70,14 +73,23 @@ def lists_within(root: Node) -> Rows | None:
     shared = frozenset.intersection(*names.values())
     if FEWEST * len(shared) < max(map(len, names.values())):
         return None
-    return _of_lists(root, frozenset(names))
+    called = LIST if TASK in shared or not _of_models(first, shared) else TASK
+    return _of_lists(root, frozenset(names), called)
 
 
-def _of_lists(root: Node, names: frozenset[str]) -> Rows:
+def _of_models(first: Mapping[str, Node | None], shared: Collection[str]) -> bool:
+    """Tell whether the first records of many lists name a few models: then a list is of a task, and not of a model."""
+    named_so = next((name for name in shared if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL), None)
+    held = [dict(_singles(record)).get(named_so or "") for record in first.values() if record is not None]
+    several = len(set(held)) > 1 or (named_so or "").casefold().startswith("model")  # else that of a data set, perhaps
+    return named_so is not None and several and FEWEST * len(set(held)) < len(held)
+
+
+def _of_lists(root: Node, names: frozenset[str], called: str) -> Rows:
     for name, value in root.pairs():
         if name in names:
             for record in value.each():
-                yield {LIST: name, **dict(_singles(record))}
+                yield {called: name, **dict(_singles(record))}
 
 
 def _parts(node: Node, depth: int, beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
@@ -158,6 +170,8 @@ def _records(node: Node) -> _Part | None:
         count += 1
         for name, _ in _singles(value):
             within[name] = within.get(name, 0) + 1
+    if FEWEST * sum(within.values()) < count * len(within) and (part := _rarely_shared(node)) is not None:
+        return part
     shared = [name for name, times in within.items() if FEWEST * times > count]
     if not shared:
         return None
@@ -219,6 +233,30 @@ def _leaves(node: Node, names: tuple[str, str]) -> Rows:
     for name, value in node.pairs():
         for key, each in value.pairs():
             yield {names[0]: name, names[1]: key, **dict(_singles(each))}
+
+
+def _rarely_shared(node: Node) -> _Part | None:
+    """See the objects of all objects as records with both names, where most of these stand in few objects only."""
+    inner: dict[str, int] = {}
+    count = 0
+    for each in (each for _, value in node.pairs() for _, each in value.pairs()):
+        count += 1
+        if each.kind != "{":
+            return None
+        for name, value in each.pairs():
+            if value.kind in ("{", "["):
+                return None
+            inner[name] = inner.get(name, 0) + 1
+    alike = all(FEWEST * times > count for times in inner.values())
+    if not alike or len(inner) < FEWEST:
+        return None
+
+    def rows() -> Rows:
+        for name, value in node.pairs():
+            for within, each in value.pairs():
+                yield {NAME: name, WITHIN: within, **{key: cell.single() for key, cell in each.pairs()}}
+
+    return _Part(sum(inner.values()), rows)
 
 
 def _singles(node: Node) -> Iterator[tuple[str, str | None]]:

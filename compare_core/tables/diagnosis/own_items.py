@@ -1,0 +1,52 @@
+"""Right and wrong of several models, each on items of its own: nothing is paired, and shares can be compared."""
+
+from __future__ import annotations
+
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
+from compare_core.tables.meaning.crossed import ANSWERS
+from compare_core.tables.meaning.long import preference
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.reading.columns import plain
+
+ASKED = frozenset(
+    {"question", "questiontext", "query", "prompt", "prompttext", "problem", "problemtext", "instruction"}
+)
+MOST_MODELS = 50
+FEWEST = 10  # rows of a model, on average
+NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
+
+
+def own_items(seen: Seen) -> Finding | None:
+    """Find marks of 0 and 1 of models that each had other questions: no text of these stands twice."""
+    table, model = seen.table, seen.model
+    if model is None or seen.truth is not None or not PAIR <= table.distinct(model) <= MOST_MODELS:
+        return None
+    if table.rows < FEWEST * table.distinct(model):
+        return None
+    judged = [name for name in table.columns if name != model and _is_judged(seen, name)]
+    rest = [name for name in table.columns if name not in (model, *seen.numbers, *judged)]
+    item = next((name for name in rest if _is_asked(seen, name)), None)
+    if not judged or item is None:
+        return None
+    value = min(judged, key=lambda name: (not says_right(name), preference(name)))
+    return Finding(
+        "items of each model's own",
+        f"Every “{brief(item, SHORT)}” belongs to one {quoted(model, SHORT)} only, so nothing can be paired.",
+        f"If 1 in {quoted(value, SHORT)} is right and 0 wrong, the shares of right ones can be compared, each model "
+        "on items of its own: press the button.",
+        Roles(layout="right_total", model=model, value=value),
+    )
+
+
+def _is_judged(seen: Seen, name: str) -> bool:
+    column = seen.table.column(name)
+    return seen.table.distinct(name) <= PAIR + 1 and len(column.labels) == PAIR and column.labels <= ANSWERS and (
+        says_right(name) or is_score(name)
+    )  # fmt: skip
+
+
+def _is_asked(seen: Seen, name: str) -> bool:
+    """Tell whether a column is called what is asked, and holds another text in nearly every row."""
+    return plain(name) in ASKED and seen.table.distinct(name) >= NEARLY_ALL * seen.table.rows
