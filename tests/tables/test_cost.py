@@ -36,7 +36,7 @@ def test_no_pair_of_columns_is_looked_at(size: tuple[int, int, int]) -> None:
         with pytest.raises(CompareError):
             understand([read("a.csv", data)])
 
-    assert seconds_of(work, 0.5) <= 0.5
+    assert seconds_of(work, 0.5) <= 0.8  # of the second that a file may take; all pairs would take several
 
 
 @pytest.mark.parametrize(("rows", "columns", "most"), [(40, 1_900, 1.0), (20_000, 50, 0.4)])
