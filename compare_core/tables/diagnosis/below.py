@@ -49,9 +49,13 @@ def numbers_below(seen: Seen) -> Finding | None:
             f"Each row seems to hold {quoted(said, SHORT)}, the number that a model (“{brief(found.model, SHORT)}”) "
             f"predicted for a “{brief(found.item, SHORT)}”, and {quoted(truth, SHORT)}, what was measured.",
             "Items would be scored by their squared error. Check the preview, and press the button if this is right.",
-            Roles(layout="predictions_long", truth=truth, models=(said,), model=found.model, id=found.item),
+            _roles(truth, said, found),
         )
     return None
+
+
+def _roles(truth: str, said: str, found: Below) -> Roles:
+    return Roles(layout="predictions_long", truth=truth, models=(said,), model=found.model, id=found.item)
 
 
 def _asked(truth: str, said: str, found: Below) -> Finding:
@@ -60,7 +64,7 @@ def _asked(truth: str, said: str, found: Below) -> Finding:
         f"Each row seems to be the probability, {quoted(said, SHORT)}, that one model (“{brief(found.model, NAME)}”) "
         f"gave to one “{brief(found.item, SHORT)}”, and {quoted(truth, SHORT)} what came true.",
         "Check the columns and the preview, and press the button if this is right.",
-        Roles(layout="predictions_long", truth=truth, models=(said,), model=found.model, id=found.item),
+        _roles(truth, said, found),
     )
 
 

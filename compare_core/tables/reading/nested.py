@@ -250,13 +250,7 @@ def _rarely_shared(node: Node) -> _Part | None:
     alike = all(FEWEST * times > count for times in inner.values())
     if not alike or len(inner) < FEWEST:
         return None
-
-    def rows() -> Rows:
-        for name, value in node.pairs():
-            for within, each in value.pairs():
-                yield {NAME: name, WITHIN: within, **{key: cell.single() for key, cell in each.pairs()}}
-
-    return _Part(sum(inner.values()), rows)
+    return _Part(sum(inner.values()), lambda: _leaves(node, (NAME, WITHIN)))
 
 
 def _singles(node: Node) -> Iterator[tuple[str, str | None]]:
