@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import streamlit as st
+from altair.utils import schemapi
+from altair.vegalite.v6.schema import core
 from hypothesis import HealthCheck, settings
 from streamlit.components.v2 import manifest_scanner
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests keep stays out of anybody's folder
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the servers and children of tests share what one of them compiled
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)  # anew for each AppTest
+CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
+schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
 
 settings.register_profile("parity", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("parity")
