@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import math
+from functools import cache
 from typing import TYPE_CHECKING
+
+from scipy.optimize import brentq
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    Falling = Callable[[float], float]
 
-def crossing(function: Callable[[float], float], low: float, high: float) -> float:
-    """Halve the range until its ends are neighbours; `function` is positive at low and falls.
+FINEST = 4 * math.ulp(1.0)  # the relative width below which Brent's method does not go
+NOTHING = 1e-32  # of the range: around a crossing at 0 every double would be too fine
 
-    Halving needs about a hundred evaluations but cannot be misled by a flat or steep stretch, which the
-    score tests have near their edges.
+
+def crossing(function: Falling, low: float, high: float) -> float:
+    """Find the last double at which `function`, which is positive at low and falls, is positive, or its neighbour.
+
+    Brent's method comes near, which takes few evaluations; the last bits, a stretch of zeros and an end at which
+    the function is infinite or has no value, as the score tests have, are halved, which nothing misleads.
 
     >>> crossing(lambda x: 2.0 - x * x, 0.0, 2.0)
     1.414213562373095
     """
+    function = cache(function)
+    low, high = _finite(function, low, high)
+    if low < high:
+        low, high = _around(function, _near(function, low, high), low, high)
     while True:
         middle = low + (high - low) / 2
         if middle in (low, high):
@@ -25,3 +38,39 @@ def crossing(function: Callable[[float], float], low: float, high: float) -> flo
             low = middle
         else:
             high = middle
+
+
+def _finite(function: Falling, low: float, high: float) -> tuple[float, float]:
+    """Halve the range until the function was evaluated at both ends and is finite there, or the ends are neighbours."""
+    known_low = known_high = False
+    while not (known_low and known_high):
+        middle = low + (high - low) / 2
+        if middle in (low, high):
+            break
+        value = function(middle)
+        if value > 0:
+            low, known_low = middle, math.isfinite(value)
+        else:
+            high, known_high = middle, math.isfinite(value)
+    return low, high
+
+
+def _near(function: Falling, low: float, high: float) -> float:
+    first, last = function(low), function(high)
+    if not first > 0 >= last > -math.inf:
+        return low
+    return float(brentq(function, low, high, xtol=math.ulp(0.0), rtol=FINEST, disp=False))
+
+
+def _around(function: Falling, near: float, low: float, high: float) -> tuple[float, float]:
+    """Return the ends of a narrow range around a point within which the function turns from positive."""
+    step = max(math.ulp(near), NOTHING * (high - low))
+    if function(near) > 0:
+        left = right = near
+        while right < high and function(right) > 0:
+            left, right, step = right, min(high, right + step), 2 * step
+        return left, right
+    left = right = near
+    while left > low and not function(left) > 0:
+        left, right, step = max(low, left - step), left, 2 * step
+    return left, right
