@@ -15,6 +15,10 @@ test: $(VENV)/test.done
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
+# Also what takes minutes, and many times as much of what is drawn: for a night, and before a release.
+thorough: $(VENV)/test.done
+	PARITY_THOROUGH=1 $(BIN)/python -m pytest -n auto --dist worksteal -m ""
+
 # The lock file anew, and what is written from it; and whether any of it is known to be unsafe, which asks a service.
 lock: $(VENV)/test.done $(VENV)-tools/done
 	$(VENV)-tools/bin/uv pip compile requirements-server.txt --universal --python-version 3.11 --generate-hashes \
@@ -54,4 +58,4 @@ $(VENV)/test.done: $(VENV)/bin/python requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ $(VENV)/app.done
 
-.PHONY: app serve test lock audit docs bench calibration pictures
+.PHONY: app serve test thorough lock audit docs bench calibration pictures

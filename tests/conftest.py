@@ -19,6 +19,7 @@ from streamlit.components.v2 import manifest_scanner
 
 from compare_core import catalogue
 from compare_core.catalogue import method
+from tests.thorough import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,7 +33,13 @@ manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_componen
 CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
 schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
 
-settings.register_profile("parity", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile(
+    "parity",
+    max_examples=drawn(30, 300),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
+)
 settings.load_profile("parity")
 
 

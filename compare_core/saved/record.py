@@ -8,6 +8,7 @@ import math
 import platform
 import sys
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
@@ -65,6 +66,11 @@ class Change(NamedTuple):
 
 def versions() -> dict[str, str]:
     """Return the versions of what computes here."""
+    return dict(_of_this_machine())
+
+
+@cache
+def _of_this_machine() -> dict[str, str]:
     own = {"parity": RELEASE, "python": platform.python_version(), "machine": platform.machine()}
     return {**own, **{name: version(name) for name in LIBRARIES}}
 

@@ -34,7 +34,7 @@ ICONS = ", ".join(
     for icon in ("[aria-label='home icon']", "img[alt='Streamlit logo']")
 )
 OWN_ARROW = " better \u2192"  # in pictures; every other one would be a name's "->" that was turned into one
-OTHERS = (("", "counts"), ("bayesian", "counts"), ("pairwise", "scores"), ("omnibus", "scores"))
+OTHERS = (("pairwise", "counts"), ("bayesian", "counts"), ("pairwise", "scores"), ("omnibus", "scores"))
 MENUS = ("Settings", "Share", "Copy for a paper")
 
 
@@ -77,7 +77,7 @@ def link(page: str, models: tuple[str, ...], kind: str = "counts") -> str:
 @pytest.mark.parametrize(
     ("page", "kind"),
     [
-        ("pairwise", "counts"),
+        ("", "counts"),
         *(pytest.param(page, kind, marks=pytest.mark.long) for page, kind in OTHERS),
     ],
 )

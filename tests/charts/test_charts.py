@@ -34,6 +34,7 @@ from compare_core.result import Effect, Interval
 from tests import ROOT
 from tests.charts.figures import CHARTS, NAMES, check, drawing_of, figures, leaves, spec_of, varied
 from tests.charts.hostile import HOSTILE
+from tests.thorough import listed
 
 
 @pytest.mark.parametrize("chart", CHARTS)
@@ -138,7 +139,7 @@ def test_rows_stay_in_their_layers_while_another_visitor_draws() -> None:
         assert [drawn.result()["data"] for drawn in (one, other)] == [{"values": [{"x": 1}]}] * 2
 
 
-@pytest.mark.parametrize("first", range(0, len(HOSTILE), 3))
+@pytest.mark.parametrize("first", listed(range(0, len(HOSTILE), 3), 3))
 def test_hostile_names_reach_a_chart_only_as_text(first: int) -> None:
     one, two, three = (HOSTILE[n % len(HOSTILE)] for n in range(first, first + 3))
     for figure in figures((one, two, three)).values():

@@ -14,12 +14,13 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes
 from compare_core.evidence import counted, distinct
 from compare_core.tables import Roles, read, understand
+from tests.thorough import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -102,7 +103,7 @@ LABELS = {
 
 @every_engine
 @given(data=st.data())
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(6, 48)
 def test_it_equals_the_same_labels_in_arrays(engine: Callable[[Columns], Any], data: st.DataObject) -> None:
     label = data.draw(st.sampled_from(list(LABELS.values())))
     size = data.draw(st.integers(1, 12))
@@ -123,7 +124,7 @@ WRITTEN = st.sampled_from([None, "1", "0", "1.0", " 1", "True", "false", "", "NA
 
 @every_engine
 @given(data=st.data())
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(6, 48)
 def test_text_is_understood_as_in_a_file(engine: Callable[[Columns], Any], data: st.DataObject) -> None:
     size = data.draw(st.integers(2, 10))
     names = ["y", "svm", "rf", "tree"]
@@ -148,7 +149,7 @@ ANSWERS = st.sampled_from([None, "1", "0", "right", "Wrong ", "TRUE", "f", "NA",
 
 @every_engine
 @given(data=st.data())
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(6, 48)
 def test_right_and_wrong_are_understood_as_in_a_file(engine: Callable[[Columns], Any], data: st.DataObject) -> None:
     size = data.draw(st.integers(2, 30))
     few = st.one_of(ANSWERS, st.sampled_from(["1", "0"]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 from sklearn import metrics as peer
@@ -40,6 +40,7 @@ from compare_core.saved.notation import evidence_from, evidence_to
 from compare_core.views.clusters import ClusteredPair, ClusteredTable
 from compare_core.views.datasets import PairedScores
 from compare_core.views.items import PairedItems
+from tests.thorough import examples, listed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -177,7 +178,7 @@ def test_metrics_of_numbers(metric: Any, function: Any) -> None:
     assert found.estimate.value == pytest.approx(a - b if metric == "r2" else b - a, abs=1e-12)
 
 
-@pytest.mark.parametrize("metric", ["brier", "log_loss", "auc"])
+@pytest.mark.parametrize("metric", listed(["brier", "log_loss", "auc"], 2))
 def test_the_bootstrap_is_that_of_resampled_rows(metric: Any) -> None:
     outputs = probabilities(80, 3)
     functions = {"brier": peer.brier_score_loss, "log_loss": peer.log_loss, "auc": peer.roc_auc_score}
@@ -498,7 +499,7 @@ def test_calibration_groups_hold_every_item_once() -> None:
     assert len(calibration(np.full(9, 0.5), np.arange(9) < 4)) == 1
 
 
-@settings(max_examples=30)
+@examples(10, 120)
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=40))
 def test_groups_count_every_item(rows: list[tuple[int, int, int]]) -> None:
     places = np.array([row[0] for row in rows])

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import stats
 
@@ -32,6 +32,7 @@ from compare_core.tables import read as read_table
 from compare_core.views.datasets import ScoreTable
 from tests.charts.figures import check
 from tests.methods.test_swap import check_swap
+from tests.thorough import examples
 
 METHODS = all_methods()
 PAIRS = [found for found in METHODS.values() if found.kind == "test" and found.returns is PairResult]
@@ -323,7 +324,7 @@ def every_chart(scores: Any) -> list[charts.Figure]:
     return [*made, charts.quantiles(shape, words.shape(shape))] if shape else made
 
 
-@settings(max_examples=8)  # each checks eight pictures against the whole schema
+@examples(4, 32)  # each checks eight pictures against the whole schema
 @given(pairs=ten)
 def test_pictures_of_two_models_survive(pairs: Any) -> None:
     for scores in (folds(pairs), sets(pairs)):

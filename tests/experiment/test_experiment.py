@@ -44,6 +44,7 @@ from compare_core.scripts.experiment import script
 from compare_core.tables import read, understand
 from compare_core.words import part_shares, planned, tried, tuned_thresholds
 from tests.experiment.data import staff
+from tests.thorough import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -192,7 +193,7 @@ def _printed(folder: Path) -> str:
     return printed.getvalue()
 
 
-@pytest.mark.parametrize("study", ["nested", "validated", "tuning", "lesion", "threshold"])
+@pytest.mark.parametrize("study", listed(["validated", "nested", "tuning", "threshold", "lesion"], 2))
 def test_the_script_of_every_study_gives_the_same_bits(study: Any, tmp_path: Path) -> None:
     data = small("classification", n_features=6, n_informative=3, n_redundant=1, weights=0.7)
     choices: dict[str, Any] = {
@@ -550,6 +551,7 @@ def test_the_stories_of_iris_give_the_printed_figures(story: str, t: float, p: f
     assert today in told.note
 
 
+@pytest.mark.long  # a quarter of a minute of fits; the stories above are the short form
 def test_both_stories_of_attrition_agree_that_no_difference_was_shown() -> None:
     held_out, halved = (STORIES[name].make() for name in ("attrition-mcnemar", "attrition-5x2"))
     assert held_out.data.values == halved.data.values

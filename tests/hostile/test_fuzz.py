@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core.tables import LAYOUTS
 from tests.hostile.cases import gzipped
 from tests.hostile.judge import faults, outcome
+from tests.thorough import examples
 
 if TYPE_CHECKING:
     from tests.hostile.judge import Files
@@ -70,7 +71,7 @@ def check(files: Files) -> None:
     assert not faults(outcome(files)), files
 
 
-@settings(max_examples=250)
+@examples(50, 1000)
 @given(st.sampled_from(VALID), st.lists(CHANGES, min_size=1, max_size=5), st.integers(0, 2))
 def test_changed_files_of_every_layout(valid: tuple[bytes, bool], changes: list[Any], which: int) -> None:
     example, several = valid
@@ -96,7 +97,7 @@ HEADER = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=150)
+@examples(40, 600)
 @given(st.data(), st.integers(1, 5), st.integers(0, 6), st.sampled_from([",", ";", "\t", "|"]), st.booleans())
 def test_tables_of_anything(data: Any, columns: int, rows: int, separator: str, quotes: bool) -> None:  # noqa: FBT001
     header = data.draw(st.lists(HEADER, min_size=columns, max_size=columns))
@@ -106,7 +107,7 @@ def test_tables_of_anything(data: Any, columns: int, rows: int, separator: str, 
     check([("file.csv", "\n".join(lines).encode("utf-8", "surrogatepass"))])
 
 
-@settings(max_examples=100)
+@examples(30, 400)
 @given(st.lists(st.binary(max_size=300), min_size=1, max_size=3))
 def test_random_bytes(contents: list[bytes]) -> None:
     check([(f"model{n}.csv", content) for n, content in enumerate(contents)])

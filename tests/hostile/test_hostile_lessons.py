@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from functools import partial
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from compare_core.classroom.lesson import Lesson
@@ -17,6 +17,7 @@ from compare_core.errors import DataError
 from tests.cost import seconds_of
 from tests.hostile.judge import amiss
 from tests.hostile.lessons import BODY, HEAD, VALUES, lessons, written
+from tests.thorough import examples
 
 SECONDS = 1.0  # of the processor, for one lesson
 
@@ -61,7 +62,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=150)
+@examples(40, 600)
 @given(st.lists(WORDS | st.text(max_size=6), max_size=12), st.booleans())
 @example(["title = ", VALUES["5,000 digits"]], True)  # noqa: FBT003 - as Hypothesis passes it
 def test_heads_of_anything(parts: list[str], whole: bool) -> None:  # noqa: FBT001

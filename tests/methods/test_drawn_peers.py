@@ -23,6 +23,7 @@ from compare_core.evidence.separate import SeparateTests
 from compare_core.scripts.peers import PEERS
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from tests.battery import answer_or_refusal
+from tests.thorough import drawn
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what the peers warn of while they are imported is theirs
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NEAR = 1e-10
-DRAWS = 8  # of the evidence for every method
+DRAWS = drawn(3, 8)  # of the evidence for every method
 MODELS = ("a", "b", "c", "d")
 PAIR = MODELS[:2]
 FOLDS, REPEATS = 5, 2

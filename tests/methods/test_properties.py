@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from compare_core.catalogue import Method, all_methods
@@ -31,13 +31,12 @@ from compare_core.views.clusters import ClusteredPair
 from compare_core.views.right import Accuracies, PairedCounts, TwoProportions
 from tests.battery import answer_or_refusal
 from tests.methods.test_swap import DRAWN, check_swap
+from tests.thorough import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-settings.register_profile("numbers", deadline=None, max_examples=60, derandomize=False)
-settings.load_profile("numbers")
-few = settings(max_examples=25)
+few = examples(10, 100)
 
 cell = st.one_of(st.integers(0, 12), st.integers(0, 400), st.integers(0, 10**6))
 tables = st.tuples(cell, cell, cell, cell).filter(any)
@@ -189,7 +188,7 @@ def test_posterior_probabilities_sum_to_one(table: tuple[int, ...], edges: tuple
     assert found.interval.low <= found.estimate.value <= found.interval.high  # type: ignore[operator]
 
 
-@settings(max_examples=8)
+@examples(4, 32)
 @given(table=tables)
 def test_a_wider_rope_is_never_less_probable(table: tuple[int, ...]) -> None:
     pair = PairedCounts(*table)

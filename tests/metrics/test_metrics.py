@@ -32,6 +32,7 @@ from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
 from tests.charts.figures import check
 from tests.charts.hostile import HOSTILE
+from tests.thorough import listed
 
 PEERS: dict[str, Any] = {
     "accuracy": peer.accuracy_score,
@@ -73,7 +74,7 @@ def test_values_are_those_of_scikit_learn(metric: str, rows: Any, more: Any) -> 
         assert mine[0] == pytest.approx(PEERS[metric](codes[:, 0], codes[:, column]), abs=1e-12)
 
 
-@pytest.mark.parametrize("metric", ["f1_macro", "mcc"])
+@pytest.mark.parametrize("metric", listed(["f1_macro", "mcc"], 2))
 def test_the_bootstrap_is_that_of_resampled_rows(metric: str) -> None:
     codes = made(300, 3)
 

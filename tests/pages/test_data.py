@@ -22,6 +22,7 @@ from tests.pages.app import (
     understood,
     upload,
 )
+from tests.thorough import listed
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -77,7 +78,7 @@ SHOWN = ("digits", "moons-folds", "nine-data-sets", "diabetes")  # one of each k
 SLOW = ("prior",)  # which draws posteriors by the dozen
 
 
-@pytest.mark.parametrize("name", list(EXAMPLES))
+@pytest.mark.parametrize("name", listed(EXAMPLES, short=(*SHOWN, "passages", "two-tests", "fourteen-data-sets")))
 def test_every_example_opens_and_answers_and_looking_at_it_changes_nothing(name: str) -> None:
     app = opened(page(), name)
     assert not app.error

@@ -14,6 +14,7 @@ from compare_core.lab.refits import EACH
 from pages.shared.lab import running
 from tests import ROOT
 from tests.pages.app import said
+from tests.thorough import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +64,7 @@ def test_nothing_is_shown_before_a_guess_and_then_the_guess_stands_beside_it(pic
     assert app.query_params["shown"] == "1"
 
 
-@pytest.mark.parametrize("picture", PICTURES)
+@pytest.mark.parametrize("picture", listed(PICTURES, 3))
 def test_every_slider_moves_to_both_ends_and_its_place_is_in_the_link(picture: str) -> None:
     app = lab(picture=picture, shown="1")
     assert "You said" not in said(app)

@@ -24,6 +24,7 @@ from pages.shared import keeping, server
 from tests.pages.app import go, page
 from tests.pages.app import said as words
 from tests.saved.golden import known, records
+from tests.thorough import listed
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -196,7 +197,7 @@ def test_looking_around_changes_nothing() -> None:
             assert "worked out again: identical" in words(go(app, other)), (view, other)
 
 
-@pytest.mark.parametrize("name", sorted(known()))
+@pytest.mark.parametrize("name", listed(sorted(known()), 3))
 def test_every_kind_of_evidence_is_the_same_on_another_server(name: str) -> None:
     for place, shown in enumerate(records(known()[name])):
         content, ticket = session.write(known()[name], shown), Ticket.new()

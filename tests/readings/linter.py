@@ -155,32 +155,41 @@ def _facts_of(result: Any) -> np.ndarray[Any, Any]:
 
 def facts(result: Any) -> np.ndarray[Any, Any]:
     """Return every number that a result holds: as it is, in percent and per mille, with halves and complements."""
-    numbers = np.array([*_numbers(result, set()), *_added_up(result), *_ahead(result), *GIVEN], dtype=float)
+    numbers = np.array([*_numbers(result), *_added_up(result), *_ahead(result), *GIVEN], dtype=float)
     numbers = np.unique(numbers[np.isfinite(numbers)])
     with np.errstate(over="ignore"):
         wide = np.concatenate([numbers, 1 - numbers, numbers / 2, 2 * numbers])
         return np.concatenate([wide, wide * 100, wide * 1e3, wide * 1e4, wide * 1e5, wide * 1e6])
 
 
-def _numbers(thing: Any, seen: set[int]) -> Iterator[float]:
-    if isinstance(thing, str):
-        yield from (float(figure.replace(",", "")) for figure in re.findall(r"\d[\d,]*(?:\.\d+)?", thing))
-    elif isinstance(thing, (int, float, np.number)) and not isinstance(thing, (bool, np.bool_)):
-        yield float(thing)
-    elif thing is not None and id(thing) not in seen:
-        seen.add(id(thing))
-        for part in _parts(thing):
-            yield from _numbers(part, seen)
+def _numbers(thing: Any) -> list[float]:
+    found, left = [], [thing]
+    seen: dict[int, Any] = {}  # and kept, lest another thing take a number of one that is gone
+    while left:
+        each = left.pop()
+        if isinstance(each, str):
+            found += [float(figure.replace(",", "")) for figure in re.findall(r"\d[\d,]*(?:\.\d+)?", each)]
+        elif isinstance(each, (int, float, np.number)):
+            found += [] if isinstance(each, (bool, np.bool_)) else [float(each)]
+        elif isinstance(each, np.ndarray):
+            found += _of_array(each)
+        elif each is not None and id(each) not in seen:
+            seen[id(each)] = each
+            left += _parts(each)
+    return found
+
+
+def _of_array(values: np.ndarray[Any, Any]) -> list[float]:
+    """Return the shape of an array, and unless it is too large to be read, its values, their sums and means."""
+    if values.dtype.kind not in "iuf" or values.size > MOST_READ:
+        return list(values.shape)
+    lines = (*values.mean(axis=0).tolist(), *values.sum(axis=0).tolist()) if values.ndim == 2 else ()
+    return [*values.shape, *values.ravel().tolist(), float(values.sum()), *lines]
 
 
 def _parts(thing: Any) -> Iterator[Any]:
     """Return what a thing is made of, and how many parts these are."""
-    if isinstance(thing, np.ndarray):
-        yield from thing.shape
-        if thing.dtype.kind in "iuf" and thing.size <= MOST_READ:
-            yield from (*thing.ravel().tolist(), float(thing.sum()))
-            yield from (*thing.mean(axis=0).tolist(), *thing.sum(axis=0).tolist()) if thing.ndim == 2 else ()
-    elif isinstance(thing, Mapping):
+    if isinstance(thing, Mapping):
         yield from (*thing.keys(), *thing.values())
     elif isinstance(thing, (tuple, list)):
         yield from (len(thing), *thing)

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlencode
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes, SeparateTests, all_methods
@@ -26,6 +26,7 @@ from compare_core.saved.notation import evidence_from
 from tests.cost import peak_of
 from tests.hostile.judge import flaw
 from tests.hostile.sessions import analyses, packed
+from tests.thorough import examples
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 TEXT = st.text(max_size=40)
@@ -36,7 +37,7 @@ def round_trip(analysis: Analysis) -> tuple[Analysis, tuple[str, ...]]:
     return read(parse_qs(address, keep_blank_values=True))
 
 
-@settings(deadline=None, max_examples=60)
+@examples(20, 240)
 @given(
     st.lists(st.integers(0, 10**12), min_size=4, max_size=4).filter(any),
     st.lists(NAMES, min_size=2, max_size=2, unique=True),
@@ -137,7 +138,7 @@ def test_what_cannot_be_read_is_ignored_and_said(params: dict[str, list[str]]) -
     assert 0 < found.alpha < 1
 
 
-@settings(deadline=None, max_examples=200)
+@examples(50, 800)
 @given(
     st.dictionaries(
         st.sampled_from(["model", "n", "right", "total", "pair", "method", "alpha", "level", "zz"]) | TEXT,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import Outcomes, all_methods
@@ -33,6 +33,7 @@ from tests.battery import answered, of_pairs, of_three
 from tests.hostile.sessions import analyses
 from tests.scripts.hostile import NAMES
 from tests.scripts.run import Ran, run
+from tests.thorough import examples
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -132,7 +133,7 @@ def test_evidence_comes_back(kind: str) -> None:
         assert fingerprint(made(evidence)) == fingerprint(bare)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])  # each runs a page
+@examples(10, 100)  # each runs a page
 @given(st.lists(NAMES.filter(str.strip), min_size=3, max_size=3, unique=True), st.sampled_from(sorted(kinds())), NAMES)
 def test_names_never_become_code(models: list[str], kind: str, other: str) -> None:
     try:
@@ -148,7 +149,7 @@ def test_names_never_become_code(models: list[str], kind: str, other: str) -> No
     assert fingerprint(found) == fingerprint(evidence)
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow], deadline=None)  # each runs two pages
+@examples(4, 40)  # each runs two pages
 @given(st.lists(NAMES.filter(str.strip), min_size=2, max_size=2, unique=True))
 def test_the_script_of_a_page_with_such_names_runs(models: list[str]) -> None:
     analysis = Analysis(Outcomes.from_table([[50, 9], [2, 7]], models), control=models[1], posthoc="multiple_mcnemar")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import Battles, DataError, NotApplicable, Outcomes
@@ -17,6 +17,7 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.tables import LAYOUTS, Joined, NeedsRoles, Roles, Understanding, read, understand
 from compare_core.tables.formats import arena_battles
 from compare_core.tables.meaning.graded import Metric
+from tests.thorough import examples
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -312,7 +313,7 @@ CELL = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(deadline=None, max_examples=400)
+@examples(80, 1600)
 @given(st.data(), st.sampled_from(FORMS), st.integers(1, 3))
 def test_odd_results_are_compared_or_refused(data: st.DataObject, names: tuple[str, ...], files: int) -> None:
     record = st.fixed_dictionaries(dict.fromkeys(names[:2], CELL), optional=dict.fromkeys(names[2:], CELL))

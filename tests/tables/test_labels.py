@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError
@@ -155,7 +155,6 @@ def test_labels_that_cannot_be_compared(truth: Any, predictions: dict[str, Any],
 LABELS = st.sampled_from(["a", "A", "b", "1", "1.0", "0", "007", "True", "false", "NA", "", " b", "é", "e\u0301"])
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(LABELS, LABELS, LABELS), min_size=1, max_size=20), st.randoms())
 def test_the_order_of_rows_changes_nothing(rows: list[tuple[str, str, str]], random: Any) -> None:
     shuffled = random.sample(rows, len(rows))

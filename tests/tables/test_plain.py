@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core.tables.reading import plain
@@ -33,7 +33,6 @@ def tables(draw: st.DrawFn) -> list[list[str]]:
     return [[seed.choice(cells) for _ in range(columns)] for _ in range(rows)]
 
 
-@settings(deadline=None)
 @given(
     tables(),
     st.sampled_from(",;\t"),

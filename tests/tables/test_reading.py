@@ -8,12 +8,13 @@ import zipfile
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError
 from compare_core.tables import LIMITS, Limits, Table, read, understand
 from tests.cost import peak_of, seconds_of
+from tests.thorough import examples
 
 PLAIN = b"id,y_true,svm,rf\n17,cat,cat,dog\n18,dog,dog,dog\n19,cat,dog,cat\n"
 
@@ -355,7 +356,7 @@ def test_a_large_packed_file_is_whole(pack: Any, monkeypatch: pytest.MonkeyPatch
     assert rows(read("a.csv", pack(data))) == rows(read("a.csv", data))
 
 
-FUZZ = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+FUZZ = examples(40, 600)
 PIECES = st.sampled_from(
     [b"\n", b"\r", b",", b";", b"\t", b'"', b"#", b"0", b"1", b"cat", b"y_true", b"count", b" ", b"\xff", b"\x00",
      b"0,5", b"\x1f\x8b\x08", b"PK\x03\x04", b"\xff\xfe", b"NA", b"1.0", b"\xef\xbb\xbf", b"\xcc\x81", b"1e999"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes, SeparateTests
@@ -25,6 +25,7 @@ from compare_core.tables import (
     read,
     understand,
 )
+from tests.thorough import examples
 
 
 def found(*files: str, roles: Roles | None = None) -> Understanding:
@@ -320,7 +321,7 @@ def test_hostile_names_reach_the_evidence_as_they_are() -> None:
 LABEL = st.sampled_from(["cat", "dog", "Dog", "", "NA", "1", "1.0", "eel "])
 
 
-@settings(deadline=None, max_examples=60)
+@examples(20, 240)
 @given(st.lists(st.tuples(LABEL, LABEL, LABEL), min_size=1, max_size=15), st.randoms())
 def test_the_order_of_rows_changes_no_evidence(rows: list[tuple[str, str, str]], random: Any) -> None:
     lines = ["cat,cat,cat", *(",".join(row) for row in rows)]
@@ -340,7 +341,7 @@ def test_the_order_of_rows_changes_no_evidence(rows: list[tuple[str, str, str]],
 CELLS = st.lists(st.sampled_from(["1", "2", "a", "", "0.5", "NA"]), min_size=3, max_size=3)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(20, 240)
 @given(
     st.lists(st.lists(CELLS, min_size=1, max_size=6), min_size=2, max_size=3), st.sampled_from(["id,y,svm", "id,a,b"])
 )

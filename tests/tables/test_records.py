@@ -6,13 +6,14 @@ import gzip
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import DataError
 from compare_core.saved import session
 from compare_core.tables import LIMITS, Limits, Table, read, understand
 from tests.cost import peak_of, seconds_of
+from tests.thorough import examples
 
 
 def rows(table: Table) -> list[list[str]]:
@@ -211,7 +212,7 @@ VALUE = st.one_of(SCALAR, st.lists(SCALAR, max_size=3), st.dictionaries(st.text(
 SOME = st.lists(st.dictionaries(st.text(max_size=3), VALUE, min_size=1, max_size=4), min_size=2, max_size=6)
 
 
-@settings(deadline=None, max_examples=150)
+@examples(40, 600)
 @given(
     SOME, st.integers(0, 400), st.sampled_from([b"", b"{", b"]", b'"', b"\\", b"\n", b"\xff", b"\x00", b",", b"NaN"])
 )
@@ -224,7 +225,7 @@ def test_random_records_are_read_or_refused(records: list[dict[str, object]], at
             assert str(error)  # noqa: PT017 - either outcome is right, anything else is not
 
 
-@settings(deadline=None, max_examples=60)
+@examples(20, 240)
 @given(SOME)
 def test_both_forms_of_json_make_the_same_table(records: list[dict[str, object]]) -> None:
     found = []

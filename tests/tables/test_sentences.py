@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core.errors import CompareError
 from compare_core.tables import LAYOUTS, Roles, read, understand
 from tests.tables.test_cases import every_case
+from tests.thorough import examples
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +49,7 @@ def roles_of(case: Mapping[str, Any]) -> dict[str, Any]:
     return {role: tuple(value) if role == "models" else value for role, value in case.get("roles", {}).items()}
 
 
-@settings(deadline=None, max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+@examples(50, 1000)
 @given(st.data())
 def test_a_long_name_or_cell_is_never_repeated(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from compare_core import Outcomes, SeparateTests, words
 from compare_core.analysis.pair import compare_pair
 from compare_core.evidence.scores import FoldScores
+from tests.thorough import examples
 
 COUNTS = st.integers(0, 5000)
 
@@ -79,7 +80,7 @@ def test_pvalues_are_never_zero(p: float, log10_p: float, text: str) -> None:
     assert words.pvalue(p, log10_p) == text
 
 
-@settings(max_examples=150, deadline=None)
+@examples(40, 600)
 @given(COUNTS, COUNTS, COUNTS, COUNTS, st.sampled_from(["two-sided", "greater", "less"]))
 def test_nothing_impossible_is_ever_said(a: int, b: int, c: int, d: int, alternative: str) -> None:
     if a + b + c + d == 0:
