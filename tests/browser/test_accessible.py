@@ -10,6 +10,7 @@ import pytest
 from compare_core.examples import open_example
 from tests.browser.eyes import STREAMLITS_OWN, Eyes
 from tests.browser.pictures import FIVE, MOONS
+from tests.thorough import listed
 
 if TYPE_CHECKING:
     from tests.browser.drive import Served
@@ -60,9 +61,7 @@ def test_what_is_asked_about_a_file(served: Served) -> None:
         page.get_by_text("9 models · 60 items · “mine.csv”").wait_for()
 
 
-@pytest.mark.parametrize(
-    "address", [TWO, FIVE, pytest.param(MOONS, marks=pytest.mark.long)], ids=["two", "many", "probability"]
-)
+@pytest.mark.parametrize("address", listed([TWO, FIVE, MOONS], short=[TWO]), ids=["two", "many", "probability"])
 def test_every_section_and_menu_of_an_answer(served: Served, address: str) -> None:
     with served.visit(address) as visit:
         eyes = Eyes(visit)
