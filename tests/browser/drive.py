@@ -117,6 +117,7 @@ class Served:
         """
         self.context.clear_cookies()  # by which a browser that comes back would be known
         page = self.parked.pop() if self.parked else self.context.new_page()
+        page.bring_to_front()  # a tab behind another, which a test has opened and closed, is painted once a second
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme, media="null", reduced_motion="reduce")  # type: ignore[arg-type]
         try:
