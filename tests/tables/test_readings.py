@@ -261,3 +261,8 @@ def test_files_that_one_layout_cannot_read_are_asked_about_by_what_they_share() 
     with pytest.raises(NeedsRoles, match="The files share") as question:
         understand(files)
     assert understand(files, question.value.suggested).evidence.n == 48
+
+
+def test_infinite_numbers_are_weighed_without_a_warning() -> None:
+    with pytest.raises(Misread):
+        found("svm,svm,svm,svm\n0,0,0,0\n1,0,,0\na,0,1e400,0\n")

@@ -668,6 +668,6 @@ def _weigh_rows(seen: Seen) -> float:
 def _far_apart(table: Table, names: Sequence[str]) -> bool:
     """Tell whether some numbers are so much larger than others that they measure other things."""
     sizes = [float(np.nanmedian(np.abs(sampled(table.column(n))))) for n in names if table.distinct(n) > PAIR]
-    sizes = [size for size in sizes if size > 0]
+    sizes = [size for size in sizes if 0 < size < np.inf]
     small, large = np.quantile(sizes, (0.1, 0.9)) if sizes else (1.0, 1.0)  # one that is odd is no kind of its own
     return bool(large > APART * small)
