@@ -215,6 +215,14 @@ def test_a_correction_of_the_columns_is_obeyed() -> None:
     assert "truth: its name says so" in text
 
 
+def test_the_only_change_made_while_reading_is_told_in_the_title() -> None:
+    rows = "\n".join(f"{'ab'[i % 2]},{'ab'[i % 3 % 2]},{'ab'[i % 5 % 2]}" for i in range(60))
+    app = upload(page(), ("mine.csv", f"y_true,one,two\n{rows}\n,,\n".encode()))
+    title = understood(app).splitlines()[0]
+    assert "; rows without any values were left out (1)." in title, title
+    assert "one thing changed" not in title
+
+
 def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
     """The layout that was recognised stands in the form, and is no choice of the person's."""
     rows = "\n".join(f"{i},{i % 4},{i % 4},{i % 3},{i % 5}" for i in range(60))

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from compare_core.tables import Repair, Understanding
     from pages.shared.held import Files, Held
 
+MOST_SAID = 8
+IN_A_TITLE = 90  # characters of a change that is told in the title
+SHORT = 40  # characters of a file's name in a heading
+
 
 def ways() -> None:
     """Offer an upload, an example, or counts to type."""
@@ -84,7 +88,7 @@ def _changed(repairs: Sequence[Repair]) -> str:
     """Say what was changed while reading, or how many things were."""
     if len(repairs) == 1:
         said = repairs[0].counted.rstrip(".")
-        return f"; {said[:1].lower()}{said[1:]}" if len(said) <= SHORT else "; one thing changed or left out"
+        return f"; {said[:1].lower()}{said[1:]}" if len(said) <= IN_A_TITLE else "; one thing changed or left out"
     return f"; {len(repairs)} things changed or left out" if repairs else ""
 
 
@@ -110,11 +114,6 @@ def _detail(held: Held, found: Understanding) -> None:
         st.markdown("**Something is wrong here? Say what it is:**")
         known: tuple[tuple[Files, str], Roles] = state.recall(state.READ) or (example_files(), Roles())
         correct.understood(held, found, *known[0], known[1])
-
-
-MOST_SAID = 8
-SHORT = 90  # characters of a change that is told in the title
-SHORT = 40  # characters of a file's name in a heading
 
 
 def _upload() -> DeltaGenerator:
