@@ -92,12 +92,14 @@ def _by_duckdb(files: Sequence[str], separator: str | None) -> Any:
     import duckdb
 
     engine = duckdb.connect(config={"autoinstall_known_extensions": False})  # nothing is fetched from the internet
-    literal = [escape(name) for name in files]  # it would see a pattern in a name with brackets
+    literal: Any = [
+        escape(name) for name in files
+    ]  # it takes lists, whatever its types say, and would see a pattern in a name with brackets
     try:
         if separator is None:
             return engine.read_parquet(literal, union_by_name=True)
         return engine.read_csv(
-            literal,  # type: ignore[arg-type] # it takes lists as well
+            literal,
             header=True,
             sep=separator,
             all_varchar=True,
