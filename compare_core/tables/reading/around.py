@@ -28,6 +28,7 @@ MEASURED = re.compile(
     r"pass@)",
     re.IGNORECASE,
 )
+WAY = re.compile(r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b", re.IGNORECASE)
 COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
@@ -120,9 +121,10 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
     if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, len(tables) - len(same))
-    kept = [_padded(line, lines[header].count("|")) for line in lines[header:end]]
+    table = _evenly_marked(lines[header:end])
+    kept = [_padded(line, table[0].count("|")) for line in table]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
-    repairs: list[Repair] = [_caption(what, lines[:header], count)]
+    repairs: list[Repair] = [_caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
     if len(tables) > 1:
         caption = repairs[0].said if isinstance(repairs[0], Caption) else ""
         where = f", the one below {quoted(caption.strip('*_: '), IN_LIST)}" if caption else ""
@@ -245,15 +247,28 @@ def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:
     return found
 
 
+def _evenly_marked(table: Sequence[str]) -> Sequence[str]:
+    """Return the lines of a Markdown table without the marks at their ends, where only some lines have them."""
+    marked = {line.strip().startswith("|") for line in table}
+    return table if len(marked) == 1 else [line.strip().removeprefix("|").removesuffix("|") for line in table]
+
+
 def _padded(line: str, marks: int) -> str:
     """Fill a row with blank cells, as Markdown does, if it has fewer than its header."""
     bare = line.rstrip()
     return bare + " |" * (marks - bare.count("|")) if "\\|" not in bare else line
 
 
-def _caption(what: str, above: Sequence[str], count: int) -> Caption:
+def _way(around: Sequence[str]) -> str:
+    """Return the only line around a table that says which way is better, if one does."""
+    told = [line.strip() for line in around if len(line) <= LONGEST and WAY.search(line)]
+    return told[0] if len(told) == 1 else ""
+
+
+def _caption(what: str, above: Sequence[str], count: int, way: str = "") -> Caption:
     filled = [line.strip(f"{DELIMITERS}# ") for line in above if line.strip(f"{DELIMITERS}# ")]
-    return Caption(f"{what} left out.", count, filled[-1][:LONGEST] if filled else "")
+    said = [filled[-1][:LONGEST], way] if filled else [way]
+    return Caption(f"{what} left out.", count, " ".join(each for each in dict.fromkeys(said) if each))
 
 
 def _title(head: Sequence[str]) -> tuple[int, int, str]:

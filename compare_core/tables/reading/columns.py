@@ -111,6 +111,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     while (found := named(rest, TRUTH_NAMES)) is not None:
         setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
         tried = named(names, MODEL_NAMES) is not None and not any("pred" in plain(name) for name in names)
+        other = next((n for n in rest if n != found and _predicted_too(plain(n), {*map(plain, names)})), None)
+        if setting and other is not None:  # such as the number that a column beside it predicts
+            return other
         if plain(found) not in SAID or not (setting or tried or _names_rows(table, found)):
             return found
         rest.remove(found)

@@ -19,6 +19,7 @@ from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
 from compare_core.tables.reading.names import column_names, file_name
 from compare_core.tables.reading.plain import LONGEST, NotPlainError, plain_columns
+from compare_core.tables.reading.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
@@ -41,6 +42,7 @@ SMALL = 100_000  # cells: below it the parser's categories cost more than the ce
 MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split without a parser, and its cells
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
+PART_SHORT, FEWEST_SHORT, MOST_OF_A_NOTE = 0.3, 5, 200  # share of the rows of a note that differ, and its rows
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
@@ -63,6 +65,7 @@ def read_table(
     data, sheets = as_csv(data, limits) if is_workbook(data) else (data, [])
     text, repairs = decode(unpack(data, limits))
     repairs = [*sheets, *repairs]
+    refuse_printed(text)
     if is_json(text):
         table = read_records(name, text, limits, readings)
         if not as_written:
@@ -250,6 +253,14 @@ def _ragged(row: int, cells: int, expected: int) -> str:
     )
 
 
+def _uneven(row: int, cells: int, expected: int) -> str:
+    return (
+        f"The file does not look like a table: the header has {expected:,} cells, row {row:,} has {cells:,}, and many "
+        "others differ, too. If it is a note or what a program printed, save the results behind it as CSV: a row for "
+        "each item, fold or data set, and a column for each model."
+    )
+
+
 def _explain(error: str, before: int, columns: int) -> str:
     if match := TOO_LONG.search(error):
         return _ragged(before + int(match[2]) - 1, int(match[3]), columns)
@@ -271,7 +282,8 @@ def _without_short_rows(
     place = before + line + 1
     few = len(frame) >= ENOUGH and len(short) <= FEW_SHORT * len(frame)
     if as_written or not few or width < WIDE or len({row for _, _, row in short}) < len(short):
-        raise DataError(_ragged(place, cells, width))
+        uneven = max(FEWEST_SHORT, PART_SHORT * len(frame)) <= len(short) and len(frame) < MOST_OF_A_NOTE
+        raise DataError(_uneven(place, cells, width) if uneven else _ragged(place, cells, width))
     what = f"Row {place:,} was" if len(short) == 1 else f"{len(short):,} rows were"
     said = f"{what} left out for having fewer cells than the header, such as {cells} of {width} in row {place:,}."
     kept = np.ones(len(frame), dtype=np.bool_)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+FRACTION = re.compile(r"[+-]?\d*\.\d+([eE][+-]?\d+)?")
 MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
@@ -56,7 +57,9 @@ def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     The others may be ids and dates, which occur nowhere else.
     """
     again = [n for n, cell in enumerate(cells) if not NUMBER.fullmatch(cell) and _occurs(cell, frame[n])]
-    if len(again) < TWO or TWO * len(again) < len(cells) or len(set(cells)) < len(cells):
+    fractions = [cell for n, cell in enumerate(cells) if FRACTION.fullmatch(cell) and _numbers_below(frame[n])]
+    few = len(again) < TWO or TWO * len(again) < len(cells) or len(set(cells)) < len(cells)
+    if not again or (few and not fractions):  # nothing is called True beside 6.29
         return False
     rest = [n for n in range(len(cells)) if n not in again]
     numbers = [n for n in rest if NUMBER.fullmatch(cells[n]) and _looks_like(cells[n], frame[n], len(frame))]

@@ -9,6 +9,7 @@ from compare_core.errors import DataError
 LOOKED = 1 << 14  # bytes that show what a text is
 LINE = re.compile(rb"([A-Za-z]\w*(?:[.@]\d+)?)[ \t]+(\S+)[ \t]+(-?[\d.]+(?:[eE][+-]?\d+)?)[ \t\r]*")
 RUN = re.compile(rb"\S+[ \t]+Q0[ \t]+\S+[ \t]+\d+[ \t]+\S+[ \t]+\S+[ \t\r]*")
+JUDGED = re.compile(rb"\S+[ \t]+0[ \t]+\S+[ \t]+-?[0-5][ \t\r]*")
 MODEL = re.compile(rb"\W*(?:model|run|system|runid[ \t]+all)\W+(.+?)[ \t\r]*", re.IGNORECASE)
 COUNTED = re.compile(rb"num_(q|ret|rel|rel_ret)|relstring")
 DEPTH = re.compile(rb"(?:_cut)?_(\d+)$")  # P_5 is the precision at 5
@@ -24,7 +25,7 @@ def with_header(text: bytes) -> bytes:
     Raises
     ------
     DataError
-        If the text is a run of TREC: rankings, which nobody has judged.
+        If the text is a run of TREC, or its judgements: rankings that nobody has judged, or what judges them.
 
     Examples
     --------
@@ -40,6 +41,12 @@ def with_header(text: bytes) -> bytes:
         raise DataError(
             "The file is a run of TREC: which documents a system found for each topic, and not how good they are. "
             "Judge it with trec_eval -q, and upload what that writes for each system."
+        )
+    if len(filled) >= FEWEST and all(map(JUDGED.fullmatch, filled)):
+        raise DataError(
+            "The file holds judgements of relevance as TREC writes them (qrels): which documents are relevant to a "
+            "topic. Run trec_eval -q with them on the run of each system, and upload what it writes. To compare "
+            "judges, bring a table with the true label and a column per judge."
         )
     known = [line for line in filled if not MODEL.fullmatch(line)]
     if (

@@ -1,0 +1,113 @@
+"""What programs print for people to read: known by its own lines, and refused with what to bring in its place."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from compare_core.errors import DataError
+
+LOOKED, LINES, LINE = 60_000, 400, 200  # bytes, lines, and characters of a line in which its marks are looked for
+RESULTS = "a row for each item, fold or data set, and a column for each model"
+
+
+class Printed(NamedTuple):
+    """How the lines begin that only one kind of output has, how many of them there are, what it is, and the way on."""
+
+    line: re.Pattern[str]
+    needed: int
+    what: str
+    way_on: str
+
+
+KINDS = (
+    Printed(
+        re.compile(r"Benchmark\S+\s+\d+\s+[\d.]+ ns/op"),
+        2,
+        "This is what “go test -bench” prints: times of benchmarks, with nothing that says how far they vary.",
+        "Run every benchmark ten times or more, and write a CSV with a row for each benchmark and a column with "
+        "the mean time of each program.",
+    ),
+    Printed(
+        re.compile(r"precision +recall +f1-score +support$"),
+        1,
+        "This is the printed classification report of one model: measures for each class, and no items.",
+        "Save the true label and the predicted one of every item, with a column for each model.",
+    ),
+    Printed(
+        re.compile(r"=== (Run information|Classifier model|Stratified cross-validation|Confusion Matrix|Summary) ==="),
+        1,
+        "This is what Weka prints of one classifier: measures of a whole test, and no items.",
+        "Use Weka's Experimenter and save its results as CSV or ARFF, or output the predictions of every item.",
+    ),
+    Printed(
+        re.compile(r"(\[I [\d: ,.-]+\] )?(\[[\w.]+\] )?Trial \d+ finished with value"),
+        1,
+        "This is the log of a search with Optuna: one value for each setting that was tried, and no comparison.",
+        f"Run the few settings of interest on the same folds or data sets, and bring what they reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\S* (-|\||\[|INFO|DEBUG|WARN)"),
+        5,
+        "This is the log of a program, with a time in every line, and no table of results.",
+        f"Bring what the finished models reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r"=+ test session starts =+$"),
+        1,
+        "This is what pytest prints: which tests passed, of one program.",
+        "To compare programs, write a CSV with a row for each test and a column of passed and failed for each program.",
+    ),
+    Printed(
+        re.compile(r"Epoch:? ?\[?\d+ ?/ ?\d+"),
+        2,
+        "This is what a program prints in training, epoch by epoch: a curve, and no results of finished models.",
+        f"Bring what finished models reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r"(Coefficients:|Signif\. codes:|Residual standard error:|Number of Fisher Scoring iterations)"),
+        1,
+        "This is what R prints of one fitted model: coefficients, and not how good its predictions are.",
+        "Save the truth and the prediction of every item, with a column for each model.",
+    ),
+    Printed(
+        re.compile(r"(Wilcoxon (signed rank|rank sum)|Friedman rank sum|Kruskal-Wallis rank sum|McNemar's Chi)"),
+        1,
+        "This is the printed result of a test that was already made.",
+        f"To make a test here, bring the results that it was made from: {RESULTS}.",
+    ),
+)
+PROGRAM = re.compile(
+    r"#!.*python|(import|from) [a-z][\w.]*( as \w+| import [\w, (]+)?$|def \w+\(.*\):$|library\(\w+\)$", re.IGNORECASE
+)
+NOTEBOOK = ('"cell_type"', '"nbformat"')
+
+
+def refuse_printed(text: bytes) -> None:
+    r"""Refuse what a program printed for people to read.
+
+    Raises
+    ------
+    DataError
+        If it is such a text: what it is, and what to bring.
+
+    Examples
+    --------
+    >>> refuse_printed(b"y_true,svm,rf\n1,0,1\n")
+    >>> refuse_printed(b"              precision    recall  f1-score   support\n\n 0 0.9 0.9 0.9 10\n")
+    Traceback (most recent call last):
+    compare_core.errors.DataError: This is the printed classification report of one model: measures for each class, ...
+    """
+    beginning = text[:LOOKED].decode("utf-8", errors="replace")
+    if beginning.startswith("{") and any(word in beginning for word in NOTEBOOK):
+        raise DataError(
+            "This is a notebook: code with what it printed, and no table of results. Save the results in it as CSV: "
+            f"{RESULTS}."
+        )
+    lines = [line[:LINE].strip() for line in beginning.split("\n", LINES)[:LINES]]
+    lines = [line for line in lines if line]
+    found = next((kind for kind in KINDS if sum(map(bool, map(kind.line.match, lines))) >= kind.needed), None)
+    if found is not None:
+        raise DataError(f"{found.what} {found.way_on}")
+    if lines and PROGRAM.match(lines[0]):
+        raise DataError(f"This is a program, and not what it computed. Run it, and bring its results: {RESULTS}.")
