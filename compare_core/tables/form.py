@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 JOINING = frozenset({"model", "id", "dataset", "fold"})  # roles that several columns may have together
 MAY_BE_NONE = frozenset({"cluster", "id"})  # roles of which a person may say that no column has them
-FREE = frozenset({"positive", "filter", "missing_words"})  # answers that are no columns
+FREE = frozenset({"positive", "filter", "better", "missing_words"})  # answers that are no columns
 ASK_TRUTH = "Truth, if a column holds it (the other columns are then predictions of it)"
 
 

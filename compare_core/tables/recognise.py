@@ -9,13 +9,10 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
@@ -23,26 +20,23 @@ from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
-from compare_core.tables.diagnosis.offered import doubted, offered
+from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_raters
-from compare_core.tables.formats.scores_long import MIXED
+from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_probabilities, of_raters
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
-from compare_core.tables.meaning.direction import as_turned
+from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, unmeasured
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
-from compare_core.tables.meaning.long import VALUES, joined
-from compare_core.tables.meaning.parts import only_one_measure, only_test
+from compare_core.tables.meaning.long import joined
+from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
-from compare_core.tables.meaning.stacked import with_files
+from compare_core.tables.meaning.stacked import with_files, with_places
 from compare_core.tables.meaning.turn import turned
-from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.around import OtherTables
-from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.workbook import OtherSheets
@@ -63,14 +57,12 @@ ALIKE = frozenset(
         "finished tests",
         "measures in rows",
         "one model's classes",
+        "unnamed sides",
     }
 )
 
 
-HALF, FEW = 0.5, 0.05
 LONGEST = 300  # characters of a sentence
-MOST_SCORES = 200_000  # whose middle is looked for
-SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
@@ -154,18 +146,28 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     ('predictions', [2, 1])
     """
     said = roles or Roles()
+    if said != Roles():
+        return _understood(tables, said, limits)
     try:
         found = _understood(tables, said, limits)
     except Misread as refusal:
-        if said != Roles():
-            raise
-        raise _of_one_sheet(_offered(tables, refusal, limits), tables) from None
-    if said == Roles() and len(tables) == 1 and _is_open(found.layout):
-        meant, graded = not _unmeasured(found), _may_be_grades(found.evidence)
+        raise _asked(tables, _offered(tables, refusal, limits), limits) from None
+    if len(tables) == 1 and _is_open(found.layout):
+        meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
         if asked is not None:
-            raise asked if isinstance(asked, NeedsRoles) else _of_one_sheet(_offered(tables, asked, limits), tables)
+            refused = asked if isinstance(asked, NeedsRoles) else _offered(tables, asked, limits)
+            raise _asked(tables, refused, limits)
+    if either_way(found):
+        raise which_way(found)
     return found
+
+
+def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
+    """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
+    if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
+        found = both_ways(found, lambda roles: _understood(tables, roles, limits))
+    return _of_one_sheet(found, tables)
 
 
 def _is_open(layout: str) -> bool:
@@ -234,9 +236,10 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
+    tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:
-        tables = [only_one_measure(only_test(table), said.filter) for table in tables]
+        tables = of_one_kind(tables, said.filter)
     cleaned = [plain_numbers(table) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
@@ -251,12 +254,13 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             missing_words=said.missing_words,
             as_written=said.as_written,
             turned=said.turned,
+            better=said.better,
             filter=said.filter if said.turned else built.roles.filter,
         ),
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*_reading(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
-        warnings=(*built.warnings, *_unmeasured(built), *degenerate(built.evidence)),
+        warnings=(*built.warnings, *([] if said.better else unmeasured(built)), *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
     )
@@ -270,9 +274,9 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         guess, taken = replace(said, layout=layout.id), len(tables) > 1 and _is_open(layout.id)
         named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
         said.check(named, models=not layout.derived)
-        built = as_turned(layout.builds(tables, said))
+        built = directed(layout.builds(tables, said), said.better)
         _check_models(built.evidence, limits)
-        _refuse_signed(built.evidence)
+        refuse_signed(built.evidence)
     except Misread:
         raise
     except DataError as error:
@@ -303,34 +307,6 @@ def _refuse_patched(tables: Sequence[Table], built: Built, columns: Sequence[str
         columns,
         replace(built.roles, value=next(iter(found.whole), found.of[0])),
     )
-
-
-def _unmeasured(built: Built | Understanding) -> tuple[str, ...]:
-    """Warn where nothing says what numbers measure that are no shares: errors and times are better when lower."""
-    evidence = built.evidence
-    if MIXED in built.warnings:
-        return ()  # every data set says what was measured on it
-    if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
-        return ()
-    low, high = (float(function(evidence.scores)) for function in (np.nanmin, np.nanmax))
-    some = evidence.scores.ravel()[:: 1 + evidence.scores.size // MOST_SCORES]
-    unknown = built.roles.value is not None and plain(built.roles.value) not in VALUES  # a measure with its own name
-    if not unknown and low >= 0 and high <= 1 and np.nanmedian(some) >= HALF:  # as shares of right answers, not wrong
-        return ()
-    said = "Nothing says what these numbers measure, so higher is taken to be better."
-    return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)
-
-
-def _refuse_signed(evidence: Evidence) -> None:
-    """Refuse errors with a sign: the lowest is not the best of them."""
-    if not isinstance(evidence, Scores) or evidence.higher_is_better or not SIGNED & {*tokens(evidence.metric)}:
-        return
-    below = float(np.nanmean(evidence.scores < 0))
-    if FEW <= below <= 1 - FEW and not np.nanmean(evidence.scores == 0) >= HALF:
-        raise DataError(
-            f"The errors have a sign, and {percent(below, 0)} of them lie below 0: what is nearer to 0 is better, and "
-            "not what is lower. Bring absolute or squared errors, or the predictions with the truth."
-        )
 
 
 def _check_models(evidence: Evidence, limits: Limits) -> None:
@@ -379,8 +355,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    if len(tables) > 1 and (judges := of_raters(tables)) is not None:
-        raise judges
+    if len(tables) > 1 and (refused := of_raters(tables) or of_probabilities(tables)) is not None:
+        raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
         said = first.refusal(tables[0])
         raise said.unsure() if len(tables) > 1 and first.kind == "totals" else said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from pages.shared.sections import correct
@@ -19,6 +20,8 @@ BOARD = (
 )
 ITEMS = [(n, "ab"[n % 2], "ab"[n % 2 if n % 7 else 0], "ab"[n % 3 % 2]) for n in range(60)]
 UNHEARD = ("mine.csv", "\n".join(["nr,judge,svm,rf", *(",".join(map(str, row)) for row in ITEMS)]).encode())
+RNG = np.random.default_rng(21)
+COSTS = "\n".join(f"{n}," + ",".join(f"{(k + 4 * RNG.random()) / 100:.4f}" for k in (3, 2, 1)) for n in range(20))
 RUNS = "\n".join(
     f"{rep},{var},{fold},0.{7 + (rep == 'bert')}{fold}{len(var)}"
     for rep, var, fold in itertools.product(("words", "bert"), ("small", "large"), range(1, 6))
@@ -59,6 +62,22 @@ def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> No
     assert app.header[0].value != before
     headline = app.header[0].value
     assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
+
+
+def test_a_person_says_that_lower_is_better_where_nothing_else_does() -> None:
+    app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
+    assert "choose whether higher or lower is better" in said(app)
+    (radio,) = (each for each in app.radio if each.label == "What it may hold")
+    assert [option.partition("; ")[2] for option in radio.options] == ["higher is better", "lower is better"]
+    assert app.header[0].value.startswith("GA ")
+    radio.set_value(1).run()
+    assert asked(app, "better").value == "lower"
+    assert app.header[0].value.startswith("DE ")
+    read_it(app)
+    assert app.title[0].value.startswith("DE ")
+    assert "Mean score, best first. Less is better." in said(app)
+    assert "You said that lower is better." in understood(app)
+    assert asked(app, "better").value == "lower"
 
 
 def test_what_was_read_otherwise_before_comes_back_at_one_press() -> None:

@@ -225,7 +225,7 @@ def test_the_only_change_made_while_reading_is_told_in_the_title() -> None:
 
 def test_a_truth_that_is_named_turns_scores_into_predictions() -> None:
     """The layout that was recognised stands in the form, and is no choice of the person's."""
-    rows = "\n".join(f"{i},{i % 4},{i % 4},{i % 3},{i % 5}" for i in range(60))
+    rows = "\n".join(f"{i},{60 + i % 4},{60 + i % 4},{60 + i % 3},{60 + i % 5}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item,first,svm,rf,knn\n{rows}".encode()))
     assert "Understood as: Scores of single items" in understood(app)
     next(box for box in app.selectbox if box.label.startswith("Truth, if")).set_value("first")

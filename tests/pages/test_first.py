@@ -271,7 +271,7 @@ def test_the_simplest_file_is_read_without_help(case: str) -> None:
 SCORES = {
     "folds": "fold,svm,rf,tree\n" + "".join(f"{i},0.9{i},0.8{i},0.7{9 - i}\n" for i in range(10)),
     "data sets": "dataset,svm,rf,tree\n" + "".join(f"set{i},0.9{i},0.8{i},0.7{9 - i}\n" for i in range(10)),
-    "items": "item,svm,rf,tree\n" + "".join(f"q{i},{i % 4},{i % 3},{i % 5}\n" for i in range(40)),
+    "items": "item,svm,rf,tree\n" + "".join(f"q{i},0.{6 + i % 4},0.{6 + i % 3},0.{5 + i % 5}\n" for i in range(40)),
 }
 
 

@@ -169,7 +169,7 @@ def test_a_workbook_is_told_how_to_be_saved() -> None:
 
 
 def test_a_correction_keeps_what_was_said_of_the_scores_and_the_threshold() -> None:
-    rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
+    rows = "\n".join(f"{i},s{i % 4},{1 - i % 7 / 10},{1 - i % 5 / 10}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
     go(app, "pairwise")
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()

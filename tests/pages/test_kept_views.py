@@ -52,7 +52,7 @@ def test_slices_are_found_by_the_column_that_was_chosen() -> None:
 
 
 def test_what_is_too_small_to_matter_stays_while_another_section_is_open() -> None:
-    rows = "\n".join(f"{i},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
+    rows = "\n".join(f"{i},{1 - i % 7 / 10},{1 - i % 5 / 10}" for i in range(60))
     app = go(upload(page(), ("mine.csv", f"item_id,one,two\n{rows}".encode())), "pairwise")
     next(box for box in app.number_input if "too small to matter" in box.label).set_value(0.2).run()
     section(app, "pairwise", "tests")

@@ -103,7 +103,7 @@ def test_a_corrected_reading_of_the_same_file_keeps_every_choice() -> None:
 
 def test_what_was_said_of_one_file_is_not_said_of_another_that_asks() -> None:
     """The answer to a question about a new file is no correction of the file before."""
-    rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
+    rows = "\n".join(f"{i},s{i % 4},{1 - i % 7 / 10},{1 - i % 5 / 10}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
     go(app, "pairwise")
     next(toggle for toggle in app.toggle if toggle.label == "Higher is better").set_value(False).run()
@@ -146,7 +146,7 @@ def test_a_test_that_nobody_chose_is_not_said_to_have_been_chosen() -> None:
 
 
 def test_a_change_that_is_undone_is_no_change() -> None:
-    rows = "\n".join(f"{i},s{i % 4},{i % 7 / 10},{i % 5 / 10}" for i in range(60))
+    rows = "\n".join(f"{i},s{i % 4},{1 - i % 7 / 10},{1 - i % 5 / 10}" for i in range(60))
     app = upload(page(), ("mine.csv", f"item_id,speaker,one,two\n{rows}".encode()))
     for higher, told in ((False, True), (True, False)):
         go(app, "pairwise")

@@ -9,6 +9,7 @@ from compare_core import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from tests.tables.told import asked, either_way
 
 RNG = np.random.default_rng(14)
 
@@ -52,7 +53,7 @@ LEFT = {
     ),
     "measurements": (
         rows("acid,sugar,salt,island", *(f"{share()},{n * 7 % 31},{n * 300},i{n}x{n % 4}" for n in range(40))),
-        "a data set rather than results",
+        "is named as a model, a truth",
     ),
     "models with the same labels and no truth": (
         rows(
@@ -204,8 +205,9 @@ def test_a_printed_report_is_no_table() -> None:
 
 
 def test_low_shares_of_which_nothing_is_said_may_be_errors() -> None:
-    lines = [f"d{n},0.{n % 3}1,0.{n % 4}2" for n in range(8)]
-    assert "higher is taken to be better" in str(found(rows("dataset,svm,rf", *lines)).warnings)
+    low = rows("dataset,svm,rf", *(f"d{n},0.{n % 3}1,0.{n % 4}2" for n in range(8)))
+    assert "choose whether higher or lower is better" in str(asked(low))
+    assert not any(answered.warnings for answered in either_way(low))
     high = [f"d{n},0.{n % 3 + 6}1,0.{n % 4 + 6}2" for n in range(8)]
     assert not found(rows("dataset,svm,rf", *high)).warnings
 
@@ -319,7 +321,7 @@ def test_right_and_wrong_of_a_kind_of_item_is_no_verdict_on_all() -> None:
 
 def test_years_are_no_models() -> None:
     lines = [f"A{n},{','.join(share() for _ in range(5))}" for n in range(12)]
-    with pytest.raises(Misread, match="a data set rather than results"):
+    with pytest.raises(Misread, match="is named as a model, a truth"):
         found(rows("place,2015,2016,2017,2018,2019", *lines))
 
 

@@ -160,12 +160,14 @@ def test_a_model_that_is_always_right_is_no_plan() -> None:
     assert found(rows("image,label,perfect,other", *lines)).evidence.models == ("perfect", "other")
 
 
-def test_a_winner_on_a_side_without_a_name_is_told() -> None:
+def test_a_winner_on_a_side_without_a_name_is_asked_about() -> None:
     records = (
         json.dumps({"p": f"p{n}", "output_a": f"a {n}", "output_b": f"b {n}", "judge": {"winner": "AB"[n % 2]}})
         for n in range(12)
     )
-    assert "which of two sides won" in refused("\n".join(records), "a.jsonl")
+    battles = answered("\n".join(records), "a.jsonl").evidence
+    assert battles.models == ("A", "B")
+    assert battles.wins.tolist() == [[0, 6], [6, 0]]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_a_model_that_is_made_the_truth_gives_its_place_to_what_was_taken_for_it
 
 def test_a_truth_for_results_without_one_says_that_they_are_something_else() -> None:
     rows = "".join(f"{n},{n % 4},{n % 3},{n % 5}\n" for n in range(60))
-    found = understand([read("a", f"item,first,svm,rf\n{rows}".encode())])
+    found = understand([read("a", f"item,first,svm,rf\n{rows}".encode())], Roles(better="higher"))
     form = correcting(found.columns, Roles(layout="item_scores", models=("svm", "rf")), found.roles)
     assert form.asks()["truth"] == ASK_TRUTH
     said = form.roles({"truth": "first", "models": ("svm", "rf"), "id": "item"})

@@ -96,7 +96,8 @@ def test_settings_beside_a_score_are_not_proposed_as_models() -> None:
 def test_ends_of_ranges_without_a_meaning_are_not_compared_without_a_question() -> None:
     header = ",".join(f"claude{k}_{end}" for k in (0, 1) for end in ("min", "max", "final"))
     text = rows(
-        f"question_id,{header}", *(f"{n}," + ",".join(f"{10 * RNG.random():.1f}" for _ in range(6)) for n in range(30))
+        f"question_id,{header}",
+        *(f"{n}," + ",".join(f"{50 + 50 * RNG.random():.1f}" for _ in range(6)) for n in range(30)),
     )
     assert "Nothing says for sure" in str(asked(text))
     plain = text.replace("_min", "").replace("claude0_max", "gpt").replace("claude0_final", "t5")
@@ -246,7 +247,7 @@ def test_scores_with_unknown_names_of_named_algorithms_are_asked_about() -> None
 
 
 def test_names_with_numbers_above_more_of_them_are_no_header() -> None:
-    text = "".join(f"q{n // 9} 0 p{7 * n % 60} {n % 3}\n" for n in range(60))
+    text = "".join(f"q{n // 9} 9 p{7 * n % 60} {n % 3}\n" for n in range(60))
     assert read("run.qrel", text.encode()).columns == ("column 1", "column 2", "column 3", "column 4")
     assert read("a.csv", rows("m1,m2", "1,0", "0,1", "1,1").encode()).columns == ("m1", "m2")
 

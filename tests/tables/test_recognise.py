@@ -534,7 +534,7 @@ def test_probabilities_of_each_class_with_gaps_and_ties() -> None:
      ("testerror", False), ("fit_time", False), ("mean_squared_error", False), ("wer_test", False), ("accuracy", True)],
 )  # fmt: skip
 def test_the_direction_is_not_told_by_part_of_a_word(name: str, higher: bool) -> None:  # noqa: FBT001 - a case
-    text = "item,svm,rf\n" + "".join(f"{i},0.{i % 7},0.{i % 5}\n" for i in range(20))
+    text = "item,svm,rf\n" + "".join(f"{i},0.{3 + i % 7},0.{5 + i % 5}\n" for i in range(20))
     result = understand([read(f"{name}.csv", text.encode())])
     assert result.evidence.higher_is_better is higher  # type: ignore[union-attr]
     columns = text.replace("svm", f"{name}_svm").replace("rf", f"{name}_rf")

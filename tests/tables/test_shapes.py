@@ -10,7 +10,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, either_way, found, refused, rows
 from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(17)
@@ -121,11 +121,10 @@ def test_names_that_begin_as_a_count_are_no_measures() -> None:
             f"n{3 + n % 4}_high_{n:03d},empty,{before!r},{before - less!r},{less!r},{100 * less / before!r},True,OK"
         )
     text = rows("instance,constraint_type,original,refined,improvement,improvement_pct,optimal,status", *lines)
-    understood = found(text, roles=asked(text).suggested)
-    evidence = understood.evidence
-    assert isinstance(evidence, ItemScores)
-    assert any("so higher is taken to be better" in warning for warning in understood.warnings)
-    assert evidence.models == ("original", "refined")
+    assert asked(text).suggested.models == ("original", "refined")
+    for understood in either_way(text):
+        assert isinstance(understood.evidence, ItemScores)
+        assert understood.evidence.models == ("original", "refined")
 
 
 def test_labels_of_judges_beside_those_of_people_become_one_table() -> None:
@@ -298,11 +297,9 @@ def test_a_score_of_an_unknown_name_may_be_better_when_lower() -> None:
         "task,algorithm,C2ST",
         *(f"t{n},{name},{0.6 + RNG.random() / 3:.4f}" for n in range(12) for name in ("NPE", "NLE", "NRE")),
     )
-    try:
-        understood = found(text)
-    except NeedsRoles as question:
-        understood = found(text, roles=question.suggested)
-    assert any("so higher is taken to be better" in warning for warning in understood.warnings)
+    for understood in either_way(text):
+        assert understood.roles.value == "C2ST"
+        assert understood.evidence.models == ("NPE", "NLE", "NRE")
 
 
 def test_a_metric_that_only_one_of_several_files_names_is_left_alone() -> None:

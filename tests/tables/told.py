@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from compare_core.evidence.scores import Scores
 from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
 
 
@@ -23,6 +24,17 @@ def asked(text: str, name: str = "a.csv") -> NeedsRoles:
         found(text, name)
     assert len(str(question.value)) < 300
     return question.value
+
+
+def either_way(text: str, name: str = "a.csv") -> tuple[Understanding, Understanding]:
+    """Return what a file becomes by each answer to the question whether higher or lower is better."""
+    first, second = asked(text, name).choices[:2]
+    assert (first.roles.better, second.roles.better) == ("higher", "lower")
+    higher, lower = found(text, name, first.roles), found(text, name, second.roles)
+    assert isinstance(higher.evidence, Scores)
+    assert isinstance(lower.evidence, Scores)
+    assert (higher.evidence.higher_is_better, lower.evidence.higher_is_better) == (True, False)
+    return higher, lower
 
 
 def refused(text: str, name: str = "a.csv") -> str:

@@ -13,7 +13,13 @@ from compare_core.tables.diagnosis.below import numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
-from compare_core.tables.diagnosis.matrices import of_features, pairs_of, shares_of_classes, wins_of_pairs
+from compare_core.tables.diagnosis.matrices import (
+    counts_of_classes,
+    of_features,
+    pairs_of,
+    shares_of_classes,
+    wins_of_pairs,
+)
 from compare_core.tables.diagnosis.named_twice import named_twice
 from compare_core.tables.diagnosis.nameless import nameless, only_zeros
 from compare_core.tables.diagnosis.own_items import own_items
@@ -35,10 +41,11 @@ from compare_core.tables.diagnosis.runs import (
     measures_in_rows,
     search,
     spreads,
+    sweep,
     training_log,
 )
 from compare_core.tables.diagnosis.seen import Finding, Seen
-from compare_core.tables.diagnosis.separate import separate_items
+from compare_core.tables.diagnosis.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.single import (
     beside_history,
     classes_of_one,
@@ -89,6 +96,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     training_log,
     course,
     search,
+    sweep,
     finished_tests,
     measures_in_rows,
     measures_behind_items,
@@ -98,6 +106,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     intervals,
     pairs_of,
     shares_of_classes,
+    counts_of_classes,
     of_features,
     one_named,
     outputs_below,
@@ -107,6 +116,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_labels,
     crossed_predictions,
     separate_items,
+    groups_apart,
     one_row,
     conditions_in_names,
     totals,

@@ -32,6 +32,12 @@ def ordered(seen: Seen, name: str) -> bool:
     return bool((np.diff(head(seen, name)) > 0).all())
 
 
+def rises(seen: Seen, name: str) -> bool:
+    """Tell whether a column never goes down, as steps do of which some stand in a row for each thing measured."""
+    values = head(seen, name)
+    return seen.table.distinct(name) > SHORTEST_CURVE and bool((np.diff(values) >= 0).all())
+
+
 def head(seen: Seen, name: str) -> NDArray[np.float64]:
     """Return the numbers of the first rows, where they are finite."""
     column = seen.table.column(name)

@@ -46,8 +46,8 @@ CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparamete
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
-    "It says nothing of what models answered. To train models on it, upload it on the page Experiment; "
-    "else add their predictions, one column per model."
+    "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
+    "predictions of two models, or train them on the page Experiment."
 )
 MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
@@ -293,5 +293,5 @@ def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
 def _measurements(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str]:
     held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
     beside = f" beside the words of {called(words)}" if words else ""
-    what = f"This looks like a data set rather than results of models: {held}{beside}, and none is named as a score."
+    what = f"Nothing here is named as a model, a truth, a prediction or a score: {held}{beside}."
     return what, EXPERIMENT

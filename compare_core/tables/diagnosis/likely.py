@@ -130,6 +130,8 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
 
 def _rank(table: Table, name: str) -> int:
     said = plain(name)
+    if {*tokens(name)} & {"threshold", "cutoff", "level"}:
+        return FEWEST + 1
     if said in MODELS or kind_of_model(name):
         return 0
     if like_models(table.some_texts(name, MOST_MODELS)):
@@ -162,7 +164,7 @@ def _subtracted(table: Table) -> tuple[Roles, str] | None:
             what = (
                 f"{quoted(told, SHORT)} is the difference of {quoted(pair[0], SHORT)} and {quoted(pair[1], SHORT)}. If "
                 "these are two methods and each row is what both were tried on, check the preview, press the button, "
-                "and say under Settings which way is better."
+                "and choose which way is better."
             )
             rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in names), None)
             return Roles(layout="item_scores", models=pair, id=rows), what
@@ -204,7 +206,7 @@ def _beside(table: Table) -> tuple[Roles, str] | None:
         return None
     what = (
         f"{called(models)} hold numbers alike, and nothing says what they are. If they are models and each row is what "
-        "all of them were tried on, check the preview, press the button, and say under Settings which way is better. "
+        "all of them were tried on, check the preview, and press the button. "
         "Features are for the page Experiment."
     )
     return Roles(layout="item_scores", models=models, id=names), what

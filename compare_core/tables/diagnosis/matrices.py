@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from compare_core.names import quoted
@@ -10,12 +13,17 @@ from compare_core.tables.meaning.outputs import roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import is_score
 from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
     "word", "token", "gene", "attribute", "parameter", "hyperparameter",
 ))  # fmt: skip
+COUNTED = re.compile(r"(?:true[_ .-]*)?(\w+?)[_ .-]+(?:pred|predicted|as|classified[_ ]as)[_ .-]+(\w+)", re.IGNORECASE)
 TOTALS = (1.0, 100.0)  # of shares
 CLOSE, NEARLY_ALL = 0.03, 0.75
 MOST = 200  # rows of a square
@@ -68,6 +76,30 @@ def shares_of_classes(seen: Seen) -> Finding | None:
         "This is a confusion matrix in shares: as many rows as columns, and all of them add up to the same.",
         "It says how often, and not on which items a model is right. Export the true label and the label that each "
         "model predicted, one row per test item.",
+    )
+
+
+def counts_of_classes(seen: Seen) -> Finding | None:
+    """Find rows of counts, one for each true class and predicted one: confusion matrices, each in a row."""
+    counted = [name for name in seen.numbers if plain(name) in ("tp", "fp", "fn", "tn")]
+    others = any(is_score(name) for name in seen.numbers if name not in counted)
+    if len({*map(plain, counted)}) > FEW and seen.model is None and seen.truth is None and not others:
+        return _matrix_in_rows(counted)
+    found = {name: COUNTED.fullmatch(name) for name in seen.numbers}
+    cells = {name: match.groups() for name, match in found.items() if match}
+    true, said = ({cell[place].casefold() for cell in cells.values()} for place in (0, 1))
+    if len(cells) < FEW + 1 or true != said or len(cells) != len(true) ** 2:
+        return None
+    return _matrix_in_rows(tuple(cells))
+
+
+def _matrix_in_rows(cells: Sequence[str]) -> Finding:
+    return Finding(
+        "a confusion matrix",
+        f"Each row is a confusion matrix ({called(tuple(cells))}): how often a model was right, but not "
+        "on which items.",
+        "Models tried on the same items are compared item by item: bring the predictions of each with the truth. If "
+        "each had items of its own, “Type counts” takes how many were right of how many.",
     )
 
 

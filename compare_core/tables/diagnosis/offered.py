@@ -5,23 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.errors import DataError
+from compare_core.metrics.known import says_nothing
+from compare_core.names import listed
 from compare_core.tables.diagnosis.leftover import nothing_known
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.coders import coded
+from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, by_measure, is_score
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.words import MODELS, by_measure, is_score, may_be_true
+from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from compare_core.errors import DataError
+    from compare_core.tables.meaning.direction import Better
+    from compare_core.tables.meaning.roles import Choice, Understanding
     from compare_core.tables.reading.table import Table
 
     Fails = Callable[[Roles], DataError | None]
@@ -31,7 +36,7 @@ BESIDE = 1.0  # and from which on it is offered beside others
 INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
 AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to stand before it
 AGAINST_A_GUESS = 1.0  # the same, where that proposes a truth that nobody named
-MOST, TRIES = 3, 4  # readings that are offered, and that are tried
+MOST, TRIES = 4, 6  # readings that are offered, and that are tried
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
 MEANT = 3.0  # the same, where nothing says what the numbers measure
@@ -76,17 +81,21 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
 def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fails, *, small: bool) -> Misread:
     """Hold the proposal of a rule against other readings."""
     own = asked.suggested
-    if own == Roles(layout=own.layout):
-        return asked  # of all columns, none of which has a role
-    weight, error = weigh(table, own) if small else 0.0, _failing(own, fails)
+    if own == Roles(layout=own.layout) or asked.choices:
+        return asked  # of all columns, none of which has a role; or with what there is to choose from
+    weight, error, told = weigh(table, own) if small else 0.0, _failing(own, fails), truth_by_name(table)
     mine = Reading(own, weight, describe(own))
-    margin = AGAINST_A_GUESS if own.truth is not None and own.layout is None else AGAINST_A_RULE
+    unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)
+    measured = unnamed and not says_nothing(metric_of([title_of(table)])[0])  # the file is called after a measure
+    guessed = own.truth is not None and own.layout is None
+    margin = -AGAINST_A_GUESS if measured else AGAINST_A_GUESS if guessed else AGAINST_A_RULE
     if error is None and weight >= 0 and not (found and found[0].weight >= weight + margin):
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
         others = [*_other_measures(table, own), *_other_variables(table, own)]
         others = [each for each in others if fails(each.roles) is None]
+        found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
         beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
@@ -176,6 +185,33 @@ def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
         table.columns,
         found[0].roles,
     ).offering(found)
+
+
+def which_way(found: Understanding) -> NeedsRoles:
+    """Ask whether higher or lower is better, where neither names nor numbers say it."""
+    kept = replace(found.roles, layout=found.layout)
+    ways = _either_way(Reading(kept, 0.0, describe(kept)))
+    return NeedsRoles(
+        f"{listed(found.evidence.models, 3)} can be compared, but nothing says what the numbers measure: choose "
+        "whether higher or lower is better, as errors, times and costs are.",
+        found.columns,
+        ways[0].roles,
+    ).offering(ways)
+
+
+def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> NeedsRoles:
+    """Return a question whose likeliest reading is offered with either direction, where nothing says which it is."""
+    first, *others = asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+    try:
+        unsaid = either_way(builds(first.roles))
+    except DataError:
+        return asked  # half an answer, which a person has to complete
+    return asked.offering([*_either_way(first), *others]) if unsaid else asked
+
+
+def _either_way(choice: Choice) -> list[Reading]:
+    ways: tuple[Better, ...] = ("higher", "lower")
+    return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {way} is better") for way in ways]
 
 
 def _failing(own: Roles, fails: Fails) -> DataError | None:

@@ -114,8 +114,8 @@ def forecasts(seen: Seen) -> Finding | None:
     return Finding(
         "numbers without a meaning",
         f"{called(models)} hold numbers of every row, and nothing says what they are.",
-        "If they are forecasts, add what came true as a column called y_true. If they are scores, check the preview "
-        "and say under Settings which way is better.",
+        "If they are forecasts, add what came true as a column called y_true. If they are scores, check the preview, "
+        "and press the button.",
         Roles(layout="item_scores", models=models, id=seen.identity),
     )
 

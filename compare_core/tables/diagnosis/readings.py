@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.leftover import ESTIMATED
@@ -23,11 +24,29 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
-from compare_core.tables.meaning.long import FOLDS, VALUES, codes_of, in_prose, is_cutoff, preference, single
+from compare_core.tables.meaning.long import (
+    FOLDS,
+    VALUES,
+    codes_of,
+    in_prose,
+    is_cutoff,
+    metric_column,
+    preference,
+    single,
+)
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, are_grades, has_fractions, is_scores
+from compare_core.tables.meaning.scores import (
+    AMBIGUOUS,
+    REPEAT,
+    are_grades,
+    has_fractions,
+    is_scores,
+    metric_of,
+    title_of,
+)
+from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares, some
 from compare_core.tables.meaning.turn import HEADING, JOINT, named_rows, of_one_measure
 from compare_core.tables.meaning.wide import APART, alike, models_among, says_change, subtracted
@@ -72,13 +91,18 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
-MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 2
+MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
+SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
+NO_VALUES = frozenset({"cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"})
+SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
 MOST_TRUTHS = 4
 FEWEST = 3  # rows of a comparison
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
+MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything
 SEVERAL = 5
+INSTEAD_OF_KEYS = 3.0  # points of rows that belong together by their order, where nothing else says it
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_LABELS = 1_000  # of a truth
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
@@ -145,6 +169,9 @@ def describe(roles: Roles) -> str:
     if roles.turned:
         by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
         return f"a model in every row, a data set in every column{by}"
+    if roles.model and roles.value and roles.id == PLACE:
+        named = f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)}"
+        return f"{named}, the first row of each model beside the first of the others, and so on"
     if roles.model and roles.value:
         tried = JOINT.join(_keys_of(roles))
         return f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)} on every " + quoted(
@@ -154,6 +181,9 @@ def describe(roles: Roles) -> str:
         whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
         return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
     rows = roles.dataset or roles.fold or roles.id
+    if not roles.models:
+        by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
+        return f"every file as a model{by} on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
     return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
 
 
@@ -166,6 +196,8 @@ def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
     columns = set(whole.columns)
     if roles.turned:
         return _weigh_rows(Seen(of_one_measure(whole, roles.filter)))
+    if roles.id == PLACE:
+        return INSTEAD_OF_KEYS if is_score(roles.value or "") or says_right(roles.value or "") else 1.0
     if roles.model and roles.value:
         parts = [part for role in (roles.model, *_keys_of(roles)) for part in _parts(role, columns)]
         return _weigh_long(whole, roles) if {roles.value, *parts} <= columns else 0.0
@@ -325,14 +357,41 @@ def _wide(seen: Seen) -> Iterator[Roles]:
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     tried += [tuple(name for name in names if not says_change(name)) for names in every]
     named_so = tuple(name for name in seen.numbers if _like_a_model(name) and name != names)
+    kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
-    for models in dict.fromkeys((*tried, named_so, between)):
+    for models in dict.fromkeys((*tried, kind, named_so, between)):
         if len(models) < PAIR or not alike(table, models, overlapping=False):
             continue
         if names is not None and (plain(names) in DATASETS or names in seen.words):
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
+    """Return the many columns of fractions that lie where each other lie, without what is told of the rows.
+
+    What describes a data set stands beside its scores, such as its length and the share of it that is odd: a name that
+    shares a word with one of another kind, and with none of its own, is of that other kind.
+    """
+    inside = [name for name in names if not is_covariate(name) and _between(table, name)]
+    if len(inside) < MANY or PAIR * len(inside) < len(names):
+        return ()
+    outside = {word for name in names if name not in inside for word in tokens(name)}
+    own = {name: {*tokens(name)} for name in inside}
+    return tuple(
+        name
+        for name, words in own.items()
+        if not words & outside or any(words & others for other, others in own.items() if other != name)
+    )
+
+
+def _between(table: Table, name: str) -> bool:
+    """Tell whether a column holds many fractions between 0 and 1."""
+    values = sampled(table.column(name))
+    values = values[np.isfinite(values)]
+    varied = table.distinct(name) > SEVERAL and has_fractions([table.column(name)])
+    return bool(varied and len(values) and values.min() >= 0 and values.max() <= 1)
 
 
 def _weigh_wide(table: Table, roles: Roles) -> float:
@@ -343,6 +402,7 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         return sum(map(bool, test)) / count
 
     weight = 3 * part(_like_a_model(name) for name in models)
+    weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
     weight += 1.0 * (len(by_measure(models)) == 0 and all(_measured_too(name) for name in models))
     odd = COUNTS | TIMES | SPREADS
     odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
@@ -417,6 +477,7 @@ def _long(seen: Seen) -> Iterator[Roles]:
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
+    models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
     models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
@@ -424,6 +485,8 @@ def _long(seen: Seen) -> Iterator[Roles]:
         parts = _parts(model, table.columns)
         others = [name for name in factors if name not in parts]
         keys = _keys(table, parts, others) or _over_runs(table, parts, others)
+        for value in values if not keys and _in_equal_parts(table, parts) else ():
+            yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
         for value in values if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
@@ -438,6 +501,23 @@ def _long(seen: Seen) -> Iterator[Roles]:
                 yield roles if one else replace(roles, dataset=JOINT.join(keys))
 
 
+def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
+    """Tell whether a column that is called so names models with the same number of rows each, several of them."""
+    if len(model) > 1 or _named_model(table, model[0]) <= PAIR:
+        return False
+    counts = table.column(model[0]).counts
+    counts = counts[counts > 0]
+    if not FEWEST <= counts.min() == counts.max() or metric_column(table.columns) is not None:
+        return False
+    others = [n for n in table.columns[:MOST_COLUMNS] if n not in model and not has_fractions([table.column(n)])]
+    few = [n for n in others if table.distinct(n) <= counts.max()]
+    if any(single(table, (*model, name)) for name in few):
+        return False  # what tells the rows of a model apart, and is none of what it was tried on
+    order = np.argsort(table.column(model[0]).codes, kind="stable")
+    blocks = [table.column(name).codes[order].reshape(-1, counts.max()) for name in few]
+    return all(bool((block == block[0]).all()) for block in blocks)  # what else is said is the same in every place
+
+
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
     told = [n for n in table.columns[:MOST_COLUMNS] if _is_judged(table, n) and not says_prediction(n)]
@@ -450,7 +530,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
         varied = [n for n in varied if n != mixed.name]
-    rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS)]
+    rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
+    rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
     graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.curves import follows, ordered, smooth
+from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
+SWEPT = frozenset({"threshold", "thresholds", "thr", "cutoff", "tau", "percentile"})
+INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
+CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
 
@@ -30,9 +33,11 @@ def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
     step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n))), None)
-    curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts
+    curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
+    curves = [] if curves and not _follow(seen, curves) else curves
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
+    trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER]
     each = [name for name in names if STEP.fullmatch(name.strip())]
     twins = [] if seen.words or step is not None else _of_both_parts(seen)
     why = (
@@ -44,13 +49,15 @@ def training_log(seen: Seen) -> Finding | None:
         if curves
         else f"{quoted(validated[0], SHORT)} stands beside the loss in training"
         if validated and any(plain(n) in ("loss", "trainloss") for n in names)
+        else f"{called(trained)} are what an agent was trained by"
+        if len(trained) > 1
         else f"{called(twins)} change from row to row, in training and in validation alike"
         if twins
         else ""
     )
     if why:
         return _log(why)
-    if step is None or not is_scores(seen.table.column(step)) or not ordered(seen, step):
+    if step is None or not _counts_up(seen, step):
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
         return None  # of items, each with a text of its own
@@ -62,6 +69,13 @@ def training_log(seen: Seen) -> Finding | None:
     if not measured and not (gradual and len(gradual) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
+
+
+def _follow(seen: Seen, ends: Sequence[str]) -> bool:
+    """Tell whether columns with ends go up or down with what their chart counts, or are too short to tell."""
+    mean = [name for name in dict.fromkeys(re.sub("__(MIN|MAX)$", "", each) for each in ends) if is_score(name)]
+    varied = [name for name in mean if name in seen.numbers and seen.table.distinct(name) > PAIR]
+    return plain(seen.table.columns[0]) not in CHARTED or any(follows(seen, name) for name in varied)
 
 
 def _of_both_parts(seen: Seen) -> list[str]:
@@ -129,6 +143,28 @@ def search(seen: Seen) -> Finding | None:
         "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
+    )
+
+
+def _counts_up(seen: Seen, step: str) -> bool:
+    """Tell whether a column counts steps; of what a trainer logs, several rows may stand for one step."""
+    if not is_scores(seen.table.column(step)):
+        return False
+    return ordered(seen, step) or (plain(step) in STEPS and not seen.words and rises(seen, step))
+
+
+def sweep(seen: Seen) -> Finding | None:
+    """Find a setting that counts up, with what one model reached at each of its values."""
+    name = next((n for n in seen.table.columns if {*tokens(n)} & SWEPT and ordered(seen, n)), None)
+    rest = [n for n in seen.numbers if n != name]
+    told = [n for n in rest if measure(n)]
+    if name is None or seen.words or len(told) < PAIR or PAIR * len(told) < len(rest):
+        return None
+    return Finding(
+        "settings and a score",
+        f"Each row is one {quoted(name, SHORT)} of one model, with what it reached ({called(told)}): a curve over a "
+        "setting, all of it from the same items.",
+        f"Which setting is best has to be chosen on other items than it is tested on. {ITEMS}",
     )
 
 

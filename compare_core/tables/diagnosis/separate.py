@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.meaning.long import codes_of
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words import MODELS, says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 
@@ -17,6 +19,12 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_MODELS = 50_000, 100
+MOST_GROUPS = 6
+GROUPS = frozenset({
+    "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
+    "bucket",
+})  # fmt: skip
+WORDS = RIGHT | WRONG
 MET = 0.1  # of what was asked, at most, was asked of two models
 
 
@@ -58,3 +66,28 @@ def _shared(table: Table, model: str, item: str) -> float:
     pairs = np.unique(np.column_stack([codes_of(table, [item]), codes_of(table, [model])]), axis=0)
     _, models = np.unique(pairs[:, 0], return_counts=True)
     return float((models > 1).mean())
+
+
+def groups_apart(seen: Seen) -> Finding | None:
+    """Find yes and no of items of which each is in one group only, as in an A/B test."""
+    table = seen.table
+    group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
+    own = any(plain(n).endswith("id") and seen.own(n) for n in table.columns)
+    if group is None or not own or seen.truth is not None:
+        return None
+    judged = [n for n in table.columns if n != group and _says_either(table, n)]
+    if not judged or table.column(group).labels & WORDS:
+        return None
+    return Finding(
+        "separate groups",
+        f"Each row is in one group only, by {quoted(group, SHORT)}, and {called(judged)} "
+        f"{'say' if len(judged) > 1 else 'says'} yes or no of it, as in an A/B test.",
+        f"If yes in {quoted(judged[-1], SHORT)} is what is wanted, the groups can be compared as separate tests: "
+        "check the preview, and press the button.",
+        Roles(layout="right_total", model=group, value=judged[-1]),
+    )
+
+
+def _says_either(table: Table, name: str) -> bool:
+    labels = {label.casefold() for label in table.column(name).labels}
+    return len(labels) == PAIR and labels <= WORDS

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.readings import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.outputs import is_measured, predicts
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
@@ -118,6 +121,26 @@ def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+
+
+def of_probabilities(tables: Sequence[Table]) -> Misread | None:
+    """Say what is missing where every file holds one model's probabilities of the same classes, and no truth."""
+    names = [name for name in tables[0].columns if is_probability(tables[0].column(name))]
+    alike = all(table.columns == tables[0].columns for table in tables) and len(names) >= PAIR
+    if not alike or len(tables[0].columns) - len(names) > 1:
+        return None
+    for table in tables:
+        columns = [table.column(name) for name in names]
+        if not all(map(is_probability, columns)):
+            return None
+        if np.mean(np.abs(np.sum([sampled(column) for column in columns], axis=0) - 1) <= CLOSE) < NEARLY_ALL:
+            return None
+    return Misread(
+        f"Each file holds a model's probabilities of {len(names)} classes ({called(names)}), and none holds the true "
+        "class. Add a file with the true class of every item, by the same ids; where a contest keeps it, compare on "
+        "items of your own whose class is known.",
+        tables[0].columns,
+    )
 
 
 def of_raters(tables: Sequence[Table]) -> Misread | None:

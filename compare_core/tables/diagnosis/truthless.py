@@ -35,6 +35,7 @@ TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
 TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonferroni", "fdr", "bh", "corrected"})
+FAILED = frozenset({"error", "failed", ""})
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -52,12 +53,13 @@ def unnamed_sides(seen: Seen) -> Finding | None:
     """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
     for name in seen.table.columns:
         labels = {label.casefold() for label in seen.table.column(name).labels} if _says_winner(name) else set()
-        if labels & SIDES and labels <= SIDES | TIES and len(labels) >= PAIR:
+        if labels & SIDES and labels <= SIDES | TIES | FAILED and len(labels) >= PAIR:
             return Finding(
                 "unnamed sides",
                 f"{quoted(name, SHORT)} says which of two sides won, but no two columns name the models on them.",
-                "Add the columns model_a and model_b, with the name of the model on each side in every row: sides are "
-                "often exchanged at random, and then say nothing of a model.",
+                "If A is one model in every row, and B another, check the preview and press the button. Sides are "
+                "often exchanged at random: then add model_a and model_b, the name of the model on each side.",
+                Roles(layout="arena_battles", value=name),
             )
     return None
 
@@ -71,7 +73,8 @@ def _beside(seen: Seen) -> Finding | None:
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
-        return ungraded(seen.predicted)
+        scored = any(is_score(name) and is_scores(seen.table.column(name)) for name in others)
+        return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
@@ -279,7 +282,8 @@ def free_text(seen: Seen) -> Finding | None:
     return Finding(
         "free text",
         f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",
-        "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong.",
+        "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
+        "with a score of each answer, such as a word error rate or ROUGE.",
     )
 
 

@@ -7,7 +7,7 @@ and squares of how often each model won against each other one.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -16,10 +16,11 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import LOST, TIES, WON, find_contest
+from compare_core.tables.meaning.contests import LOST, TIES, WON, find_contest, find_contests, side_of
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -35,18 +36,25 @@ FIRST, SECOND = ("modela", "model1", "modelleft", "generator1"), ("modelb", "mod
 JUDGE = re.compile(r"(winner|vote|preference)\d+")  # the first of several
 WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
+WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferred"})  # of several verdicts
+MOST_VERDICTS = 4  # to choose from
 FAILED = "error"  # the judge said nothing that could be read
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
 MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 SAID = {
-    **dict.fromkeys(("model_a", "model a", "a", "model_1", "left"), A),
-    **dict.fromkeys(("model_b", "model b", "b", "model_2", "right"), B),
     **dict.fromkeys(TIES, TIE),
     **dict.fromkeys(WON, A),
     **dict.fromkeys(LOST, B),
 }
+
+
+class Verdict(NamedTuple):
+    """One of several columns that say who won."""
+
+    roles: Roles
+    says: str
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -67,10 +75,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models, or take them as they were counted."""
     if len(tables) == 1 and said.value is None and (counted := pairs_in(tables[0])) is not None:
         return _as_counted(counted)
+    if said.value is None:
+        _ask_which(tables)
     table = _together(tables, said.value)
     first, second, chosen = _sides(table, said.value)
     if first is None or second is None:
-        raise DataError("Battles need the columns model_a, model_b and winner.")
+        if chosen is None or said.value is None:
+            raise DataError("Battles need the columns model_a, model_b and winner.")
+        return _of_two_sides(table, chosen)
     names, a, b = _models(table.column(first), table.column(second))
     if len(names) > LIMITS.models:  # before there is a table of every two
         raise DataError(
@@ -101,6 +113,42 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
     )
+
+
+def _of_two_sides(table: Table, winner: str) -> Built:
+    """Take who won, A or B, as that of the same two models in every row."""
+    sides = np.zeros(table.rows, dtype=np.intp)
+    outcome = _said(table.column(winner), (), sides, sides + 1)
+    if not ((outcome == A).any() or (outcome == B).any()):
+        raise DataError(f"{quoted(winner)} does not say which side won: it needs A, B and “tie”, or the like.")
+    won, lost, tied = (int((outcome == each).sum()) for each in (A, B, TIE))
+    blank = int((outcome == NONE).sum())
+    return Built(
+        evidence=Battles(("A", "B"), np.array([[0, won], [lost, 0]]), np.array([[0, tied], [tied, 0]])),
+        roles=Roles(value=winner),
+        reasons=(f"{quoted(winner)} says which of two sides won, taken as the same two models in every row.",),
+        repairs=(Repair("Rows that say of no side that it won were left out.", blank),) if blank else (),
+    )
+
+
+def _ask_which(tables: Sequence[Table]) -> None:
+    """Ask which of several columns says who won, where nothing is named so."""
+    (table, *_) = tables
+    if named(table.columns, FIRST) and named(table.columns, SECOND):
+        return
+    found = sorted(find_contests(table), key=lambda each: not WHOLE & {*tokens(each.winner)})
+    if len(found) > 1 and _says_winner([each.winner for each in found]) is None:
+        raise NeedsRoles(
+            f"Each row is a contest of two models ({quoted(found[0].first)} and {quoted(found[0].second)}), and "
+            "several columns say who won. Choose one of them.",
+            table.columns,
+            Roles(layout="arena_battles", value=found[0].winner),
+        ).offering(
+            [
+                Verdict(Roles(layout="arena_battles", value=each.winner), f"who won by {quoted(each.winner, 40)}")
+                for each in found[:MOST_VERDICTS]
+            ]
+        )
 
 
 def _as_counted(pairs: Pairs) -> Built:
@@ -226,12 +274,12 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
     position = {name: place for place, name in enumerate(names)}
     texts = [text.strip() for text in column.texts]
     gaps = MISSING_WORDS | {"", FAILED}
-    known = [SAID.get(text.casefold(), NONE) if text not in position else NONE for text in texts]
+    known = [_by_place(text) if text not in position else NONE for text in texts]
     model = np.array([position.get(text, -1) for text in texts])[column.codes]
     odd = [
         t
         for t, n in zip(texts, column.counts.tolist(), strict=True)
-        if n and t.casefold() not in SAID and t not in {*position, *gaps}
+        if n and _by_place(t) == NONE and t not in {*position, *gaps}
     ]
     if odd:
         raise DataError(
@@ -240,6 +288,12 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
         )
     outcome = np.array(known)[column.codes]
     return np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
+
+
+def _by_place(text: str) -> int:
+    """Return who won by what a text says that names no model."""
+    side = side_of(text)
+    return SAID.get(text.casefold(), NONE if side is None else side)
 
 
 def _one(column: Column) -> NDArray[np.bool_]:

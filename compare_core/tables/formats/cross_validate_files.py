@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
 from compare_core.names import quoted
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -90,6 +90,6 @@ LAYOUT = Layout(
     recognises=recognises,
     telling=True,
     builds=builds,
-    asks={"value": "Score"},
+    asks={"value": "Score", **ASK_BETTER},
     several=True,
 )

@@ -9,7 +9,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import cross_validate_files
 from compare_core.tables.meaning.long import find_long
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.split import by_model
 from compare_core.tables.meaning.words import MODELS, is_setting
@@ -70,5 +70,5 @@ LAYOUT = Layout(
     recognises=recognises,
     telling=True,
     builds=builds,
-    asks={"model": "Model", "value": "Score"},
+    asks={"model": "Model", "value": "Score", **ASK_BETTER},
 )

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.evidence.scores import DatasetScores
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     complete_rows,
     costly,
@@ -143,5 +143,5 @@ LAYOUT = Layout(
     rank=18,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Models", "dataset": "Data set"},
+    asks={"models": "Models", "dataset": "Data set", **ASK_BETTER},
 )

@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold, tokens
@@ -146,5 +146,10 @@ LAYOUT = Layout(
     recognises=recognises,
     telling=True,
     builds=builds,
-    asks={"model": "Model", "models": "Folds, one column each", "dataset": "Data set, if there are several"},
+    asks={
+        "model": "Model",
+        "models": "Folds, one column each",
+        "dataset": "Data set, if there are several",
+        **ASK_BETTER,
+    },
 )

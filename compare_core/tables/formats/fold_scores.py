@@ -14,7 +14,7 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
 from compare_core.tables.meaning.long import at_random, fold_column, repeats_in, single
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     REPEAT,
     complete_rows,
@@ -146,5 +146,11 @@ LAYOUT = Layout(
     rank=14,
     recognises=recognises,
     builds=builds,
-    asks={"models": "Models", "fold": "Fold", "repeat": "Repeat", "dataset": "Data set, if there are several"},
+    asks={
+        "models": "Models",
+        "fold": "Fold",
+        "repeat": "Repeat",
+        "dataset": "Data set, if there are several",
+        **ASK_BETTER,
+    },
 )

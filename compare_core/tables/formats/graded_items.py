@@ -25,7 +25,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.long import FOLDS, codes_of, preference
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
@@ -206,5 +206,6 @@ LAYOUT = Layout(
         "id": "Item id",
         "model": "Model, if one file holds several",
         **ASK_CLUSTER,
+        **ASK_BETTER,
     },
 )

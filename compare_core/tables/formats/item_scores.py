@@ -11,7 +11,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
-from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     are_grades,
     complete_rows,
@@ -90,7 +90,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 LAYOUT = Layout(
     id="item_scores",
     title="Scores of single items, one column per model",
-    example="item,svm,rf\n17,3.5,4\n18,2,2.5\n19,5,4.5\n",
+    example="item,svm,rf\n17,0.83,0.91\n18,0.62,0.71\n19,0.94,0.9\n",
     rank=62,
     recognises=recognises,
     builds=builds,
@@ -98,5 +98,6 @@ LAYOUT = Layout(
         "models": "Columns of the models",
         "id": "Item id, if any",
         **ASK_CLUSTER,
+        **ASK_BETTER,
     },
 )

@@ -175,7 +175,8 @@ def _outputs(table: Table, models: Sequence[str], said: Roles, *, told: bool) ->
     roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
     if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:
         return probabilities.builds([table], roles)
-    numbers = is_measured(truth) and all(map(is_scores, columns))
+    apart = has_fractions([truth]) and not any(shares(column, truth) for column in columns)
+    numbers = (is_measured(truth) or (told and apart)) and all(map(is_scores, columns))
     if numbers and (told or all(predicts(column, truth) for column in columns)):
         return regression.builds([table], roles)
     return None

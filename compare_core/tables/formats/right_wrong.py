@@ -13,8 +13,8 @@ from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, says_prediction
-from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
+from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +25,7 @@ EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
 JUDGED = re.compile(
     r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
 )
+SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
@@ -42,11 +43,20 @@ def recognises(tables: Sequence[Table]) -> bool:
     several = named(table.columns, MODELS)
     if several is not None and table.repeats(several):
         return False  # every row is of one model, of which the columns say this and that
-    if any(map(may_be_true, answers)) or says_prediction(table.name):
-        return False  # what is right, rather than whether it was said
+    if any(map(may_be_true, answers)) or says_prediction(table.name) or _numbered_alike(answers):
+        return False  # what is right, rather than whether it was said; or what was asked again after a week
     said = names[: len(names) - len(answers)]  # what says of which kind the items are stands before the answers
     flags = sum(map(is_score, said)) > 1 or any(right_or_wrong(table.column(name)) for name in said)
     return len(answers) > 1 and len(said) <= MOST_SAID and not flags  # flags say, e.g., which measure is significant
+
+
+def _numbered_alike(names: Sequence[str]) -> bool:
+    """Tell whether names differ in a number alone, and the word before it names no model."""
+    words = [tokens(name) for name in names]
+    if all(map(HEADLESS.fullmatch, names)):
+        return False  # they have no names
+    stems = {tuple(word for word in said if not word.isdecimal()) for said in words}
+    return len(stems) == 1 and len(names) > 1 and len("".join(*stems)) > SHORT and not like_models(names)
 
 
 def judged(table: Table) -> list[str]:

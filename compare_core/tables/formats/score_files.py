@@ -12,7 +12,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, single
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, SURE, is_score, model_and_measure, numbered
@@ -178,7 +178,7 @@ LAYOUT = Layout(
     rank=29,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
+    asks={"value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat", **ASK_BETTER},
     several=None,
     telling=True,
 )

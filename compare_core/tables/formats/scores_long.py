@@ -15,7 +15,7 @@ from compare_core.metrics.known import known, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.averaged import unequal_settings
 from compare_core.tables.meaning.crossed import find_crossed
-from compare_core.tables.meaning.direction import all_below
+from compare_core.tables.meaning.direction import MIXED, all_below
 from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
@@ -31,7 +31,7 @@ from compare_core.tables.meaning.long import (
     with_enough,
 )
 from compare_core.tables.meaning.patched import patched
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -71,7 +71,6 @@ REACHED = RETURNS | {"reward", "fitness", "objective", "makespan", "cost", "time
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR = 2
 REPEATED = "\0repeat"
-MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 SIZES = {
     "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
     "n_test": ("ntest", "testsize", "numberoftestinginstances", "testitems"),
@@ -461,5 +460,6 @@ LAYOUT = Layout(
         "fold": "Fold",
         "repeat": "Repeat",
         "filter": "Metric, where a column says of every row what it measures",
+        **ASK_BETTER,
     },
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import listed
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table
@@ -72,5 +72,5 @@ LAYOUT = Layout(
     recognises=recognises,
     telling=True,
     builds=builds,
-    asks={"model": "Model", "value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat"},
+    asks={"model": "Model", "value": "Score", "dataset": "Data set", "fold": "Fold", "repeat": "Repeat", **ASK_BETTER},
 )

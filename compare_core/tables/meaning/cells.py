@@ -21,7 +21,8 @@ NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
-    rf"(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\])[*_$\s†‡§•◦○●∘}}↑↓]*"
+    rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\])[*_$\s†‡§•◦○●∘}}↑↓]*)"
+    "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
 SEEN = 200  # distinct texts of a column that show how it is written
 LONGEST = 5_000  # rows of a table of means

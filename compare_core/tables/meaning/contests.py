@@ -2,30 +2,88 @@
 
 from __future__ import annotations
 
-from itertools import combinations, islice
+import re
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import pandas as pd
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Column
 
 TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
-    "same", "similar", "neither", "none", "no preference",
+    "same", "similar", "neither", "none", "no preference", "neutral", "undecided", "no difference", "equally good",
+    "equally bad", "both good", "both equal", "about the same", "no winner", "comparable",
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
 WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})
-FACING = frozenset({("a", "b"), ("x", "y"), ("1", "2"), ("0", "1")})  # how the names of two sides end
+FACING = (("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"))
+PLACE = re.compile(
+    r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"
+    r"[ _-]?(?P<side>a|b|1|2|left|right|first|second)( (wins|won|is better|better|preferred))?",
+    re.IGNORECASE,
+)
+SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
+BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
-MOST_COLUMNS, MOST_NAMES = 12, 500
+MOST_PAIRS, MOST_NAMES = 60, 500
 NEARLY_ALL = 0.98  # of the rows
+
+
+def names_apart(table: Table) -> Table:
+    r"""Give each of two names that stand in one cell a column, where another column says which of them was better.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("votes", b"pair;better
+    ['a', 'b'];a
+    ['b', 'c'];c
+    ['c', 'a'];a
+    ['a', 'b'];b
+    ")
+    >>> names_apart(table).columns
+    ('pair 1', 'pair 2', 'better')
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows - 1))]
+    for name in few:
+        column = table.column(name)
+        pairs = [_two_names(text) for text in column.texts]
+        used = [pair for pair, count in zip(pairs, column.counts.tolist(), strict=True) if count]
+        if not all(used):
+            continue
+        names = {each for pair in used if pair for each in pair}
+        others = [n for n in few if n != name and {x for x in table.column(n).labels if not _is_tie(x)} <= names]
+        if not any(len(table.column(n).labels & names) > 1 for n in others):
+            continue
+        frame, place = table.frame.copy(deep=False), table.columns.index(name)
+        for side in (1, 0):
+            texts = [pair[side] if pair else "" for pair in pairs]
+            apart = pd.Series(recode(column.codes, texts), index=frame.index)
+            frame.insert(place + 1, f"{name} {side + 1}", apart, allow_duplicates=True)
+        said = f"The two names in each cell of {quoted(name)} were given a column each."
+        return Table(table.name, frame.drop(columns=[name]), (*table.repairs, Repair(said, 1)))
+    return table
+
+
+def _two_names(text: str) -> tuple[str, str] | None:
+    """Return the two different names that a cell holds, if it holds just these."""
+    names = [name.strip(" '\"") for name in BETWEEN.split(text.strip(" []()"))]
+    one, *others = names
+    return (one, others[0]) if len(others) == 1 and one and others[0] and one != others[0] else None
 
 
 class Contest(NamedTuple):
@@ -43,21 +101,58 @@ def find_contest(table: Table) -> Contest | None:
     >>> find_contest(read_table("votes", b"left,right,vote\na,b,a\nb,a,a\na,b,tie\nb,a,b\n"))
     Contest(first='left', second='right', winner='vote')
     """
+    found = find_contests(table)
+    return found[0] if found else None
+
+
+def find_contests(table: Table) -> list[Contest]:
+    """Return every column that names the winners of the two models in each row, those named so first."""
     if not FEWEST <= table.rows <= MOST:
-        return None
+        return []
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
-    few = (name for name in likely if table.distinct(name) > 1)
-    columns = {name: table.column(name) for name in islice(few, 2 * MOST_COLUMNS)}
-    words = {name: column for name, column in columns.items() if any(map(str.isalpha, "".join(column.labels)[:200]))}
-    for winner in sorted(words, key=lambda name: plain(name) not in ("winner", "vote", "preferred", "choice")):
-        sides = [name for name in words if name != winner][:MOST_COLUMNS]
-        if _of_the_first(words[winner]) and (two := _facing(words, sides)) is not None:
-            return Contest(*two, winner)
-        for first, second in combinations(sides, 2):
+    columns = {name: table.column(name) for name in likely if table.distinct(name) > 1}
+    words = {name: column for name, column in columns.items() if _in_words(column)}
+    pairs = [two for two in combinations(words, 2) if _share_names(words[two[0]], words[two[1]])][:MOST_PAIRS]
+    sides = [two for two in pairs if _faces(*two) and _met(words[two[0]], words[two[1]])]
+    facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
+    named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
+    found = []
+    for winner in sorted(words, key=_unlike_a_winner):
+        by_place = named_apart and _of_places(words[winner])
+        if facing and winner not in facing and (_of_the_first(words[winner]) or by_place):
+            found.append(Contest(*facing, winner))
+            continue
+        for first, second in (two for two in pairs if winner not in two):
             three = words[winner], words[first], words[second]
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
-                return Contest(first, second, winner)
-    return None
+                found.append(Contest(first, second, winner))
+                break
+    best = [each for each in found if not LEAST & {*_words(each.winner)}]
+    return best or found
+
+
+def side_of(text: str) -> int | None:
+    """Return which of two sides a text names, 0 or 1.
+
+    >>> side_of("B"), side_of("Model 1"), side_of("left is better"), side_of("gpt-4")
+    (1, 0, 0, None)
+    """
+    found = PLACE.fullmatch(text.strip())
+    return SIDES[found["side"].casefold()] if found else None
+
+
+def _in_words(column: Column) -> bool:
+    """Tell whether hardly a cell is a number: names have letters."""
+    lettered = sum(any(map(str.isalpha, label)) for label in column.labels)
+    return lettered > 0 and lettered >= len(column.labels) - 1
+
+
+def _words(name: str) -> list[str]:
+    return [word.casefold() for word in WORD.findall(name)]
+
+
+def _unlike_a_winner(name: str) -> bool:
+    return plain(name) not in ("winner", "vote", "preferred", "choice")
 
 
 def _of_the_first(column: Column) -> bool:
@@ -66,16 +161,31 @@ def _of_the_first(column: Column) -> bool:
     return bool(labels & WON and labels & LOST) and labels <= WON | LOST | TIES
 
 
-def _facing(columns: Mapping[str, Column], names: Sequence[str]) -> tuple[str, str] | None:
-    """Return the only two columns that hold the same names and are called alike, as provider_x and provider_y are."""
-    found = [
-        (one, other)
-        for one, other in combinations(names, 2)
-        if one[:-1] == other[:-1]
-        and (one[-1].casefold(), other[-1].casefold()) in FACING
-        and columns[one].labels & columns[other].labels
-    ]
-    return found[0] if len(found) == 1 else None
+def _of_places(column: Column) -> bool:
+    """Tell whether a column says nothing but which side won, and that either did; bare numbers may be anything."""
+    told = {side_of(label) for label in column.labels if not _is_tie(label)}
+    return told == {0, 1} and not all(label.strip().isdigit() for label in column.labels)
+
+
+def _share_names(one: Column, other: Column) -> bool:
+    """Tell whether two columns hold much the same names."""
+    shared = (one.labels & other.labels) - ANSWERS
+    return bool(shared) and 2 * len(shared) >= min(len(one.labels), len(other.labels))
+
+
+def _met(one: Column, other: Column) -> bool:
+    """Tell whether two columns name models, another one each in nearly every row."""
+    a, b = _numbered((one, other), slice(None))
+    return bool((a != b).mean() >= NEARLY_ALL)
+
+
+def _faces(one: str, other: str) -> bool:
+    """Tell whether two names differ in the word that says which side they are of, as provider_x and provider_y do."""
+    words = _words(one), _words(other)
+    if len(words[0]) != len(words[1]):
+        return False
+    unlike = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]
+    return len(unlike) == 1 and unlike[0] in FACING
 
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:

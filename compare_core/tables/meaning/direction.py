@@ -1,21 +1,96 @@
-"""Which way is better where the values say more than the name: errors that were turned around already."""
+"""Which way is better: as the names say, as the values show where they say more than a name, or as a person says."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.metrics.known import known, never_negative
+from compare_core.metrics.known import known, never_negative, says_nothing
 from compare_core.names import quoted
+from compare_core.numerics.written import percent
+from compare_core.tables.meaning.long import VALUES
+from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
+from compare_core.tables.meaning.words import tokens
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.evidence.kinds import Evidence
-    from compare_core.tables.meaning.roles import Built
+    from compare_core.tables.meaning.roles import Built, Understanding
+
+    Better = Literal["higher", "lower"]
+
+MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
+HALF, FEW = 0.5, 0.05
+OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
+MOST_SCORES = 200_000  # whose middle is looked for
+GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos"})
+SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
+
+
+def directed(built: Built, better: Better | None) -> Built:
+    """Return scores with the direction that a person said, or else with the one that their values show."""
+    evidence = built.evidence
+    if better is None or not isinstance(evidence, Scores):
+        return as_turned(built)
+    reasons = tuple(each for each in built.reasons if each != UNMEASURED)
+    said = f"You said that {better} is better."
+    way = _turned(evidence, evidence.metric, higher=better == "higher")
+    return replace(built, evidence=way, reasons=(*reasons, said))
+
+
+def unmeasured(built: Built | Understanding) -> tuple[str, ...]:
+    """Warn where nothing says what numbers measure that are no shares: errors and times are better when lower."""
+    evidence = built.evidence
+    if MIXED in built.warnings or any(each.startswith(TOLD) for each in built.reasons):
+        return ()  # every data set says what was measured on it, or a line of the text does
+    if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
+        return ()
+    if not _is_unknown(built) and _like_shares(evidence.scores, 1):  # of right answers, not wrong
+        return ()
+    said = "Nothing says what these numbers measure, so higher is taken to be better."
+    return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)
+
+
+def either_way(found: Understanding) -> bool:
+    """Tell whether nothing says which way is better, and the numbers are not even like percentages of right answers."""
+    evidence, roles = found.evidence, found.roles
+    if not isinstance(evidence, Scores) or not unmeasured(found) or found.layout in OF_SCORERS:
+        return False
+    shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.scores.T)
+    if shares and not _is_unknown(found):
+        return False
+    named = [roles.value] if roles.value else roles.models
+    return not (named and all(GRADED & {*tokens(name)} for name in named))
+
+
+def _is_unknown(built: Built | Understanding) -> bool:
+    """Tell whether the scores have a name of their own, of which nothing is known."""
+    return built.roles.value is not None and plain(built.roles.value) not in VALUES
+
+
+def _like_shares(scores: NDArray[np.float64], whole: float) -> bool:
+    """Tell whether numbers lie where shares of a whole do, and most of them in its upper half."""
+    low, high = (float(function(scores)) for function in (np.nanmin, np.nanmax))
+    some = scores.ravel()[:: 1 + scores.size // MOST_SCORES]
+    return bool(low >= 0 and high <= whole and np.nanmedian(some) >= HALF * whole)
+
+
+def refuse_signed(evidence: Evidence) -> None:
+    """Refuse errors with a sign: the lowest is not the best of them."""
+    if not isinstance(evidence, Scores) or evidence.higher_is_better or not SIGNED & {*tokens(evidence.metric)}:
+        return
+    below = float(np.nanmean(evidence.scores < 0))
+    if FEW <= below <= 1 - FEW and not np.nanmean(evidence.scores == 0) >= HALF:
+        raise DataError(
+            f"The errors have a sign, and {percent(below, 0)} of them lie below 0: what is nearer to 0 is better, and "
+            "not what is lower. Bring absolute or squared errors, or the predictions with the truth."
+        )
 
 
 def below_zero(scores: NDArray[np.float64]) -> bool:
@@ -50,12 +125,13 @@ def as_turned(built: Built) -> Built:
         said = f"No {named} lies above 0. If these were turned around so that more is better, say so under Settings."
         return replace(built, warnings=(*built.warnings, said))
     said = f"No {named} lies above 0, so these were turned around already, and higher is taken to be better."
-    return replace(built, evidence=_turned(evidence), warnings=(*built.warnings, f"{said} Else say so under Settings."))
-
-
-def _turned(evidence: Scores) -> Evidence:
     name = evidence.metric if evidence.metric.startswith("neg") else f"negative {evidence.metric}"
+    warnings = (*built.warnings, f"{said} Else say so under Settings.")
+    return replace(built, evidence=_turned(evidence, name, higher=True), warnings=warnings)
+
+
+def _turned(evidence: Scores, name: str, *, higher: bool) -> Evidence:
     if isinstance(evidence, DatasetScores):
-        folds = tuple(replace(each, metric=name, higher_is_better=True) for each in evidence.folds)
-        return replace(evidence, metric=name, higher_is_better=True, folds=folds)
-    return replace(evidence, metric=name, higher_is_better=True)
+        folds = tuple(replace(each, metric=name, higher_is_better=higher) for each in evidence.folds)
+        return replace(evidence, metric=name, higher_is_better=higher, folds=folds)
+    return replace(evidence, metric=name, higher_is_better=higher)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PAIR, FEWEST = 2, 5  # columns, rows
-SETTING = re.compile(r"\s*(- )?[\w./-]+ ?[:=]( |$)")  # a line of YAML, or of an ini file
+SETTING = re.compile(r"\s*(- )?[\w./-]+ *[:=]( |$)")  # a line of YAML, or of an ini file
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
@@ -145,8 +145,8 @@ def one_column(table: Table) -> str:
     settings = [text for text in (name, *column.texts) if SETTING.match(text)]
     if 2 * len(settings) > len(column.texts):
         return (
-            f"The file holds settings, such as {quoted(settings[0].strip(), IN_LIST)}, and no results. Upload what was "
-            "predicted or measured with them, of two models."
+            f"The file holds settings or totals of one run, such as {quoted(settings[0].strip(), IN_LIST)}, and no "
+            "results of several models on the same things. Upload what was predicted or measured, of two models."
         )
     lines = [name, *column.texts[:SEEN]]
     if any(map(RULE.match, lines)) or PAIR * sum(len(line.split()) >= PROSE for line in lines) > len(lines):

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from compare_core.evidence.repair import Repair
-from compare_core.names import quoted
+from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.contests import names_apart
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, measure
 from compare_core.tables.reading.columns import named, plain, truth_by_name
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, recode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FEWEST = 2
+CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
+
+
+def of_one_kind(tables: Sequence[Table], said: str | None) -> list[Table]:
+    """Keep the rows of the test and of one measure, where others stand below them; `said` is the measure chosen."""
+    tested = [names_apart(with_cutoffs(only_test(table))) for table in tables]
+    single_file = len(tested) == 1
+    return [only_one_measure(one_measure_of_items(t, said) if single_file else t, said) for t in tested]
 
 
 def only_test(table: Table) -> Table:
@@ -41,6 +56,58 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
+
+
+def with_cutoffs(table: Table) -> Table:
+    """Name the measure and the number of first answers together, where rows of several of both stand below each other.
+
+    Then “ndcg” at a k of 10 is a measure of its own, ndcg@10, as those who rank answers write it.
+    """
+    measured = metric_column(table.columns)
+    cut = next((n for n in table.columns if plain(n) in CUTOFFS and table.distinct(n) > 1), None)
+    if measured is None or cut is None or table.rows > MOST_ROWS or not is_scores(table.column(cut)):
+        return table
+    names, numbers = table.column(measured), table.column(cut)
+    known = [text for text in names.texts if text.strip()]
+    if (
+        is_scores(names)
+        or FEWEST * sum(map(bool, map(measure, known))) < len(known)
+        or any("@" in text for text in known)
+    ):
+        return table
+    texts = [f"{name}@{number}" for name in names.texts for number in numbers.texts]
+    frame = table.frame.drop(columns=[cut])
+    frame.isetitem(list(frame.columns).index(measured), recode(names.codes * len(numbers.texts) + numbers.codes, texts))
+    said = f"{quoted(measured)} and {quoted(cut)} were read together, as in {brief(texts[0], 24)}."
+    return Table(table.name, frame, (*table.repairs, Repair(said, 1)))
+
+
+def one_measure_of_items(table: Table, said: str | None) -> Table:
+    """Keep the rows of one measure, where several of them stand below each other for every model and item.
+
+    The numbers are then called after the measure, which says what they are and which way is better.
+    """
+    measured, model, value = metric_column(table.columns), named(table.columns, MODELS), named(table.columns, VALUES)
+    if measured is None or model is None or value is None or is_scores(table.column(measured)):
+        return table
+    if not is_scores(table.column(value)):
+        return table
+    item = item_of(table, model) if table.distinct(model) > 1 else None
+    if item is None or not FEWEST <= table.distinct(measured) <= MOST_MEASURES or single(table, (model, item)):
+        return table
+    if not single(table, (model, item, measured)):
+        return table
+    column = table.column(measured)
+    known = [text.strip() for text in column.texts if text.strip()]
+    first = min(filter(is_score, known), key=preference, default=known[0])
+    chosen = said if said in known else first
+    if chosen in table.columns:
+        return table
+    kept = take(table, np.array([text.strip() == chosen for text in column.texts])[column.codes])
+    frame = kept.frame.drop(columns=[measured]).rename(columns={value: chosen})
+    others = [text for text in known if text != chosen]
+    text = f"{quoted(chosen)} is compared; rows of other metrics were left out: {listed(others, 5)}."
+    return Table(table.name, frame, (*table.repairs, Repair(text, len(others))))
 
 
 def only_one_measure(table: Table, said: str | None) -> Table:

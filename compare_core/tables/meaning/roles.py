@@ -21,6 +21,7 @@ ASK_PROBABILITIES = {
     "positive": "The class that the probabilities are of",
     "validation": "Marks validation items, for choosing thresholds",
 }
+ASK_BETTER = {"better": "Which scores are better"}
 ASK_MISSING = {"missing_words": "Read NA, None and nan as missing where the truth has no such class"}
 ASK_ANYWAY = {  # where nobody has said how the results are written down
     "truth": "Truth (the right label)",
@@ -61,6 +62,8 @@ class Roles:
         Which of two classes probabilities speak of.
     filter
         The filter of the answers to compare, where a file holds the results of several.
+    better
+        Whether "higher" or "lower" scores are better, where a person said so.
     missing_words
         Whether NA, nan, None and their like mean "missing" where they are not a class of the truth.
     as_written
@@ -84,6 +87,7 @@ class Roles:
     threshold: float | Literal["f1"] | None = None
     positive: str | None = None
     filter: str | None = None
+    better: Literal["higher", "lower"] | None = None
     missing_words: bool = True
     as_written: bool = False
     turned: bool = False
@@ -158,8 +162,10 @@ class NeedsRoles(Misread):
         self.choices: tuple[Choice, ...] = ()
 
     def offering(self, found: Iterable[Choice]) -> NeedsRoles:
-        """Return it with the readings to choose from, the likeliest first."""
+        """Return it with the readings to choose from, the likeliest first, which is what is proposed."""
         self.choices = tuple(found)
+        if self.choices:
+            self.suggested = self.choices[0].roles.without_twice()
         return self
 
 

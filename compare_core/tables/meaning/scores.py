@@ -13,7 +13,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
-from compare_core.tables.reading.around import Caption
+from compare_core.tables.reading.around import WAY, Caption
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.table import RawTexts, once
@@ -52,6 +52,8 @@ GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
 PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
 TEN, HUNDRED = 10, 100
+LESS, TOLD = ("lower", "smaller", "less"), "The text around the table says "
+UNMEASURED = "Nothing says what is measured; higher is assumed to be better."
 FEWEST_MODELS, MISSED = 2, 0.1  # share of the rows that one model costs all others
 LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
@@ -266,7 +268,9 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
             metric, higher = brief(measure.name or _word_in(name)), measure.higher is not False
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
-    return "score", True, "Nothing says what is measured; higher is assumed to be better."
+        if told := WAY.search(name):
+            return "score", told[1].casefold() not in LESS, f"{TOLD}“{told[0]}”."
+    return "score", True, UNMEASURED
 
 
 def _word_in(name: str) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.meaning.roles import Roles
 
+PLACE = "place among the rows of its model"  # what the column is called that numbers the rows of each model
 FILE = "name of the file"  # what the column is called that says from which file a row comes
 MOST_CELLS = 300_000  # of all files, which are looked at together
 
@@ -23,6 +24,23 @@ def with_files(tables: Sequence[Table], said: Roles) -> list[Table]:
     if FILE not in (said.dataset, said.fold, said.repeat):
         return list(tables)
     return [_named(table) for table in tables]
+
+
+def with_places(table: Table, said: Roles) -> Table:
+    r"""Return a table with the rows of every model numbered, where somebody said that these belong together.
+
+    >>> from compare_core.tables.meaning.roles import Roles
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"model,score\nx,1\nx,2\ny,3\ny,4\n")
+    >>> with_places(table, Roles(model="model", id=PLACE)).frame[PLACE].tolist()
+    ['1', '2', '1', '2']
+    """
+    if said.id != PLACE or said.model not in table.columns:
+        return table
+    frame = table.frame.copy(deep=False)
+    places = pd.Series(table.column(said.model).codes).groupby(table.column(said.model).codes).cumcount() + 1
+    frame[PLACE] = pd.Series(categories_of(places.astype(str).tolist()), index=frame.index)
+    return Table(table.name, frame, table.repairs)
 
 
 def _named(table: Table) -> Table:

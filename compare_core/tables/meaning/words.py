@@ -30,7 +30,7 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "spksim", "winrate", "speedup",
+    "fbetascore", "vus", "tss", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
@@ -172,8 +172,8 @@ NUMBERED = re.compile(
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição|output|response|hypothesis)(?![a-z])"
-    r"(?![ _.-]*(types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|ok|valid|"
-    r"status)(?![a-z]))",
+    r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
+    r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
 )
 INPUT = re.compile(

@@ -33,6 +33,7 @@ MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a ch
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
 UNSAID = ""  # of a layout that nobody names
 TURNED = "Swap rows and columns"
+BETTER = {"": "As their names say; higher where they say nothing", "higher": "The higher", "lower": "The lower"}
 
 
 class Asked(NamedTuple):
@@ -188,6 +189,9 @@ def _answers(key: str, form: Form, shown: Roles, missing: DeltaGenerator) -> dic
 
 def _answer(key: str, role: str, label: str, columns: Sequence[str], value: Any) -> Any:
     """Ask for one role, in the way that fits it."""
+    if role == "better":
+        ways = list(BETTER)
+        return st.selectbox(label, ways, index=ways.index(value or ""), format_func=BETTER.__getitem__, key=key) or None
     if role in ("positive", "filter"):
         return st.text_input(label, value or "", max_chars=80, key=key) or None
     if role == "models":

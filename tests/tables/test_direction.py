@@ -1,0 +1,109 @@
+"""Which way is better is asked where neither names nor numbers say it, and what a person answers is kept and told."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.tables import NeedsRoles, Roles, read, understand
+from compare_core.tables.form import correcting, proposed, still_there
+from compare_core.tables.preview import attempt
+from tests.tables.told import asked, either_way, found, rows
+
+RNG = np.random.default_rng(19)
+RUNS = rows("run,GA,PSO,DE", *(f"{n}," + ",".join(f"{RNG.random() / 20:.4f}" for _ in "abc") for n in range(20)))
+FOLDS = [rows("fold,value", *(f"{n},{n % count}.5" for n in range(10))) for count in (3, 4)]
+TAKEN = "so higher is taken to be better"
+GRADED = [f"{n},{model},{n % count}" for n in range(20) for model, count in (("svm", 7), ("rf", 5))]
+NAMED = {
+    "columns of scores": rows("item,svm_score,rf_score", *(f"{n},{n % 7},{n % 5}" for n in range(20))),
+    "columns of ratings": rows("item,svm rating,rf rating", *(f"{n},{n % 7},{n % 5}" for n in range(20))),
+    "values called score": rows("item,model,score", *GRADED),
+    "values called rating": rows("item,model,rating", *GRADED),
+}
+
+
+def higher(text: str, name: str = "a.csv", roles: Roles | None = None) -> bool:
+    evidence = found(text, name, roles).evidence
+    assert isinstance(evidence, Scores)
+    return evidence.higher_is_better
+
+
+def percentages(low: int) -> str:
+    return rows("dataset,svm,rf", *(f"d{n},{low + n}.5,{low + 5 + n % 3}.1" for n in range(20)))
+
+
+def test_small_fractions_without_a_meaning_are_asked_about() -> None:
+    question = asked(RUNS)
+    assert "“GA”, “PSO”, “DE” can be compared, but nothing says what the numbers measure" in str(question)
+    assert [choice.says.partition("; ")[2] for choice in question.choices] == ["higher is better", "lower is better"]
+    assert question.suggested == question.choices[0].roles
+
+
+def test_each_answer_leads_to_its_direction_and_is_told() -> None:
+    for way, understood in zip(("higher", "lower"), either_way(RUNS), strict=True):
+        assert (understood.layout, understood.roles.better) == ("item_scores", way)
+        assert f"You said that {way} is better." in understood.reasons
+        assert "higher is assumed to be better" not in " ".join(understood.reasons)
+        assert not understood.warnings
+
+
+def test_an_answer_reaches_the_folds_of_every_data_set() -> None:
+    lines = [f"d{n // 10},{n % 10},0.{n % 3}1,0.{n % 4}2" for n in range(30)]
+    for understood in either_way(rows("dataset,fold,svm,rf", *lines)):
+        evidence = understood.evidence
+        assert isinstance(evidence, DatasetScores)
+        assert [fold.higher_is_better for fold in evidence.folds] == [evidence.higher_is_better] * 3
+
+
+@pytest.mark.parametrize("case", NAMED)
+def test_what_is_called_a_score_or_a_rating_is_read_without_a_question(case: str) -> None:
+    assert higher(NAMED[case])
+
+
+def test_a_score_beside_a_column_of_another_name_is_asked_about() -> None:
+    either_way(NAMED["columns of scores"].replace("rf_score", "rf"))
+
+
+def test_percentages_in_the_upper_half_are_read_with_a_warning() -> None:
+    assert TAKEN in " ".join(found(percentages(60)).warnings)
+    assert TAKEN not in " ".join(found(percentages(60), roles=Roles(better="higher")).warnings)
+    either_way(percentages(20))
+
+
+def test_a_file_for_each_model_is_asked_about_as_well() -> None:
+    files = [read(f"{name}.csv", text.encode()) for name, text in zip(("svm", "rf"), FOLDS, strict=True)]
+    with pytest.raises(NeedsRoles, match="“svm”, “rf” can be compared, but nothing says") as question:
+        understand(files)
+    answered = [understand(files, choice.roles) for choice in question.value.choices]
+    assert [each.reasons[-1] for each in answered] == [f"You said that {way} is better." for way in ("higher", "lower")]
+
+
+def test_a_person_is_believed_before_the_name_of_a_file() -> None:
+    assert not higher(RUNS, "rmse.csv")
+    assert higher(RUNS, "rmse.csv", Roles(better="higher"))
+    assert higher(RUNS, "accuracy.csv")
+    assert not higher(RUNS, "accuracy.csv", Roles(better="lower"))
+
+
+def test_the_form_asks_which_way_is_better_and_carries_the_answer() -> None:
+    form = proposed(lambda roles: attempt([("a.csv", RUNS.encode())], roles), Roles())
+    assert (form.shown.layout, form.shown.better) == ("item_scores", "higher")
+    assert "better" in form.asks()
+    roles = form.roles({"better": "lower", "models": form.shown.models, "id": "run"})
+    assert roles.better == "lower"
+    assert not higher(RUNS, roles=roles)
+
+
+def test_an_answer_can_be_taken_back_in_the_form() -> None:
+    understood = found(percentages(60), roles=Roles(better="lower"))
+    form = correcting(understood.columns, Roles(better="lower"), understood.roles)
+    roles = form.roles({"better": None, "models": ("svm", "rf"), "dataset": "dataset"})
+    assert roles == Roles()
+    assert higher(percentages(60), roles=roles)
+
+
+def test_an_answer_stays_in_the_form_of_another_layout_of_scores() -> None:
+    assert still_there({"better": "lower"}, (), "fold_scores") == {"better": "lower"}
+    assert still_there({"better": "lower"}, (), "predictions") == {}
