@@ -271,7 +271,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     guess, taken = said, False
     try:
         layout = _layout(tables, said)
-        guess, taken = replace(said, layout=layout.id), len(tables) > 1 and _is_open(layout.id)
+        guess, taken = replace(said, layout=layout.id), _is_open(layout.id) and (len(tables) > 1 or layout.id in WHOLE)
         named = tuple(dict.fromkeys([*columns, *(name for table in tables for name in table.columns)]))
         said.check(named, models=not layout.derived)
         built = directed(layout.builds(tables, said), said.better)
@@ -281,7 +281,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         raise
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
-        raise (refusal.unsure() if taken else refusal) from None  # what these files share may fit another layout
+        raise (refusal.unsure() if taken else refusal) from None  # what stands in them may fit another layout
     return layout, built
 
 

@@ -48,7 +48,7 @@ def head(seen: Seen, name: str) -> NDArray[np.float64]:
 def smooth(seen: Seen, name: str) -> bool:
     """Tell whether numbers hardly change from row to row, as those of a curve do."""
     values = head(seen, name)
-    if len(values) < LONG_CURVE or values.std() == 0:
+    if len(values) < LONG_CURVE or np.ptp(values) == 0:
         return False
     with np.errstate(over="ignore", invalid="ignore"):
         return bool(np.corrcoef(values[1:], values[:-1])[0, 1] > SMOOTH)
@@ -57,7 +57,7 @@ def smooth(seen: Seen, name: str) -> bool:
 def follows(seen: Seen, name: str) -> bool:
     """Tell whether numbers go up or down with the rows, as a loss does in training."""
     values = head(seen, name)
-    if len(values) < SHORTEST_CURVE or values.std() == 0:
+    if len(values) < SHORTEST_CURVE or np.ptp(values) == 0:
         return False
     ranks = average_ranks(values)
     return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)

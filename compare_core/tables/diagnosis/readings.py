@@ -39,11 +39,13 @@ from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import (
     AMBIGUOUS,
+    GAPS,
     REPEAT,
     are_grades,
     has_fractions,
     is_scores,
     metric_of,
+    shared_metric,
     title_of,
 )
 from compare_core.tables.meaning.stacked import PLACE
@@ -113,7 +115,7 @@ SAID_OF_ROWS = frozenset({
     "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
 })  # fmt: skip
-MOST_WIDE = 100  # columns that become rows
+MOST_WIDE = 300  # columns that become rows
 ENDS = frozenset(
     {
         "q1",
@@ -275,7 +277,10 @@ def _is_measured(table: Table, name: str) -> bool:
 
 def _is_judged(table: Table, name: str) -> bool:
     """Tell whether a column says yes or no, right or wrong."""
-    return table.distinct(name) <= PAIR + 1 and bool(found := table.column(name).labels) and found <= ANSWERS
+    if table.distinct(name) > PAIR + 1:
+        return False
+    found = table.column(name).labels - GAPS
+    return bool(found) and found <= ANSWERS
 
 
 def _named_true(table: Table, name: str) -> float:
@@ -360,7 +365,8 @@ def _wide(seen: Seen) -> Iterator[Roles]:
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     for models in dict.fromkeys((*tried, kind, named_so, between)):
-        if len(models) < PAIR or not alike(table, models, overlapping=False):
+        measured = not says_nothing(shared_metric("", models)[0])  # by all their names
+        if len(models) < PAIR or not (measured or alike(table, models, overlapping=False)):
             continue
         if names is not None and (plain(names) in DATASETS or names in seen.words):
             yield Roles(layout="dataset_scores", models=models, dataset=names)
@@ -403,7 +409,9 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
 
     weight = 3 * part(_like_a_model(name) for name in models)
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
-    weight += 1.0 * (len(by_measure(models)) == 0 and all(_measured_too(name) for name in models))
+    told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
+    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
+    weight += (1.0 + 1.0 * (count >= FEWEST and not named_rows_too)) * told_alike
     odd = COUNTS | TIMES | SPREADS
     odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
     weight -= 4 * part(

@@ -61,9 +61,10 @@ def training_log(seen: Seen) -> Finding | None:
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
         return None  # of items, each with a text of its own
-    if seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured:
-        return None
+    several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured
     rest = [name for name in seen.numbers if name != step]
+    if several or _played(seen, step, rest):
+        return None
     measured = [name for name in rest if measure(name)] or (plain(step) in STEPS and plain(step) != "iteration")
     gradual = [name for name in rest if smooth(seen, name)]
     if not measured and not (gradual and len(gradual) == len(rest)):
@@ -144,6 +145,13 @@ def search(seen: Seen) -> Finding | None:
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:
+    """Tell whether episodes were each played for themselves: few numbers go up or down with them all the way."""
+    if plain(step) not in ("episode", "episodes"):
+        return False
+    return PAIR * sum(follows(seen, name) for name in rest) < len(rest)
 
 
 def _counts_up(seen: Seen, step: str) -> bool:

@@ -166,8 +166,8 @@ def of_three_kinds(tables: Sequence[Table]) -> Misread | None:
         labels = {label.casefold() for table in tables for label in table.column(name).labels - MISSING_WORDS}
         if not (labels & RIGHT and labels & WRONG and labels - RIGHT - WRONG):
             continue
-        if not says_right(name) and all(label.isdecimal() for label in labels):
-            continue
+        if not says_right(name) and (all(label.isdecimal() for label in labels) or labels & {"yes", "no"}):
+            continue  # grades, or answers that may be right or wrong
         other = sorted(labels - RIGHT - WRONG)
         return Misread(
             f"{quoted(name, SHORT)} says of each row of a model whether it was right, but also {called(other)}. Write "

@@ -35,6 +35,7 @@ TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
 TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonferroni", "fdr", "bh", "corrected"})
+MOST_BESIDE = 5  # columns of numbers beside a probability that no name calls one
 FAILED = frozenset({"error", "failed", ""})
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -200,6 +201,9 @@ def one_probability(seen: Seen) -> Finding | None:
     rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, seen.truth)]
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
+    features = sum(is_scores(column) and not says_prediction(column.name) for column in rest)
+    if features > MOST_BESIDE and not (says_prediction(said[0]) or like_models([said[0]])):
+        return None  # one of many features
     if models_below(seen.table, seen.truth, said[0]) is not None:
         return None  # probabilities of several, below each other
     return alone(seen.truth, said[0])

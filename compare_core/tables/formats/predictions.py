@@ -15,7 +15,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.split import answers_in_prose
+from compare_core.tables.meaning.split import answers_in_prose, rows_of_models
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shared_cells, shares
 from compare_core.tables.meaning.words import SLICES, says_prediction
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
@@ -40,6 +40,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if truth is None or judged(tables[0]) or answers_in_prose(tables[0], truth):
         return False
     column = tables[0].column(truth)
+    if rows_of_models(tables[0]) and not any(says_prediction(name) for name in tables[0].columns if name != truth):
+        return False  # rows of several models: what else they hold was not said by models of their own
     if not is_measured(column):
         return True
     others = (tables[0].column(name) for name in tables[0].columns if name != truth)

@@ -42,6 +42,17 @@ def holds_models(table: Table) -> bool:
     return OFTEN * len(filled) <= sum(filled) or (table.repeats(identity) and single(table, (model, identity)))
 
 
+def rows_of_models(table: Table) -> bool:
+    """Tell whether a column is named as the model, and another says on what each of several models was tried."""
+    model = named(table.columns, MODELS)
+    if model is None or table.rows > MOST_ROWS or not 1 < table.distinct(model) < table.rows:
+        return False
+    likely = [
+        n for n in table.columns if n != model and table.at_most(n, table.rows // PAIR) and table.distinct(n) > PAIR
+    ]
+    return any(single(table, (model, name)) for name in likely[:MOST_PAIRED])
+
+
 def _counted(table: Table, name: str) -> tuple[Sequence[str], list[int]]:
     column = table.column(name)
     return column.texts, column.counts.tolist()

@@ -71,6 +71,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
+        measured = {said: _without_sums(columns) for said, columns in measured.items()}
         scores = [said for said in measured if is_score(said) or said in SUMS] or list(measured)
         whole = [said for said in scores if not any(_signed(table, name) for name in measured[said].values())]
         return tuple(measured[(whole or scores)[0]].values())
@@ -78,6 +79,12 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def _without_sums(columns: dict[str, str]) -> dict[str, str]:
+    """Leave out what is called an average among columns of one measure, where several others are left."""
+    rest = {said: name for said, name in columns.items() if not (SUMMARY.fullmatch(said) or plain(said) in OF_ALL)}
+    return rest if len(rest) > FEWEST else columns
 
 
 def says_change(name: str) -> bool:

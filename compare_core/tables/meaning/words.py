@@ -111,7 +111,7 @@ MORE_MODELS = (
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
-    "displayname",
+    "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
@@ -227,6 +227,7 @@ TRUE_WORDS = frozenset((
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
+CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
 TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
@@ -396,11 +397,16 @@ def _worked_out(name: str, names: Sequence[str]) -> bool:
 
 
 def model_and_measure(name: str) -> tuple[str, str]:
-    """Split a name such as svm_acc, rf~Kappa or F1 (svm) into a model and what is measured of it."""
+    """Split a name such as svm_acc, rf~Kappa, svmError or F1 (svm) into a model and what is measured of it."""
     if "~" in name:  # as caret writes it
         model, _, what = name.rpartition("~")
         return model, measure(what) or what.casefold()
     parts = list(PART.finditer(name))
+    capital = CAPITAL.search(name) if len(parts) == 1 and not measure(name) else None
+    if capital is not None:  # OAT1Error
+        model, said = name[: capital.start()], name[capital.start() :]
+        if measure(said) and not measure(model):
+            return model, measure(said)
     for cut in range(1, len(parts)):
         for some, rest in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
             model, said = (name[each[0].start() : each[-1].end()] for each in (some, rest))

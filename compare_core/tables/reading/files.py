@@ -43,6 +43,7 @@ MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split with
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
 PART_SHORT, FEWEST_SHORT, MOST_OF_A_NOTE = 0.3, 5, 200  # share of the rows of a note that differ, and its rows
+TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and lines that show where they stand
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
@@ -122,7 +123,7 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
-    text = trec.with_header(text)
+    text = without_outer_quotes(trec.with_header(text))
     text, repairs = (text, []) if as_written else without_hidden(text)
     text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
@@ -130,6 +131,21 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
         text, joined = with_one_header(text)
         text, repairs = with_row_names(text), [*repairs, *around, *joined]
     return _Lines(text, repairs, "")
+
+
+def without_outer_quotes(text: bytes) -> bytes:
+    r"""Take away quotation marks around whole lines, as a spreadsheet leaves them where all stood in one column.
+
+    >>> without_outer_quotes(b'"y,a,b"\n"1,1,0"\n"0,0,1"\n'), without_outer_quotes(b'"y"\n"a, b"\n"c"\n')
+    (b'y,a,b\n1,1,0\n0,0,1\n', b'"y"\n"a, b"\n"c"\n')
+    """
+    head = [line.rstrip(b"\r") for line in text[:SAMPLE].split(b"\n")[:-1]][:QUOTED_LINES]
+    inner = [line[1:-1] for line in head if line[:1] == line[-1:] == b'"' and line.count(b'"') == TWO]
+    cells = {line.count(b",") for line in inner}
+    if len(inner) < max(TWO, len(head)) or len(cells) != 1 or 0 in cells:
+        return text
+    lines = text.count(b"\n") + (not text.endswith(b"\n"))
+    return text.replace(b'"', b"") if text.count(b'"') == TWO * lines else text
 
 
 def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:

@@ -24,6 +24,7 @@ MOST_ROWS = 300  # of a table with lists in its cells, each row the scores of on
 MOST_VALUES = 500_000
 FEWEST = 3  # values of a list; a pair may be an interval
 FOLD, ITEM = "fold", "item"  # what the place in a list is called, and where the list holds labels
+SUMMED = re.compile(r"(?<![a-z])(mean|avg|average|std|sd|stdev|stddev|min|max|median|var)(?![a-z])", re.IGNORECASE)
 LABELS = re.compile(r"(?<![a-z])(y_?)?(true|pred\w*|labels?|targets?|truth|gold|answers?)(?![a-z])", re.IGNORECASE)
 
 
@@ -35,9 +36,14 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     ['0.9', '0.8', '0.7', '0.8', '0.9', '0.9']
     """
     found = _found(frame) if 1 < len(frame) <= MOST_ROWS else {}
+    if not found:
+        return frame, []
     rest = [name for name in frame.columns if name not in found]
     place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
-    if not found or place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
+    alone = any(len(set(_texts(frame[name]))) == len(frame) and not _has_fractions(frame[name]) for name in rest)
+    summed = [name for name in rest if alone and SUMMED.search(str(name)) and _has_fractions(frame[name])]  # of a list
+    rest = [name for name in rest if name not in summed]
+    if place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
         return frame, []
     lengths = {name: tuple(map(len, lists)) for name, lists in found.items()}
     usual = max(set(lengths.values()), key=lambda some: (list(lengths.values()).count(some), -len(set(some))))
@@ -49,7 +55,7 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     for name in frame.columns:
         if name in kept:
             columns[name] = categories_of([text for texts in found[name] for text in texts])
-        elif name not in found:
+        elif name in rest:
             cells = _texts(frame[name])
             columns[name] = categories_of([cells[row] for row in repeated.tolist()])
     columns[place_of] = categories_of([str(place + 1) for length in usual for place in range(length)])
@@ -60,7 +66,9 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         f"The lists in the cells of {shown} were written one number a row, and their place in the list as “{place_of}”."
     )
     left = [quoted(name, IN_LIST) for name in found if name not in kept]
-    other = [Repair(f"Lists of other lengths were left out: {', '.join(left[:5])}.", len(left))] if left else []
+    sums = [quoted(name, IN_LIST) for name in summed]
+    other = [Repair(f"Columns that sum up the lists were left out: {', '.join(sums[:5])}.", len(sums))] if sums else []
+    other += [Repair(f"Lists of other lengths were left out: {', '.join(left[:5])}.", len(left))] if left else []
     return long, [Repair(text, len(frame) * len(kept)), *other]
 
 
