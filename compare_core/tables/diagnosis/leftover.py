@@ -17,6 +17,7 @@ from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import (
     COUNTS,
     MODELS,
+    SETTINGS,
     SPREADS,
     SUMS,
     SURELY,
@@ -43,6 +44,9 @@ VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", 
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
 MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
 CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
+SEARCHED = frozenset(
+    {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
+)
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
@@ -111,7 +115,8 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
 
 def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     """Find settings of one model with what each of them reached."""
-    settings = [name for name in columns if is_setting(name) and plain(name) != "seed" and plain(name) not in TIME]
+    told = [name for name in columns if is_setting(name) or _set_by_a_search(columns, name)]
+    settings = [name for name in told if plain(name) != "seed" and plain(name) not in TIME]
     scores, model = [name for name in columns if is_score(name)], named(columns, MODELS)
     told = [name for name in columns if CONFIGURED & {*tokens(name)[:1], *tokens(name)[-1:]}]
     if len(told) >= FEWEST_SETTINGS:  # which say themselves that they were set
@@ -122,6 +127,13 @@ def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
         return None
     what = f"Each row seems to be one setting ({called(settings)}) with what it reached ({called(scores)})."
     return what, "That is a search, and no comparison of models: bring what each reached on several folds or data sets."
+
+
+def _set_by_a_search(columns: Sequence[str], name: str) -> bool:
+    """Tell whether a name holds the word of a setting, in a table that counts the trials of a search."""
+    return plain(columns[0]) in ("trial", "trialid", "trialnumber", "number") and bool(
+        {*tokens(name)} & (SETTINGS | SEARCHED)
+    )
 
 
 def _over_time(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -412,6 +412,9 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
     named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
     weight += (1.0 + 1.0 * (count >= FEWEST and not named_rows_too)) * told_alike
+    ends = {tokens(name)[-1:] for name in models}
+    alike_named = count >= FEWEST and len(ends) == 1 and not numbered(models) and not are_inputs(models)
+    weight += 2.0 * (alike_named and not named_rows_too)
     odd = COUNTS | TIMES | SPREADS
     odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
     weight -= 4 * part(

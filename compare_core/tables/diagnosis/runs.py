@@ -25,6 +25,10 @@ STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
 SWEPT = frozenset({"threshold", "thresholds", "thr", "cutoff", "tau", "percentile"})
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
+STATISTICS = frozenset((
+    "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
+    "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
+))  # fmt: skip
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
@@ -32,7 +36,8 @@ TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # bes
 def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
-    step = next((n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n))), None)
+    steps = [n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n))]
+    step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
     curves = [] if curves and not _follow(seen, curves) else curves
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
@@ -149,7 +154,8 @@ def search(seen: Seen) -> Finding | None:
 
 def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:
     """Tell whether episodes were each played for themselves: few numbers go up or down with them all the way."""
-    if plain(step) not in ("episode", "episodes"):
+    learning = {"epsilon", "td", "loss", "exploration", "lr", "alpha"}
+    if plain(step) not in ("episode", "episodes") or any({*tokens(name)} & learning for name in rest):
         return False
     return PAIR * sum(follows(seen, name) for name in rest) < len(rest)
 
@@ -185,6 +191,15 @@ def _of_settings(seen: Seen, name: str) -> bool:
 def finished_tests(seen: Seen) -> Finding | None:
     """Find p-values: tests that were already made."""
     names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
+    if plain(seen.table.name).startswith("pvalue") and not names:
+        names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
+    statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
+    if len(statistics) > 1:
+        return Finding(
+            "finished tests",
+            f"This is a table of tests that were already made: {called(statistics)} are their statistics.",
+            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
+        )
     if not names or len(seen.table.columns) < FEW:
         return None
     return Finding(

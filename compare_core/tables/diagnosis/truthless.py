@@ -19,7 +19,7 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
-from compare_core.tables.meaning.words import is_score, like_models, measure, says_prediction, tokens
+from compare_core.tables.meaning.words import CRITERIA, is_score, like_models, measure, says_prediction, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _beside(seen: Seen) -> Finding | None:
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
-        scored = any(is_score(name) and is_scores(seen.table.column(name)) for name in others)
+        scored = any(is_score(name) or {*tokens(name)} & CRITERIA for name in others)
         return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found

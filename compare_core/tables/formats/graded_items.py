@@ -29,7 +29,7 @@ from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, La
 from compare_core.tables.meaning.scores import REPEAT, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
-from compare_core.tables.meaning.words import JUDGED, MODELS, TIMES, is_score, measure, says_right, tokens
+from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, TIMES, is_score, measure, says_right, tokens
 from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -114,7 +114,14 @@ def _value(tables: Sequence[Table]) -> str | None:
     ]
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
-    return named(shared, JUDGED) or next(iter(right), None) or next(iter(scores), None)
+    judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
+    return named(judged, JUDGED) or next(iter(right), None) or next(iter(scores), None)
+
+
+def _is_share(column: Column) -> bool:
+    """Tell whether a column says right and wrong, or which share was: a number of right letters is none."""
+    values = values_of(column, _words(column))
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
 
 
 def _tells_apart(tables: Sequence[Table], value: str) -> bool:

@@ -46,7 +46,7 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
-    judged = all(map(_graded, tables)) or all(map(_scored, tables)) or all(map(_only_judged, tables))
+    judged = any(all(map(holds, tables)) for holds in (_graded, _scored, _only_judged, _judged_numbers))
     return any(truth_by_name(table) for table in tables) and not judged
 
 
@@ -65,6 +65,14 @@ def _graded(table: Table) -> bool:
         return False
     others = [name for name in table.columns if name != truth and says_right(name)]
     return any(right_or_wrong(table.column(name)) for name in others)
+
+
+def _judged_numbers(table: Table) -> bool:
+    """Tell whether a column says which numbers were right, as those of a sum are: then no error is measured."""
+    truth = truth_by_name(table)
+    if truth is None or not is_measured(table.column(truth)):
+        return False
+    return any(says_right(name) and right_or_wrong(table.column(name)) for name in table.columns if name != truth)
 
 
 def _only_judged(table: Table) -> bool:

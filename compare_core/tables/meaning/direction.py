@@ -14,7 +14,7 @@ from compare_core.names import quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.long import VALUES
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words import CRITERIA, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ MIXED = "Amounts in different metrics do not compare across data sets: go by the
 HALF, FEW = 0.5, 0.05
 OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
 MOST_SCORES = 200_000  # whose middle is looked for
+RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
 GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos"})
 SIGNED = frozenset({"error", "err", "residual", "bias", "deviation", "difference", "diff"})
 
@@ -49,7 +50,7 @@ def unmeasured(built: Built | Understanding) -> tuple[str, ...]:
     evidence = built.evidence
     if MIXED in built.warnings or any(each.startswith(TOLD) for each in built.reasons):
         return ()  # every data set says what was measured on it, or a line of the text does
-    if not isinstance(evidence, Scores) or not says_nothing(evidence.metric) or not evidence.higher_is_better:
+    if not isinstance(evidence, Scores) or not evidence.higher_is_better or _is_told(evidence.metric):
         return ()
     if not _is_unknown(built) and _like_shares(evidence.scores, 1):  # of right answers, not wrong
         return ()
@@ -67,6 +68,13 @@ def either_way(found: Understanding) -> bool:
         return False
     named = [roles.value] if roles.value else roles.models
     return not (named and all(GRADED & {*tokens(name)} for name in named))
+
+
+def _is_told(metric: str) -> bool:
+    """Tell whether a name says what is measured and which way is better, or is that of what people grade."""
+    if says_nothing(metric) or any(each.startswith("share of") for each in (metric,)):
+        return not says_nothing(metric)
+    return known(metric).higher is not None or bool({*tokens(metric)} & (GRADED | CRITERIA | RIGHTS))
 
 
 def _is_unknown(built: Built | Understanding) -> bool:

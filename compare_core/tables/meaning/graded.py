@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 TRUTH = {"true": 1.0, "false": 0.0}
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
-GENERIC = re.compile(r"(samples|per_instance_stats|results|predictions|output)([ _].*)?", re.IGNORECASE)
+GENERIC = re.compile(
+    r"(samples|per_instance_stats)([ _].*)?|(results|predictions|output)([ _](\d.*|final|new|old|all|v\d+))?",
+    re.IGNORECASE,
+)
 
 
 class Run(NamedTuple):

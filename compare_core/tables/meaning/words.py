@@ -30,7 +30,8 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "tss", "spksim", "winrate", "speedup",
+    "fbetascore", "vus", "tss", "exactitud", "sensibilidad", "especificidad", "exactitude", "genauigkeit",
+    "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
@@ -120,7 +121,8 @@ SURELY = PEOPLE | {  # names that hardly anything but what is compared has
 }  # fmt: skip
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
-    "clasificador", "classificador", "verfahren", "metodo", "método", "méthode", "methode",
+    "clasificador", "classificador", "tecnica", "técnica", "technik", "abordagem", "verfahren", "metodo", "método",
+    "méthode", "methode",
 )  # fmt: skip
 JUDGED = (
     "correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating", "ismatch",

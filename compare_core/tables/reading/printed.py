@@ -80,6 +80,8 @@ KINDS = (
 PROGRAM = re.compile(
     r"#!.*python|(import|from) [a-z][\w.]*( as \w+| import [\w, (]+)?$|def \w+\(.*\):$|library\(\w+\)$", re.IGNORECASE
 )
+COLOUR = re.compile(r"\x1b?\[\d{0,2}(;\d{1,3})*m")
+TRAINER = ('"log_history"', '"global_step"')
 NOTEBOOK = ('"cell_type"', '"nbformat"')
 
 
@@ -104,7 +106,12 @@ def refuse_printed(text: bytes) -> None:
             "This is a notebook: code with what it printed, and no table of results. Save the results in it as CSV: "
             f"{RESULTS}."
         )
-    lines = [line[:LINE].strip() for line in beginning.split("\n", LINES)[:LINES]]
+    if beginning.startswith("{") and all(word in beginning for word in TRAINER):
+        raise DataError(
+            "This is the training log of one model, as a trainer of Hugging Face writes it: a curve, and no results of "
+            f"finished models. Bring what finished models reached: {RESULTS}."
+        )
+    lines = [COLOUR.sub("", line[:LINE]).strip() for line in beginning.split("\n", LINES)[:LINES]]
     lines = [line for line in lines if line]
     found = next((kind for kind in KINDS if sum(map(bool, map(kind.line.match, lines))) >= kind.needed), None)
     if found is not None:
