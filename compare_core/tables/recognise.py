@@ -20,6 +20,7 @@ from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
+from compare_core.tables.diagnosis.contradicted import contradicted
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_probabilities, of_raters
@@ -152,6 +153,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         found = _understood(tables, said, limits)
     except Misread as refusal:
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
+    if (against := contradicted(found, tables)) is not None:
+        raise _asked(tables, _offered(tables, against, limits), limits)
     if len(tables) == 1 and _is_open(found.layout):
         meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)

@@ -340,7 +340,7 @@ def in_prose(table: Table, name: str) -> bool:
 
 def _names(table: Table, name: str) -> bool:
     """Tell whether a column holds words that can name models: some, that repeat."""
-    said = plain(name) in TRUTH_NAMES or PREDICTED.search(name)
+    said = plain(name) in TRUTH_NAMES or PREDICTED.search(name) or tokens(name)[:1] in (("dataset",), ("data",))
     if said or not 1 < table.distinct(name) <= min(LIMITS.models, table.rows - 1):
         return False
     if in_prose(table, name):

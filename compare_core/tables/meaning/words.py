@@ -30,7 +30,8 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "tss", "exactitud", "sensibilidad", "especificidad", "exactitude", "genauigkeit",
+    "fbetascore", "vus", "tss", "rand", "comet", "bleurt", "dunn", "purity", "exactitud",
+    "sensibilidad", "especificidad", "exactitude", "genauigkeit",
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
@@ -75,7 +76,7 @@ QUALIFIERS = frozenset((
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
-    "regr", "mn", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
+    "regr", "mn", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",

@@ -1,0 +1,155 @@
+"""What speaks against a reading once it is there: a verdict on what a file does not hold looks like any other."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.roles import Misread
+from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.words import is_setting, like_models, measure, says_prediction, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+    Rule = Callable[[Understanding, Table], str | None]
+
+IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
+A_NAME = 60  # characters; what is longer is a text
+NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
+CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
+BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
+
+
+def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
+    """Return why a file does not hold what it was read as, if anything says so."""
+    why = next((said for rule in RULES if (said := rule(found, tables[0])) is not None), None)
+    return None if why is None else Misread(why, found.columns).unsure()
+
+
+def _like_models(names: Sequence[str]) -> bool:
+    return like_models(names) or all(map(NUMBERED.fullmatch, names))
+
+
+def _one_row(found: Understanding, _: Table) -> str | None:
+    evidence = found.evidence
+    named_so = _like_models(evidence.models) or found.roles.truth is not None
+    if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
+        return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
+    return None
+
+
+def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
+    if not isinstance(found.evidence, DatasetScores):
+        return None
+    names = found.evidence.datasets
+    told = [name for name in names if measure(name) and measure(name) not in AMBIGUOUS]
+    if PAIR * len(told) < len(names) or len({measure(name) for name in told}) < PAIR:
+        return None
+    what = f"{called(told)} are measures of one test, and no data sets: each sums up the same items in another way."
+    return f"{what} {ITEMS}"
+
+
+def _measures_as_models(found: Understanding, _: Table) -> str | None:
+    if found.layout not in BY_COLUMNS or found.roles.turned:
+        return None
+    told = [name for name in found.roles.models if _is_bare(name, found.roles.models)]
+    if not told or like_models([name for name in found.roles.models if name not in told]):
+        return None
+    return f"{called(found.roles.models)} measure one model in different ways; they are not different models. {SECOND}"
+
+
+def _is_bare(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name is that of a measure alone, also where others say more of the same, as wer and wer_clean."""
+    if not measure(name):
+        return False
+    words = {*tokens(name)}
+    return not {*measure(name).split()} & AMBIGUOUS or any(words < {*tokens(other)} for other in among)
+
+
+def _texts_as_models(found: Understanding, _: Table) -> str | None:
+    if not isinstance(found.evidence, Battles):
+        return None
+    lengths = sorted(map(len, found.evidence.models))
+    if lengths[len(lengths) // PAIR] <= A_NAME:
+        return None
+    return (
+        "The two columns that were compared hold texts, and not the names of the models that wrote them. Add the "
+        "columns model_a and model_b, with the name of the model on each side of every row."
+    )
+
+
+def _settings_as_models(found: Understanding, table: Table) -> str | None:
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or not set(models) <= set(table.columns):
+        return None
+    told = [name for name in models if is_setting(name) or "__" in name]
+    if PAIR * len(told) < len(models):
+        return None
+    return f"{called(told)} are settings that are on or off, and no models that were right or wrong. {ITEMS}"
+
+
+def _features_as_predictions(found: Understanding, table: Table) -> str | None:
+    """Find columns that hold labels of a truth by accident, as 0 and 1 among other numbers."""
+    truth, models = found.roles.truth, found.roles.models
+    if found.layout != "predictions" or truth is None or not {truth, *models} <= set(table.columns):
+        return None
+    if any(map(says_prediction, models)) or _like_models(models):
+        return None
+    labels = table.column(truth).labels
+    inside = 0.0
+    for name in models:
+        column = table.column(name)
+        filled = [(text.strip(), n) for text, n in zip(column.texts, column.counts.tolist(), strict=True)]
+        filled = [(text, n) for text, n in filled if text and text not in MISSING_WORDS]
+        inside += sum(n for text, n in filled if text in labels) / max(1, sum(n for _, n in filled))
+    if inside >= IN_TRUTH * len(models):
+        return None
+    return (
+        f"{called(models)} share a few labels with {quoted(truth, SHORT)}, but mostly hold others: features, it seems, "
+        "and no predictions. Add the label that each of two models predicted; to train models on features, upload them "
+        "on the page Experiment."
+    )
+
+
+def _other_prediction(found: Understanding, table: Table) -> str | None:
+    """Find a column that is named as predicted, while others were taken for predictions."""
+    models = found.roles.models
+    if found.layout != "predictions" or found.roles.truth is None or any(map(says_prediction, models)):
+        return None
+    told = [n for n in table.columns if n not in (found.roles.truth, *models) and says_prediction(n)]
+    if not told or _like_models(models):
+        return None
+    return f"{called(told)} holds what one model predicted of {quoted(found.roles.truth, SHORT)}. {SECOND}"
+
+
+def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
+    told = [name for name in found.roles.models if CLUSTERS & {*tokens(name)}]
+    if found.layout != "predictions" or len(told) < len(found.roles.models) or not told:
+        return None
+    return (
+        f"{called(told)} hold the numbers of clusters, which are no classes: cluster 0 need not be class 0. Name each "
+        "cluster after the class that most of its items have, or bring a score of the clusterings on several data sets."
+    )
+
+
+RULES: Sequence[Rule] = (
+    _one_row,
+    _measures_as_data_sets,
+    _measures_as_models,
+    _texts_as_models,
+    _settings_as_models,
+    _other_prediction,
+    _features_as_predictions,
+    _clusters_as_classes,
+)
