@@ -9,12 +9,14 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import AMBIGUOUS
-from compare_core.tables.meaning.words import is_setting, like_models, measure, says_prediction, tokens
+from compare_core.tables.meaning.words import is_setting, like_models, measure, says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import NAMELESS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 A_NAME = 60  # characters; what is longer is a text
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
+FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
 
@@ -43,7 +46,8 @@ def _like_models(names: Sequence[str]) -> bool:
 
 def _one_row(found: Understanding, _: Table) -> str | None:
     evidence = found.evidence
-    named_so = _like_models(evidence.models) or found.roles.truth is not None
+    by_columns = isinstance(evidence, Outcomes) or found.layout in BY_COLUMNS
+    named_so = by_columns and (_like_models(evidence.models) or found.roles.truth is not None)
     if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
         return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
     return None
@@ -53,8 +57,9 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
     if not isinstance(found.evidence, DatasetScores):
         return None
     names = found.evidence.datasets
-    told = [name for name in names if measure(name) and measure(name) not in AMBIGUOUS]
-    if PAIR * len(told) < len(names) or len({measure(name) for name in told}) < PAIR:
+    measured = {name: next(filter(None, map(measure, (name, *name.split(".")))), "") for name in names}
+    told = [name for name, said in measured.items() if said and said not in AMBIGUOUS]
+    if PAIR * len(told) < len(names) or len({measured[name] for name in told}) < PAIR:
         return None
     what = f"{called(told)} are measures of one test, and no data sets: each sums up the same items in another way."
     return f"{what} {ITEMS}"
@@ -133,6 +138,50 @@ def _other_prediction(found: Understanding, table: Table) -> str | None:
     return f"{called(told)} holds what one model predicted of {quoted(found.roles.truth, SHORT)}. {SECOND}"
 
 
+def _graded_beside(found: Understanding, table: Table) -> str | None:
+    """Find the log of one model: what it answered, whether that was right, and what else is known of each answer."""
+    models = found.roles.models
+    if found.layout not in ("predictions", "regression") or _like_models(models) or all(map(says_prediction, models)):
+        return None
+    judged = [n for n in table.columns if n not in models and says_right(n) and _says_either(table, n)]
+    if not judged:
+        return None
+    return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
+
+
+def _says_either(table: Table, name: str) -> bool:
+    labels = {label.casefold() for label in table.column(name).labels - MISSING_WORDS}
+    return bool(labels) and labels <= RIGHT | WRONG
+
+
+def _answers_as_models(found: Understanding, table: Table) -> str | None:
+    """Find answers of yes and no about every item, among other things that are known of it."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or _like_models(models) or any(map(_says_judged, models)):
+        return None
+    rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
+    if not rest or all(map(NAMELESS.fullmatch, rest)):
+        return None
+    return (
+        f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "
+        f"that were right or wrong. {ITEMS}"
+    )
+
+
+def _says_judged(name: str) -> bool:
+    return says_right(name) or bool({*tokens(name)} & {"correct", "right", "passed", "hit"})
+
+
+def _folds_as_models(found: Understanding, _: Table) -> str | None:
+    told = [name for name in found.roles.models if FOLDED.search(name)]
+    if found.layout in ("fold_columns", "fold_scores") or len(told) < PAIR or found.roles.turned:
+        return None
+    rest = [name for name in found.roles.models if name not in told]
+    if PAIR * len(rest) > len(told):
+        return None
+    return f"{called(told)} are the folds of one model, it seems, and no models of their own. {SECOND}"
+
+
 def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
     told = [name for name in found.roles.models if CLUSTERS & {*tokens(name)}]
     if found.layout != "predictions" or len(told) < len(found.roles.models) or not told:
@@ -151,5 +200,8 @@ RULES: Sequence[Rule] = (
     _settings_as_models,
     _other_prediction,
     _features_as_predictions,
+    _graded_beside,
+    _answers_as_models,
+    _folds_as_models,
     _clusters_as_classes,
 )
