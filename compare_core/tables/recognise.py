@@ -59,6 +59,7 @@ ALIKE = frozenset(
         "measures in rows",
         "one model's classes",
         "unnamed sides",
+        "settings and a score",
     }
 )
 

@@ -13,10 +13,11 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import is_setting, like_models, measure, says_prediction, says_right, tokens
-from compare_core.tables.reading.columns import NAMELESS
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,12 +32,15 @@ A_NAME = 60  # characters; what is longer is a text
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
+BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
 
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so."""
     why = next((said for rule in RULES if (said := rule(found, tables[0])) is not None), None)
+    if why is None and len(tables) > 1 and found.layout in BY_FILES:
+        why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     return None if why is None else Misread(why, found.columns).unsure()
 
 
@@ -66,7 +70,7 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
 
 
 def _measures_as_models(found: Understanding, _: Table) -> str | None:
-    if found.layout not in BY_COLUMNS or found.roles.turned:
+    if found.layout not in (*BY_COLUMNS, "per_model_files") or found.roles.turned:
         return None
     told = [name for name in found.roles.models if _is_bare(name, found.roles.models)]
     if not told or like_models([name for name in found.roles.models if name not in told]):
@@ -192,6 +196,46 @@ def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
     )
 
 
+def _several_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
+    names = [each for each in by_name(tables[0]) if each not in (found.roles.id, found.roles.dataset)]
+    told = next((n for n in names if all(n in t.columns and t.distinct(n) > 1 for t in tables)), None)
+    if told is None or found.roles.model is not None or plain(told) == "name":
+        return None
+    key = found.roles.id or found.roles.dataset
+    if key in tables[0].columns and tables[0].distinct(key) == tables[0].rows:
+        return None  # each is of a row of its own
+    return (
+        f"Every file holds several models by itself ({quoted(told, SHORT)}), and nothing says how the files belong "
+        "together: they may be of other settings or data. Upload one of them alone."
+    )
+
+
+def _measures_in_files(found: Understanding, _: Sequence[Table]) -> str | None:
+    words = [tokens(name) for name in found.evidence.models]
+    shared = set.intersection(*map(set, words))
+    rest = [" ".join(word for word in said if word not in shared) for said in words]
+    if not all(rest) or not all(map(measure, rest)) or len({*map(measure, rest)}) < len(rest):
+        return None
+    return f"Each file holds another measure ({called(rest)}) of the same thing, and the files are no models. {SECOND}"
+
+
+def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
+    identity = found.roles.id
+    if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
+        return None
+    if not counts_rows(tables[0].column(identity)) or like_models(found.evidence.models):
+        return None
+    return (
+        "Rows are only numbered, so nothing says that those of one file are of the same things as those of the others. "
+        "If they are, call that column “id” in every file, and name the files after the models."
+    )
+
+
+OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
+    _several_in_each,
+    _measures_in_files,
+    _only_numbered,
+)
 RULES: Sequence[Rule] = (
     _one_row,
     _measures_as_data_sets,

@@ -26,11 +26,11 @@ from compare_core.tables.meaning.graded import (
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.long import FOLDS, codes_of, preference
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT, metric_of
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, TIMES, is_score, measure, says_right, tokens
-from compare_core.tables.reading.columns import identifies, named, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,6 +57,9 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _item(table: Table) -> str | None:
     identity = item_of(table, named(table.columns, MODELS))
+    if identity is not None and NAMELESS.fullmatch(identity):  # a row's number, beside what the row is of
+        own = (n for n in table.columns if n != identity and table.distinct(n) == table.rows)
+        identity = next((n for n in own if not has_fractions([table.column(n)])), identity)
     return None if identity is not None and plain(identity) in (*FOLDS, *REPEAT) else identity
 
 

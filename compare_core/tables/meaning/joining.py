@@ -72,9 +72,8 @@ class Part:
         target = first.table.column(first.truth or "")
         columns = [self.table.column(name) for name in others]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
-        models = models or tuple(
-            c.name for c in columns if is_probability(c) or (is_measured(target) and predicts(c, target))
-        )
+        beside = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
+        models = models or tuple(c.name for c in columns if is_probability(c) or (beside and predicts(c, target)))
         if not models and (others or not self.truth):
             raise DataError(
                 f"{brief(self.table.name)} has no column with labels found in the truth; its columns are "
