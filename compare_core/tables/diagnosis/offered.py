@@ -40,6 +40,8 @@ MOST, TRIES = 4, 6  # readings that are offered, and that are tried
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
 MEANT = 3.0  # the same, where nothing says what the numbers measure
+OF_A_TRUTH = (None, "predictions", "probabilities", "regression")
+GUESSED = 1.0  # points from which on a truth that no name tells is asked about
 ENDLESS = 1e3  # which nothing reaches
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
@@ -89,7 +91,9 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
     measured = unnamed and not says_nothing(metric_of([title_of(table)])[0])  # the file is called after a measure
     guessed = own.truth is not None and own.layout is None
     margin = -AGAINST_A_GUESS if measured else AGAINST_A_GUESS if guessed else AGAINST_A_RULE
-    if error is None and weight >= 0 and not (found and found[0].weight >= weight + margin):
+    rest = {*table.columns} - {own.truth, own.id, *own.models}
+    least = GUESSED if unnamed and rest and own.layout in OF_A_TRUTH else 0.0
+    if error is None and weight >= least and not (found and found[0].weight >= weight + margin):
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
@@ -100,7 +104,7 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
-    if error is None and weight > UNLIKELY:
+    if error is None and weight > (UNLIKELY if least == 0.0 else least):
         return asked
     if own.turned:
         return nothing_known(table)  # the totals of each model
