@@ -206,7 +206,7 @@ def test_a_printed_report_is_no_table() -> None:
 
 def test_low_shares_of_which_nothing_is_said_may_be_errors() -> None:
     low = rows("dataset,svm,rf", *(f"d{n},0.{n % 3}1,0.{n % 4}2" for n in range(8)))
-    assert "choose whether higher or lower is better" in str(asked(low))
+    assert "choose whether higher is better, or lower" in str(asked(low))
     assert not any(answered.warnings for answered in either_way(low))
     high = [f"d{n},0.{n % 3 + 6}1,0.{n % 4 + 6}2" for n in range(8)]
     assert not found(rows("dataset,svm,rf", *high)).warnings

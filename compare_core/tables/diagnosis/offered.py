@@ -197,7 +197,7 @@ def which_way(found: Understanding) -> NeedsRoles:
     ways = _either_way(Reading(kept, 0.0, describe(kept)))
     return NeedsRoles(
         f"{listed(found.evidence.models, 3)} can be compared, but nothing says what the numbers measure: choose "
-        "whether higher or lower is better, as errors, times and costs are.",
+        "whether higher is better, or lower, as with errors, times and costs.",
         found.columns,
         ways[0].roles,
     ).offering(ways)

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
 from compare_core.tables.meaning.long import (
     FOLDS,
+    ROW_NUMBERS,
     VALUES,
     codes_of,
     in_prose,
@@ -84,7 +85,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, counts_rows, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -537,6 +538,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
+    varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]

@@ -53,6 +53,7 @@ FOLD_LIKE = re.compile(
     r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
     re.IGNORECASE,
 )
+ROW_NUMBERS = frozenset({"row", "rownumber", "rowid", "index", "no", "nr", "number", "n", "unnamed0"})
 LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
@@ -252,7 +253,8 @@ def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
 def _value(table: Table, keys: Sequence[str]) -> str | None:
     """Return the column of scores: by its name, else the only one of numbers that is no setting."""
     numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
-    numbers = [name for name in numbers if not (NAMELESS.fullmatch(name) and counts_rows(table.column(name)))]
+    numbered = [n for n in numbers if NAMELESS.fullmatch(n) or plain(n) in ROW_NUMBERS]
+    numbers = [name for name in numbers if not (name in numbered and counts_rows(table.column(name)))]
     told = [name for name in numbers if plain(name) in VALUES or is_score(name)]
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
     if (mixed := patched(table)) is not None:  # which is no one measure
