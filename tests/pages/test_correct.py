@@ -66,7 +66,7 @@ def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> No
 
 def test_a_person_says_that_lower_is_better_where_nothing_else_does() -> None:
     app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
-    assert "choose whether higher or lower is better" in said(app)
+    assert "choose whether higher is better, or lower" in said(app)
     (radio,) = (each for each in app.radio if each.label == "What it may hold")
     assert [option.partition("; ")[2] for option in radio.options] == ["higher is better", "lower is better"]
     assert app.header[0].value.startswith("GA ")
