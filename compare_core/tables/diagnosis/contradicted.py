@@ -31,6 +31,7 @@ IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 A_NAME = 60  # characters; what is longer is a text
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
+END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
 CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
@@ -38,7 +39,10 @@ BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so."""
-    why = next((said for rule in RULES if (said := rule(found, tables[0])) is not None), None)
+    told = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), None)
+    if told is not None and told[0] in FINAL:
+        return Misread(told[1], found.columns)
+    why = None if told is None else told[1]
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     return None if why is None else Misread(why, found.columns).unsure()
@@ -186,6 +190,16 @@ def _folds_as_models(found: Understanding, _: Table) -> str | None:
     return f"{called(told)} are the folds of one model, it seems, and no models of their own. {SECOND}"
 
 
+def _ends_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the ends of an interval, or a probability, beside the number that one model predicted."""
+    models = found.roles.models
+    told = [name for name in models if END.search(name)]
+    if found.layout != "regression" or not told or len(told) == len(models) or _like_models(models):
+        return None
+    rest = [name for name in models if name not in told]
+    return f"{called(told)} are ends of intervals or probabilities beside {called(rest)}, and no models. {SECOND}"
+
+
 def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
     told = [name for name in found.roles.models if CLUSTERS & {*tokens(name)}]
     if found.layout != "predictions" or len(told) < len(found.roles.models) or not told:
@@ -231,6 +245,7 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     )
 
 
+FINAL = (_ends_as_models, _clusters_as_classes, _graded_beside, _folds_as_models)  # nothing else is left to read
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _several_in_each,
     _measures_in_files,
@@ -247,5 +262,6 @@ RULES: Sequence[Rule] = (
     _graded_beside,
     _answers_as_models,
     _folds_as_models,
+    _ends_as_models,
     _clusters_as_classes,
 )

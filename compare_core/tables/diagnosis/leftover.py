@@ -93,6 +93,12 @@ def nothing_known(whole: Table) -> Misread:
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 
 
+def searched(table: Table) -> Misread | None:
+    """Return the refusal of a search, where columns say so whatever else the file was taken for."""
+    found = _searched(table, [name for name in table.columns if not NAMELESS.fullmatch(name)], several=True)
+    return None if found is None else Misread(" ".join(found), table.columns, Roles()).unsure()
+
+
 def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
         return None
@@ -113,7 +119,7 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
     return what, "No paired test can be made from totals. " + ITEMS
 
 
-def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
+def _searched(table: Table, columns: Sequence[str], *, several: bool = False) -> tuple[str, str] | None:
     """Find settings of one model with what each of them reached."""
     told = [name for name in columns if is_setting(name) or _set_by_a_search(columns, name)]
     settings = [name for name in told if plain(name) != "seed" and plain(name) not in TIME]
@@ -123,7 +129,9 @@ def _searched(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
         settings = told
         scores = scores or [n for n in columns if n not in told and has_fractions([table.column(n)])]
         scores = [name for name in scores if name not in told and is_scores(table.column(name))]
-    if len(settings) < FEWEST_SETTINGS or not scores or (model is not None and table.distinct(model) > 1):
+    settings = [name for name in settings if not several or table.distinct(name) > 1]
+    named_too = model is not None and table.distinct(model) > 1 and not (several and len(settings) > FEWEST_SETTINGS)
+    if len(settings) < FEWEST_SETTINGS or not scores or named_too:
         return None
     what = f"Each row seems to be one setting ({called(settings)}) with what it reached ({called(scores)})."
     return what, "That is a search, and no comparison of models: bring what each reached on several folds or data sets."

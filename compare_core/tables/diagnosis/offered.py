@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.metrics.known import says_nothing
 from compare_core.names import listed
-from compare_core.tables.diagnosis.leftover import nothing_known
+from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.seen import PAIR
@@ -60,7 +60,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         Why the file cannot be read in some way, if it cannot.
     """
     if refusal.sure and not isinstance(refusal, NeedsRoles):
-        return refusal
+        return _instead(table, refusal)
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
     table = plain_numbers(table).table if small else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
@@ -77,7 +77,14 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if isinstance(refusal, NeedsRoles):
         return _beside(table, refusal, found, fails, small=small)
     likely = [each for each in found if each.weight >= INSTEAD]
-    return question(table, likely) if likely else refusal
+    if likely or refusal.sure:
+        return question(table, likely) if likely else refusal
+    return _instead(table, refusal)
+
+
+def _instead(table: Table, refusal: Misread) -> Misread:
+    """Return what rows of scores that cannot be paired are rather, such as the settings of a search."""
+    return (searched(table) if refusal.suggested.layout == "scores_long" else None) or refusal
 
 
 def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fails, *, small: bool) -> Misread:
@@ -108,7 +115,8 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         return asked
     if own.turned:
         return nothing_known(table)  # the totals of each model
-    return asked.otherwise or (nothing_known(table) if error is None else Misread(str(error), asked.columns, own))
+    unknown = error is None or least > 0
+    return asked.otherwise or (nothing_known(table) if unknown else Misread(str(error), asked.columns, own))
 
 
 def _turns(table: Table, own: Roles) -> Iterator[Reading]:

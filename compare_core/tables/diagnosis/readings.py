@@ -102,6 +102,7 @@ MOST_TRUTHS = 4
 FEWEST = 3  # rows of a comparison
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
+MOST_CROSSED = 4  # measures that are offered
 MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything
 SEVERAL = 5
@@ -365,14 +366,36 @@ def _wide(seen: Seen) -> Iterator[Roles]:
     named_so = tuple(name for name in seen.numbers if _like_a_model(name) and name != names)
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
-    for models in dict.fromkeys((*tried, kind, named_so, between)):
+    crossed = crossed_names(seen.numbers)
+    for models in dict.fromkeys((*tried, *crossed, kind, named_so, between)):
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
-        if len(models) < PAIR or not (measured or alike(table, models, overlapping=False)):
+        if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
         if names is not None and (plain(names) in DATASETS or names in seen.words):
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return the columns of each of several measures, where names begin with a model, such as s_effort and m_effort.
+
+    Two measures are too few to tell them from the lengths and widths of two parts.
+
+    >>> crossed_names(["s_effort", "s_stress", "s_haste", "m_effort", "m_stress", "m_haste", "age"])[:2]
+    [('s_effort', 'm_effort'), ('s_stress', 'm_stress')]
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in names[:MOST_COLUMNS]:
+        model, _, said = name.partition("_")
+        if model and said:
+            found.setdefault(said, {})[model] = name
+    several = [columns for columns in found.values() if len(columns) > 1]
+    most = max(map(len, several), default=0)
+    whole = [tuple(columns.values()) for columns in several if len(columns) == most]
+    if any(may_be_true(name.partition("_")[0]) or TRUE_LIKE.match(name) for each in whole for name in each):
+        return []
+    return whole[:MOST_CROSSED] if len(whole) > PAIR and PAIR * most * len(whole) > len(names) else []
 
 
 def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
@@ -409,6 +432,10 @@ def _weigh_wide(table: Table, roles: Roles) -> float:
         return sum(map(bool, test)) / count
 
     weight = 3 * part(_like_a_model(name) for name in models)
+    crossed = {
+        name for each in crossed_names([n for n in table.columns if is_scores(table.column(n))]) for name in each
+    }
+    weight += 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
     named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))

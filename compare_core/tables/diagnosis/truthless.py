@@ -19,7 +19,7 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
-from compare_core.tables.meaning.words import CRITERIA, is_score, like_models, measure, says_prediction, tokens
+from compare_core.tables.meaning.words import CRITERIA, GRADES, is_score, like_models, measure, says_prediction, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -279,7 +279,8 @@ def free_text(seen: Seen) -> Finding | None:
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
-    if any(is_score(name.rpartition(".")[2]) and is_scores(seen.table.column(name)) for name in others):
+    told = [name for name in others if is_scores(seen.table.column(name))]
+    if any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES for name in told):
         return None
     if sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of classes, by models

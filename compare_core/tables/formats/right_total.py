@@ -19,6 +19,7 @@ from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible, texts
 from compare_core.tables.meaning.split import models_of
+from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import (
     RIGHT_NAMES,
     TOTAL_NAMES,
@@ -112,7 +113,7 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
     total = said.count or named(table.columns, TOTAL_NAMES)
     others = [name for name in table.columns if name not in (right, total)]
-    names = said.id or named(others, MODEL) or (others[0] if len(others) == 1 else None)
+    names = said.id or named(others, MODELS) or (others[0] if len(others) == 1 else None)
     return names, right, total
 
 

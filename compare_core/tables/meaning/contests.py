@@ -47,12 +47,7 @@ def names_apart(table: Table) -> Table:
     r"""Give each of two names that stand in one cell a column, where another column says which of them was better.
 
     >>> from compare_core.tables.reading.files import read_table
-    >>> table = read_table("votes", b"pair;better
-    ['a', 'b'];a
-    ['b', 'c'];c
-    ['c', 'a'];a
-    ['a', 'b'];b
-    ")
+    >>> table = read_table("votes", b"pair;better\na, b;a\nb, c;c\nc, a;a\na, b;b\n")
     >>> names_apart(table).columns
     ('pair 1', 'pair 2', 'better')
     """

@@ -80,6 +80,13 @@ KINDS = (
 PROGRAM = re.compile(
     r"#!.*python|(import|from) [a-z][\w.]*( as \w+| import [\w, (]+)?$|def \w+\(.*\):$|library\(\w+\)$", re.IGNORECASE
 )
+TOOLS = (  # JSON of tools that measure times: the marks of each, and its name
+    (('"jmhVersion"',), "JMH"),
+    (('"machine_info"', '"benchmarks"'), "pytest-benchmark"),
+    (('"benchmarks"', '"real_time"'), "Google Benchmark"),
+    (('"command"', '"times"', '"stddev"'), "hyperfine"),
+    (('"loadavg"', '"benchmarks"'), "pyperf"),
+)
 COLOUR = re.compile(r"\x1b?\[\d{0,2}(;\d{1,3})*m")
 TRAINER = ('"log_history"', '"global_step"')
 NOTEBOOK = ('"cell_type"', '"nbformat"')
@@ -110,6 +117,13 @@ def refuse_printed(text: bytes) -> None:
         raise DataError(
             "This is the training log of one model, as a trainer of Hugging Face writes it: a curve, and no results of "
             f"finished models. Bring what finished models reached: {RESULTS}."
+        )
+    tool = next((name for marks, name in TOOLS if all(mark in beginning for mark in marks)), None)
+    if tool is not None and beginning.startswith(("{", "[")):
+        raise DataError(
+            f"These are times that {tool} measured: each program's own runs, which share nothing with those of another."
+            " Take the mean of each, and bring a CSV with a row for each task and a column with the times of each "
+            "program."
         )
     lines = [COLOUR.sub("", line[:LINE]).strip() for line in beginning.split("\n", LINES)[:LINES]]
     lines = [line for line in lines if line]

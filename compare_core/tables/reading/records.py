@@ -37,6 +37,8 @@ BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
+ITEM = "item"  # what the place in a list of numbers is called
+FEWEST_VALUES = 3  # of a list of numbers, one for each item
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
 AT_ONCE = 64  # records that are added together
@@ -192,6 +194,10 @@ def _elements(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int
         window.broken()
 
 
+def _are_single(values: Sequence[Any]) -> bool:
+    return len(values) >= FEWEST_VALUES and not any(isinstance(value, (dict, list)) for value in values)
+
+
 def _list(window: Window) -> Iterator[tuple[int, Record]]:
     if window.take("]"):
         raise DataError(f"The list of records is empty. {PANDAS}")
@@ -239,5 +245,10 @@ def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
         return
     if any(reading.marks and reading.marks <= single.keys() for reading in readings):
         yield 1, single
+        return
+    lists = {name: each for name, each in single.items() if isinstance(each, list) and _are_single(each)}
+    if lists and len(set(map(len, lists.values()))) == 1:  # a number for each item, beside what sums them up
+        for place, row in enumerate(zip(*lists.values(), strict=True), 1):
+            yield 1, {ITEM: str(place), **dict(zip(lists, row, strict=True))}
         return
     raise DataError(f"The file is a JSON object that holds no list of records. {PANDAS}")
