@@ -243,7 +243,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:
-        tables = of_one_kind(tables, said.filter)
+        tables = of_one_kind(tables, said)
     cleaned = [plain_numbers(table) for table in tables]
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)

@@ -13,6 +13,7 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.formats.regression import DEVIATIONS
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import AMBIGUOUS
@@ -32,6 +33,7 @@ A_NAME = 60  # characters; what is longer is a text
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
+STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
@@ -149,7 +151,8 @@ def _other_prediction(found: Understanding, table: Table) -> str | None:
 def _graded_beside(found: Understanding, table: Table) -> str | None:
     """Find the log of one model: what it answered, whether that was right, and what else is known of each answer."""
     models = found.roles.models
-    if found.layout not in ("predictions", "regression") or _like_models(models) or all(map(says_prediction, models)):
+    beside = found.layout in ("predictions", "regression", "probabilities")
+    if not beside or _like_models(models) or all(map(says_prediction, models)):
         return None
     judged = [n for n in table.columns if n not in models and says_right(n) and _says_either(table, n)]
     if not judged:
@@ -191,13 +194,46 @@ def _folds_as_models(found: Understanding, _: Table) -> str | None:
 
 
 def _ends_as_models(found: Understanding, _: Table) -> str | None:
-    """Find the ends of an interval, or a probability, beside the number that one model predicted."""
+    """Find the ends of an interval, a probability, or an error, beside the number that one model predicted."""
     models = found.roles.models
-    told = [name for name in models if END.search(name)]
+    told = [name for name in models if END.search(name) or DEVIATIONS & {*tokens(name)}]
     if found.layout != "regression" or not told or len(told) == len(models) or _like_models(models):
         return None
     rest = [name for name in models if name not in told]
+    if all(DEVIATIONS & {*tokens(name)} for name in told):
+        return f"{called(rest)} is what one model predicted, and {called(told)} its error, not another model. {SECOND}"
     return f"{called(told)} are ends of intervals or probabilities beside {called(rest)}, and no models. {SECOND}"
+
+
+def _most_left_out(found: Understanding, table: Table) -> str | None:
+    """Find models of which half or more were left out, as each was tried on other things."""
+    if found.layout != "scores_long" or found.roles.model not in table.columns:
+        return None
+    column = table.column(found.roles.model)
+    named, kept = sum(bool(text.strip()) for text in column.texts), len(found.evidence.models)
+    if named < PAIR * kept or found.roles.filter is not None:
+        return None
+    return (
+        f"{quoted(found.roles.model, SHORT)} names {named:,} models, of which only {kept:,} were tried on the same "
+        "things. If it names systems that were measured, and not models, say which column names the models; else bring "
+        "scores of all the models on the same data sets or items."
+    )
+
+
+def _stages_as_data_sets(found: Understanding, _: Table) -> str | None:
+    """Find scores before and after something, each taken for a data set of its own."""
+    if not isinstance(found.evidence, DatasetScores):
+        return None
+    parts = [name.rpartition(".") for name in found.evidence.datasets]
+    wholes, stages = {whole for whole, _, _ in parts}, {stage for _, _, stage in parts}
+    if len(stages) < PAIR or not {stage.casefold() for stage in stages} <= STAGES:
+        return None
+    if "" in wholes or len(parts) < len(wholes) * len(stages):
+        return None
+    return (
+        f"{called(sorted(stages))} are stages of the same thing, and no data sets of their own: it is not clear "
+        f"whether they are compared, or {called(found.evidence.models)}. {ITEMS}"
+    )
 
 
 def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
@@ -264,4 +300,6 @@ RULES: Sequence[Rule] = (
     _folds_as_models,
     _ends_as_models,
     _clusters_as_classes,
+    _most_left_out,
+    _stages_as_data_sets,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,18 +23,33 @@ from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from compare_core.tables.meaning.roles import Roles
 
 FEWEST = 2
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
 
 
-def of_one_kind(tables: Sequence[Table], said: str | None) -> list[Table]:
-    """Keep the rows of the test and of one measure, where others stand below them; `said` is the measure chosen."""
-    tested = [names_apart(with_cutoffs(only_test(table))) for table in tables]
-    single_file = len(tested) == 1
-    return [only_one_measure(one_measure_of_items(t, said) if single_file else t, said) for t in tested]
+def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
+    """Keep the rows of the test and of one measure, where others stand below them.
+
+    A step that would take away a column which a person gave a role is left out.
+    """
+
+    def unless_needed(step: Callable[[Table], Table], table: Table) -> Table:
+        made = step(table)
+        return table if any(said.uses(name) for name in set(table.columns) - set(made.columns)) else made
+
+    steps = (
+        only_test,
+        with_cutoffs,
+        names_apart,
+        *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),
+        lambda table: only_one_measure(table, said.filter),
+    )
+    return [reduce(lambda table, step: unless_needed(step, table), steps, table) for table in tables]
 
 
 def only_test(table: Table) -> Table:

@@ -94,11 +94,10 @@ class Roles:
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""
-        single = (self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation)
         cluster = self.cluster if self.cluster != self.id else None  # repeated items are clusters of their own
         chosen = [
             name
-            for name in (*single, self.id or None, cluster or None, *(self.models if models else ()))
+            for name in (*self._single(), self.id or None, cluster or None, *(self.models if models else ()))
             if name is not None
         ]
         for name in chosen:
@@ -107,10 +106,18 @@ class Roles:
             if chosen.count(name) > 1:
                 raise DataError(f"{quoted(name)} was given two roles. Choose one for it.")
 
+    def uses(self, name: str) -> bool:
+        """Tell whether a column was given a role."""
+        return name in {*self._single(), self.id, self.cluster, *self.models}
+
+    def _single(self) -> tuple[str | None, ...]:
+        """Return the columns of which each has a part of its own."""
+        return self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation
+
     def without_twice(self) -> Roles:
         """Return them without models that have a role of their own: nobody could agree to such a proposal."""
-        taken = {self.truth, self.count, self.dataset, self.fold, self.repeat, self.model, self.value, self.validation}
-        models = tuple(name for name in self.models if name not in {*taken, self.id})
+        taken = {*self._single(), self.id}
+        models = tuple(name for name in self.models if name not in taken)
         return self if models == self.models else replace(self, models=models)
 
 
