@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from compare_core import Battles
-from compare_core.tables import Misread, read, understand
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
 from compare_core.tables.meaning.contests import Contest, find_contest
+from tests.tables.told import asked, found, refused, rows
 
 VOTES = "time,crs1,crs2,vote,note\n" + "".join(
     f"{n},{a},{b},{won},x{n}\n"
@@ -65,3 +70,182 @@ def test_of_several_judges_the_first_is_taken_and_the_others_are_named() -> None
     assert isinstance(found.evidence, Battles)
     assert int(found.evidence.wins.sum()) == 3
     assert any("other judges were left out: “winner2”" in repair.text for repair in found.repairs)
+
+
+NAMES = ("gpt", "claude", "llama")
+
+
+def met(number: int) -> tuple[str, str]:
+    """Return the two models of a row; each meets each other one on both sides."""
+    return NAMES[number % 3], NAMES[(number + 1 + number // 3 % 2) % 3]
+
+
+def won(understood: Understanding) -> tuple[dict[tuple[str, str], int], int]:
+    """Return how often each model won against each other one, and how many ties there were."""
+    evidence = understood.evidence
+    assert isinstance(evidence, Battles)
+    wins = {
+        (a, b): int(evidence.wins[i, j])
+        for i, a in enumerate(evidence.models)
+        for j, b in enumerate(evidence.models)
+        if evidence.wins[i, j]
+    }
+    return wins, int(evidence.ties.sum()) // 2
+
+
+def counted(*said: int | None) -> tuple[dict[tuple[str, str], int], int]:
+    """Return the same for rows of which is told which side won, or that neither did."""
+    wins: dict[tuple[str, str], int] = {}
+    for number, side in enumerate(said):
+        pair = met(number)
+        if side is not None:
+            key = (pair[side], pair[1 - side])
+            wins[key] = wins.get(key, 0) + 1
+    return wins, said.count(None)
+
+
+def preferred(tie: str) -> str:
+    lines = []
+    for n in range(12):
+        left, right = met(n)
+        lines.append(f"r{n},Expert_{n % 4},{n * 7 % 5 - 2},{(left, right, tie)[n % 3]},{left},{right},{300 + n}")
+    header = "ID,Expert Name,Preference Score,Preferred Source,Left Translation,Right Translation,Time Spent (s)"
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize("tie", ["neutral", "Neutral", "No preference", "about the same", "undecided", "comparable"])
+def test_ties_have_many_names(tie: str) -> None:
+    """As survey-responses-anonymized.csv of campattison/galen_project, where they are called neutral."""
+    assert won(found(preferred(tie))) == counted(*[0, 1, None] * 4)
+
+
+def test_what_is_no_tie_is_no_contest() -> None:
+    assert find_contest(read("a.csv", preferred("neutral").encode())) is not None
+    assert find_contest(read("a.csv", preferred("whatever").encode())) is None
+
+
+@pytest.mark.parametrize(
+    ("header", "labels"),
+    [
+        ("Input.code,Input.system1,Input.system2,Answer.best_coh", ("A", "B", "tie")),
+        ("item,Left,Right,choice", ("Left", "Right", "Equal")),
+        ("item,left_model,right_model,verdict", ("left is better", "right is better", "both bad")),
+        ("item,provider_x,provider_y,judged", ("first", "second", "neither")),
+        ("item,system_a,system_b,judged", ("System A", "System B", "draw")),
+    ],
+)
+def test_the_winner_may_be_named_by_its_side(header: str, labels: tuple[str, ...]) -> None:
+    """The first as the tables of mo-arvan/data2text-human-evaluation-reproduction."""
+    lines = [f"q{n},{','.join(met(n))},{labels[n * 5 % 3]}" for n in range(18)]
+    sides = [(0, 1, None)[n * 5 % 3] for n in range(18)]
+    assert won(found(rows(header, *lines))) == counted(*sides)
+
+
+def test_sides_of_columns_that_do_not_face_each_other_are_no_winners() -> None:
+    lines = [f"q{n},{','.join(met(n))},{'AB'[n % 2]}" for n in range(18)]
+    assert "hold the same labels" in refused(rows("item,alpha,omega,judged", *lines))
+
+
+def test_of_the_best_and_the_worst_the_best_won() -> None:
+    """As the tables of mo-arvan/data2text-human-evaluation-reproduction, which name both sides of every verdict."""
+    lines = []
+    for n in range(18):
+        pair, best = met(n), n * 5 % 7 % 2
+        lines.append(f"{pair[0]},{pair[1]},{'BA'[best]},{'AB'[best]}")
+    text = rows("Input.system1,Input.system2,Answer.worst_coh,Answer.best_coh", *lines)
+    assert won(found(text)) == counted(*(n * 5 % 7 % 2 for n in range(18)))
+
+
+def stories(*verdicts: str, pair: str = "{},{}") -> str:
+    lines = []
+    for n in range(18):
+        two = met(n)
+        said = [two[n * k % 5 % 2] if (n + k) % 6 else "tie" for k in range(1, len(verdicts) + 1)]
+        lines.append(f'{",".join(said)},"{pair.format(*two)}",{n % 2 == 0}')
+    return rows(f"{','.join(verdicts)},options,scifi", *lines)
+
+
+def test_of_several_verdicts_the_one_of_the_whole_is_proposed() -> None:
+    """As 7b_pairwise_annotations.csv of asgundogdu/ReasoningNCP."""
+    text = stories("plot", "creativity", "overall_quality")
+    question = asked(text)
+    assert "several columns say who won" in str(question)
+    chosen = [choice.roles.value for choice in question.choices]
+    assert chosen == ["overall_quality", "plot", "creativity"]
+    assert question.suggested.value == "overall_quality"
+    for place, name in ((3, "overall_quality"), (1, "plot"), (2, "creativity")):
+        sides = [n * place % 5 % 2 if (n + place) % 6 else None for n in range(18)]
+        assert won(found(text, roles=question.choices[chosen.index(name)].roles)) == counted(*sides)
+
+
+def test_a_column_that_is_called_winner_is_taken_among_several_verdicts() -> None:
+    understood = found(stories("plot", "winner"))
+    assert won(understood) == counted(*(n * 2 % 5 % 2 if (n + 2) % 6 else None for n in range(18)))
+
+
+@pytest.mark.parametrize(
+    "pair", ["{},{}", "{} vs {}", "{} vs. {}", "{};{}", "{} | {}", "{} / {}", "['{}', '{}']", "{} versus {}"]
+)
+def test_two_names_in_one_cell_are_taken_apart(pair: str) -> None:
+    understood = found(stories("plot", pair=pair))
+    assert won(understood) == counted(*(n % 5 % 2 if (n + 1) % 6 else None for n in range(18)))
+    assert "The two names in each cell of “options” were given a column each." in [r.text for r in understood.repairs]
+
+
+def test_two_words_in_a_cell_that_nobody_chose_from_stay_together() -> None:
+    lines = [f'{n},"red, {("green", "blue")[n % 2]}",{n % 2},{n % 3 % 2},1' for n in range(18)]
+    understood = found(rows("id,colours,y_true,svm,rf", *lines))
+    assert isinstance(understood.evidence, Outcomes)
+    assert "colours" in understood.columns
+    assert not [repair for repair in understood.repairs if "two names" in repair.text]
+
+
+def test_numbers_are_no_names_of_models() -> None:
+    """As benchmark_results.csv of 33arsenic75/SAT-Solver: decisions and times of two heuristics."""
+    lines = [
+        f"0.2,f{n}.cnf,{60 + n % 4},{60 + n % 3},{'SAT' if n % 2 else 'UNSAT'},0.0{40 + n},0.0{60 - n}"
+        for n in range(20)
+    ]
+    header = "r,FileName,random_decision,jeroslow_decision,random_satisfiability,random_time,jeroslow_time"
+    question = asked(rows(header, *lines))
+    assert question.suggested.models == ("random_decision", "jeroslow_decision")
+    evidence = found(rows(header, *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, ItemScores)
+    assert evidence.n == 20
+    numbers = [f"f{n},{n % 4},{(n + 1) % 4},{(n + n % 2) % 4}" for n in range(20)]
+    assert find_contest(read("a.csv", rows("file,left,right,best", *numbers).encode())) is None
+
+
+@pytest.mark.parametrize("truth", ["label", "gold", "y"])
+@pytest.mark.parametrize("classes", ["abc", "ab"])
+def test_classes_that_two_numbered_models_predict_are_no_sides(truth: str, classes: str) -> None:
+    count = len(classes)
+    said = [[(n + (n % k == 0)) % count for n in range(30)] for k in (30, 5, 4)]
+    lines = [f"{n},{','.join(classes[each[n]] for each in said)}" for n in range(30)]
+    evidence = found(rows(f"id,{truth},m0,m1", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (("m0", "m1"), 30)
+
+
+SIDES = ["A", "B", "TIE", "A", "error"]
+
+
+def test_sides_without_models_are_asked_about() -> None:
+    text = rows("question_id,winner,why", *(f"q{n},{SIDES[n % 5]},because {n}" for n in range(20)))
+    question = asked(text)
+    assert "which of two sides won, but no two columns name the models" in str(question)
+    assert "add model_a and model_b" in str(question)
+    understood = found(text, roles=question.suggested)
+    assert won(understood) == ({("A", "B"): 8, ("B", "A"): 4}, 4)
+    assert [repair.count for repair in understood.repairs if "say of no side" in repair.text] == [4]
+
+
+def test_sides_without_models_in_several_files_are_asked_about() -> None:
+    """As three judges' files of kngyeol/ssafy-llm-judge-bias."""
+    files = []
+    for judge in ("x", "y", "z"):
+        results = [{"id": f"q{n}", "category": "code", "winner": SIDES[n % 4]} for n in range(20)]
+        files.append(read(f"judge-{judge}.json", json.dumps({"timestamp": "1", "results": results}).encode()))
+    with pytest.raises(NeedsRoles, match="which of two sides won") as question:
+        understand(files)
+    assert won(understand(files, question.value.suggested)) == ({("A", "B"): 30, ("B", "A"): 15}, 15)

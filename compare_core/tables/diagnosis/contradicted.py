@@ -202,15 +202,17 @@ def _ends_as_models(found: Understanding, _: Table) -> str | None:
     rest = [name for name in models if name not in told]
     if all(DEVIATIONS & {*tokens(name)} for name in told):
         return f"{called(rest)} is what one model predicted, and {called(told)} its error, not another model. {SECOND}"
-    return f"{called(told)} are ends of intervals or probabilities beside {called(rest)}, and no models. {SECOND}"
+    what = "are ends of intervals or probabilities" if len(told) > 1 else "is the end of an interval or a probability"
+    return f"{called(told)} {what} beside {called(rest)}, and no model of its own. {SECOND}"
 
 
 def _most_left_out(found: Understanding, table: Table) -> str | None:
-    """Find models of which half or more were left out, as each was tried on other things."""
+    """Find models of which half or more were left out, as each was tried on several other things."""
     if found.layout != "scores_long" or found.roles.model not in table.columns:
         return None
     column = table.column(found.roles.model)
-    named, kept = sum(bool(text.strip()) for text in column.texts), len(found.evidence.models)
+    tried = zip(column.texts, column.counts.tolist(), strict=True)
+    named, kept = sum(bool(text.strip()) and rows > 1 for text, rows in tried), len(found.evidence.models)
     if named < PAIR * kept or found.roles.filter is not None:
         return None
     return (

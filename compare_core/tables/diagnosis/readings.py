@@ -380,7 +380,8 @@ def _wide(seen: Seen) -> Iterator[Roles]:
 def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
     """Return the columns of each of several measures, where names begin with a model, such as s_effort and m_effort.
 
-    Two measures are too few to tell them from the lengths and widths of two parts.
+    Two measures are too few to tell them from the lengths and widths of two parts. Where there are as many models as
+    measures or more, it may be the other way round, as in fluency_gpt, and nothing tells which.
 
     >>> crossed_names(["s_effort", "s_stress", "s_haste", "m_effort", "m_stress", "m_haste", "age"])[:2]
     [('s_effort', 'm_effort'), ('s_stress', 'm_stress')]
@@ -395,7 +396,7 @@ def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
     whole = [tuple(columns.values()) for columns in several if len(columns) == most]
     if any(may_be_true(name.partition("_")[0]) or TRUE_LIKE.match(name) for each in whole for name in each):
         return []
-    return whole[:MOST_CROSSED] if len(whole) > PAIR and PAIR * most * len(whole) > len(names) else []
+    return whole[:MOST_CROSSED] if len(whole) > max(PAIR, most) and PAIR * most * len(whole) > len(names) else []
 
 
 def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:

@@ -16,8 +16,9 @@ from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
 from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import left_out
+from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import invisible, texts
+from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
 from compare_core.tables.meaning.split import models_of
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import (
@@ -113,8 +114,15 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
     total = said.count or named(table.columns, TOTAL_NAMES)
     others = [name for name in table.columns if name not in (right, total)]
-    names = said.id or named(others, MODELS) or (others[0] if len(others) == 1 else None)
+    names = (
+        said.id or named(others, MODELS) or (others[0] if len(others) == 1 and _may_name(table, others[0]) else None)
+    )
     return names, right, total
+
+
+def _may_name(table: Table, name: str) -> bool:
+    """Tell whether a column may hold names of models: not numbers, such as those of folds, runs or thresholds."""
+    return plain(name) not in (*FOLDS, *REPEAT) and not is_scores(table.column(name))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

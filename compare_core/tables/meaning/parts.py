@@ -19,7 +19,7 @@ from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, measure
-from compare_core.tables.reading.columns import named, plain, truth_by_name
+from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def one_measure_of_items(table: Table, said: str | None) -> Table:
         return table
     if not is_scores(table.column(value)):
         return table
-    item = item_of(table, model) if table.distinct(model) > 1 else None
+    item = _item_beside(table, model, measured) if table.distinct(model) > 1 else None
     if item is None or not FEWEST <= table.distinct(measured) <= MOST_MEASURES or single(table, (model, item)):
         return table
     if not single(table, (model, item, measured)):
@@ -124,6 +124,14 @@ def one_measure_of_items(table: Table, said: str | None) -> Table:
     others = [text for text in known if text != chosen]
     text = f"{quoted(chosen)} is compared; rows of other metrics were left out: {listed(others, 5)}."
     return Table(table.name, frame, (*table.repairs, Repair(text, len(others))))
+
+
+def _item_beside(table: Table, model: str, measured: str) -> str | None:
+    """Return the column that says which item a row is, also where each has a row for every model and measure."""
+    if (item := item_of(table, model)) is not None:
+        return item
+    likely = (n for n in table.columns if n not in (model, measured) and plain(n) in ID_LIKE and table.repeats(n))
+    return next((n for n in likely if single(table, (model, n, measured))), None)
 
 
 def only_one_measure(table: Table, said: str | None) -> Table:

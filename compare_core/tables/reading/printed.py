@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import NamedTuple
 
 from compare_core.errors import DataError
@@ -35,7 +36,7 @@ KINDS = (
         "Save the true label and the predicted one of every item, with a column for each model.",
     ),
     Printed(
-        re.compile(r"=== (Run information|Classifier model|Stratified cross-validation|Confusion Matrix|Summary) ==="),
+        re.compile(r"=== (Run information|Classifier model|Stratified cross-validation|Confusion Matrix|Summary) ===$"),
         1,
         "This is what Weka prints of one classifier: measures of a whole test, and no items.",
         "Use Weka's Experimenter and save its results as CSV or ARFF, or output the predictions of every item.",
@@ -125,10 +126,16 @@ def refuse_printed(text: bytes) -> None:
             " Take the mean of each, and bring a CSV with a row for each task and a column with the times of each "
             "program."
         )
-    lines = [COLOUR.sub("", line[:LINE]).strip() for line in beginning.split("\n", LINES)[:LINES]]
+    lines = [COLOUR.sub("", line[:LINE]).strip() for line in _outside_cells(beginning.split("\n", LINES)[:LINES])]
     lines = [line for line in lines if line]
     found = next((kind for kind in KINDS if sum(map(bool, map(kind.line.match, lines))) >= kind.needed), None)
     if found is not None:
         raise DataError(f"{found.what} {found.way_on}")
     if lines and PROGRAM.match(lines[0]):
         raise DataError(f"This is a program, and not what it computed. Run it, and bring its results: {RESULTS}.")
+
+
+def _outside_cells(lines: list[str]) -> list[str]:
+    """Return the lines that do not begin within quotes: what stands there is part of a cell."""
+    quotes = accumulate((line.count('"') for line in lines), initial=0)
+    return [line for line, before in zip(lines, quotes, strict=False) if before % 2 == 0]

@@ -1,0 +1,116 @@
+"""What programs print is refused at once, by its own lines; the same words in the cells of a table refuse nothing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from compare_core import DataError
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.tables import read
+from compare_core.tables.reading.printed import KINDS, refuse_printed
+from tests.cost import seconds_of
+from tests.tables.told import found, rows
+
+LOGGED = "2024-05-01 10:00:0"
+PRINTED = {  # what it is called, and what to bring
+    "times of benchmarks": (
+        "goos: linux\npkg: a/b\nBenchmarkA-8   \t 1000\t 1203 ns/op\nBenchmarkB-8   \t 2000\t 803.5 ns/op\tPASS\n",
+        "with a row for each benchmark",
+    ),
+    "classification report": ("\n              precision    recall  f1-score   support\n\n 0  0.9 0.8 0.9 9\n", "one"),
+    "Weka": ("=== Run information ===\n\nScheme: J48\n\n=== Summary ===\n\nKappa statistic 0.9\n", "Experimenter"),
+    "search with Optuna": (
+        f"[I {LOGGED}1,123] A new study created\n[I {LOGGED}2,123] Trial 0 finished with value: 0.81 and ...\n",
+        "a row for each item",
+    ),
+    "log of a program": ("".join(f"{LOGGED}{n},123 - root - INFO - step {n}\n" for n in range(6)), "finished models"),
+    "pytest": ("===== test session starts =====\nplatform linux\na.py ...F [100%]\n", "passed and failed"),
+    "epoch by epoch": ("".join(f"Epoch {n}/5\n 90/90 - loss: 0.{9 - n}\n" for n in range(1, 6)), "finished models"),
+    "R prints": (
+        "\nCall:\nlm(formula = y ~ x)\n\nCoefficients:\n  Estimate Std. Error\nx 0.4 0.1\n",
+        "truth and the pred",
+    ),
+    "already made": ("\n\tWilcoxon rank sum test\n\ndata:  x and y\nW = 35, p-value = 0.27\n", "it was made from"),
+    "a program": ("#!/usr/bin/env python3\nprint(1, 2)\n", "Run it"),
+    "a notebook": (json.dumps({"nbformat": 4, "cells": [{"cell_type": "code", "source": ["1, 2"]}]}), "as CSV"),
+    "trainer of Hugging Face": (
+        json.dumps({"best_metric": None, "global_step": 20, "log_history": [{"loss": 0.1 * n} for n in range(4)]}),
+        "finished models",
+    ),
+}
+FIRST_LINES = ("import numpy as np", "from a.b import c, d", "def main(x):", "library(ggplot2)", "import os.path")
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(DataError) as why:
+        read("out.txt", data)
+    assert len(str(why.value)) <= 300
+    return str(why.value)
+
+
+@pytest.mark.parametrize("what", PRINTED)
+def test_what_was_printed_is_named_in_few_words_with_what_to_bring(what: str) -> None:
+    text, way_on = PRINTED[what]
+    why = refusal(text.encode())
+    assert what in why
+    assert way_on in why
+    assert refusal(text.replace("\n", "\r\n").encode()) == why
+
+
+def test_every_kind_is_the_first_that_its_own_text_is_taken_for() -> None:
+    told = [refusal(text.encode()) for text, _ in PRINTED.values()]
+    assert [kind.what for kind in KINDS if not any(why.startswith(kind.what) for why in told)] == []
+    assert len(set(told)) == len(told)
+
+
+@pytest.mark.parametrize("line", FIRST_LINES)
+def test_a_program_is_known_by_its_first_line(line: str) -> None:
+    assert "This is a program" in refusal(f"\n{line}\nx = 1, 2\n".encode())
+    refuse_printed(f"word,{line}\na,b\n".encode())
+
+
+@pytest.mark.parametrize("mark", ["\x1b[1;32m", "\x1b[38;5;208m", "[0m", "\x1b[m"])
+def test_marks_of_colours_are_looked_past(mark: str) -> None:
+    """Also where a terminal has left out the sign that begins them."""
+    text = PRINTED["search with Optuna"][0]
+    assert "search with Optuna" in refusal("".join(f"{mark}{line}\x1b[0m\n" for line in text.splitlines()).encode())
+
+
+def test_a_line_or_two_of_a_kind_are_too_few_where_it_takes_more() -> None:
+    refuse_printed(b"BenchmarkA-8 1000 1203 ns/op\n")
+    refuse_printed(f"{LOGGED}1,123 - INFO - a\n".encode() * 4)
+    refuse_printed(b"Epoch 1/5\n")
+
+
+def test_tables_that_hold_such_words_in_their_cells_are_read() -> None:
+    words = [
+        "Epoch 1/5", "Trial 3 finished with value", "Coefficients:", "=== Summary ===", "import os", "McNemar's Chi",
+        "BenchmarkA-8 1000 1203 ns/op", "precision recall f1-score support", "test session starts", "def f(x):",
+    ]  # fmt: skip
+    evidence = found(rows("id,text,y_true,svm,rf", *(f"{n},{w},{n % 2},1,{n % 3 % 2}" for n, w in enumerate(words))))
+    assert isinstance(evidence.evidence, Outcomes)
+    assert (evidence.evidence.models, evidence.evidence.n) == (("svm", "rf"), 10)
+
+
+def test_times_in_the_first_column_of_a_table_are_no_log() -> None:
+    lines = [f"{LOGGED}{n},{n % 2},{n % 3 % 2},1" for n in range(10)]
+    assert found(rows("time,y_true,svm,rf", *lines)).evidence.models == ("svm", "rf")
+
+
+def test_records_that_speak_of_cells_and_steps_are_read() -> None:
+    items = [{"id": n, "cell_type": "code", "global_step": n, "y_true": n % 2, "svm": 1, "rf": 0} for n in range(8)]
+    assert read("a.json", json.dumps(items).encode()).rows == 8
+
+
+@pytest.mark.parametrize("blank", [b"\n", b" ", b"\t", b"\r\n", b"\x1b[", b"[", b'"', b"=", b"Epoch ", b"1"])
+def test_sixty_thousand_times_the_same_are_looked_through_in_a_moment(blank: bytes) -> None:
+    def looked_through() -> None:
+        for data in (blank * 60_000, blank * 60_000 + b"ns/op\n", b"Benchmark" + blank * 60_000):
+            try:
+                refuse_printed(data)
+            except DataError:
+                continue
+
+    assert seconds_of(looked_through, 1) < 1
