@@ -192,8 +192,7 @@ BAD: dict[str, tuple[tuple[str, bytes], str]] = {
     "asking": (
         (
             "mine.csv",
-            b"number,first,second,third\n"
-            + b"\n".join(b"%d,%b,%b,%b" % (i, *(b"ab"[(i + k) % 2 :][:1] for k in (0, 1, 0))) for i in range(9)),
+            b"number,first,second\n" + b"\n".join(b"%d,0.0%d1,0.0%d3" % (i, i % 7, i % 5) for i in range(20)),
         ),
         "“mine.csv” needs an answer",
     ),

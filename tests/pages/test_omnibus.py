@@ -92,7 +92,7 @@ def test_identical_models_say_so() -> None:
 def test_very_many_models_are_drawn_in_a_section_of_their_own_and_the_card_says_how_many_it_draws(kind: str) -> None:
     rng = np.random.default_rng(9)
     rows = rng.random((40, 20)) if kind == "scores" else (rng.random((40, 20)) < 0.7).astype(int)
-    head = ",".join(f"{'loss' if kind == 'scores' else 'model'}_{place}" for place in range(20))
+    head = ",".join(f"{'loss_model' if kind == 'scores' else 'model'}_{place}" for place in range(20))
     lines = [f"id,{head}", *(f"{place},{','.join(map(str, row))}" for place, row in enumerate(rows))]
     app = go(upload(page(), ("many.csv", "\n".join(lines).encode())), "omnibus")
     assert "The first 12" in said(app)

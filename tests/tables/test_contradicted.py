@@ -164,3 +164,12 @@ def test_models_with_one_result_each_may_be_left_out() -> None:
     """As experiment_results.csv of a study of gaze: two models with all folds, six others with one fold each."""
     text = _long([(f"m{n}", "s0") for n in range(6)] + [(m, f"s{k}") for m in ("svm", "forest") for k in range(9)])
     assert set(found(text).evidence.models) == {"svm", "forest"}
+
+
+def test_one_measure_several_times_is_no_different_measures() -> None:
+    text = rows(
+        "id,loss_0,loss_1,loss_2", *(f"{n},{','.join(f'{RNG.random():.4f}' for _ in 'abc')}" for n in range(30))
+    )
+    said = str(attempt([("a.csv", text.encode())]).refusal)
+    assert "are one measure several times, and nothing names the models" in said
+    assert found(text.replace("loss_", "loss_model_")).evidence.models

@@ -13,11 +13,18 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
-from compare_core.tables.formats.regression import DEVIATIONS
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import AMBIGUOUS
-from compare_core.tables.meaning.words import is_setting, like_models, measure, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import (
+    DEVIATIONS,
+    is_setting,
+    like_models,
+    measure,
+    says_prediction,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, plain
 
 if TYPE_CHECKING:
@@ -81,6 +88,11 @@ def _measures_as_models(found: Understanding, _: Table) -> str | None:
     told = [name for name in found.roles.models if _is_bare(name, found.roles.models)]
     if not told or like_models([name for name in found.roles.models if name not in told]):
         return None
+    if len(told) == len(found.roles.models) and len({*map(measure, told)}) == 1:
+        return (
+            f"{called(told)} are one measure several times, and nothing names the models. If each is a model's, call "
+            "the columns after the models; if they are runs, classes or cut-offs of one model, add those of a second one."
+        )
     return f"{called(found.roles.models)} measure one model in different ways; they are not different models. {SECOND}"
 
 

@@ -15,7 +15,7 @@ from compare_core.tables.meaning.outputs import WORST, distance, is_measured, na
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.meaning.words import are_inputs, is_setting, says_prediction, tokens
+from compare_core.tables.meaning.words import DEVIATIONS, are_inputs, is_setting, says_prediction, tokens
 from compare_core.tables.reading.columns import id_column, plain, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
-DEVIATIONS = frozenset({"error", "err", "errors", "residual", "diff", "difference", "deviation", "loss", "mae", "mse"})
 TWO = 2  # models
 MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too

@@ -40,6 +40,7 @@ OF_EPISODES = frozenset((
     "mean", "avg", "average", "median", "iqm", "eval", "evaluation", "test", "episode", "episodic", "final", "total",
     "cumulative", "min", "max", "std", "best", "last",
 ))  # fmt: skip
+DEVIATIONS = frozenset({"error", "err", "errors", "residual", "diff", "difference", "deviation", "loss", "mae", "mse"})
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
     "wall", "wallclock",
