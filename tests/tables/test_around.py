@@ -207,3 +207,72 @@ def test_a_refusal_says_that_a_text_has_other_tables() -> None:
     with pytest.raises(DataError, match="The text has 1 more table: save one by itself") as refusal:
         understand([read("a.md", text.encode())])
     assert "---" not in str(refusal.value)
+
+
+def scored_in(lines: list[str], around: str, below: str = "") -> tuple[DatasetScores, str]:
+    """Return the scores of a Markdown table between two texts, and what was said of them."""
+    text = "\n".join(["# Results", "", around, "", *lines, "", below])
+    found = understand([read("a.md", text.encode())])
+    assert isinstance(found.evidence, DatasetScores)
+    return found.evidence, " ".join([*found.reasons, *(repair.text for repair in found.repairs)])
+
+
+HEAD = "| | Default CatBoost | Tuned CatBoost"
+SETS = [f"[Set {n}](https://a.org/{n}) | 0.27{n} (±0.0004) (+1.2%) | _**0.26{n}**_ (±0.0001)" for n in range(6)]
+
+
+def test_a_markdown_table_may_have_outer_marks_on_some_lines_only() -> None:
+    """As the README of catboost/benchmarks, whose first column has no name either."""
+    evidence, said = scored_in([HEAD, "--- | --- | ---", *SETS], "Logloss, lower is better")
+    assert evidence.models == ("Default CatBoost", "Tuned CatBoost")
+    assert evidence.scores.tolist() == [[float(f"0.27{n}"), float(f"0.26{n}")] for n in range(6)]
+    assert not evidence.higher_is_better
+    assert "Means were read from cells that hold a mean and its spread" in said
+
+
+@pytest.mark.parametrize("marked", [(True, True), (True, False), (False, True), (False, False)])
+def test_outer_marks_change_no_cell(marked: tuple[bool, bool]) -> None:
+    lines = ["Set | SVM | RF", "--|--|--", *(f"d{n} | 0.7{n} | 0.8{n}" for n in range(6))]
+    lines = [f"| {line} |" if marked[n % 2] else line for n, line in enumerate(lines)]
+    evidence, _ = scored_in(lines, "Accuracy")
+    assert (evidence.models, evidence.datasets) == (("SVM", "RF"), tuple(f"d{n}" for n in range(6)))
+    assert evidence.scores[4].tolist() == [0.74, 0.84]
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("0.27{n} (±0.0004) (+1.2%)", "_**0.26{n}**_ (±0.0001)"),
+        ("0.27{n} ± 0.0004", "**0.26{n}** ± 0.0001 (-3.40%)"),
+        ("0.27{n} (0.0004)", "*0.26{n}* (0.0001)"),
+    ],
+)
+def test_means_stand_before_spreads_and_distances(cells: tuple[str, str]) -> None:
+    lines = ["| Set | SVM | RF |", "|--|--|--|", *(f"| d{n} | {' | '.join(cells).format(n=n)} |" for n in range(6))]
+    evidence, _ = scored_in(lines, "Error rate")
+    assert evidence.scores.tolist() == [[float(f"0.27{n}"), float(f"0.26{n}")] for n in range(6)]
+    assert not evidence.higher_is_better
+
+
+@pytest.mark.parametrize(
+    ("way", "higher"),
+    [
+        ("Lower is better.", False),
+        ("smaller = better", False),
+        ("higher is better", True),
+        ("More means better!", True),
+    ],
+)
+@pytest.mark.parametrize("below", [True, False])
+def test_a_line_around_a_table_says_which_way_is_better(way: str, higher: bool, below: bool) -> None:  # noqa: FBT001
+    around = ("", f"Note: {way}") if below else (f"Note: {way}", "")
+    evidence, said = scored_in([HEAD, "--- | --- | ---", *SETS], *around)
+    assert evidence.higher_is_better is higher
+    assert f"The text around the table says “{way.strip('.!')}”." in said
+
+
+def test_without_such_a_line_or_with_two_of_them_the_direction_is_asked() -> None:
+    for below in ("Nothing else.", "Lower is better.\n\nHigher is better."):
+        with pytest.raises(NeedsRoles, match="nothing says what the numbers measure") as question:
+            scored_in([HEAD, "--- | --- | ---", *SETS], "Our results:", below)
+        assert [choice.roles.better for choice in question.value.choices] == ["higher", "lower"]

@@ -410,3 +410,101 @@ def test_damaged_archives_are_read_or_refused(data: bytes, at: int, piece: bytes
 )
 def test_what_random_files_once_broke_is_read_or_refused(data: bytes) -> None:
     read_or_refuse(data)
+
+
+QUOTED = b"".join(b'"%s"\n' % line for line in PLAIN.splitlines())
+
+
+@pytest.mark.parametrize("data", [QUOTED, QUOTED.replace(b"\n", b"\r\n"), QUOTED.rstrip(b"\n")])
+def test_lines_that_are_quoted_as_a_whole_hold_several_cells(data: bytes) -> None:
+    table = read("a.csv", data)
+    assert table.columns == ("id", "y_true", "svm", "rf")
+    assert rows(table) == rows(read("a.csv", PLAIN))
+
+
+@pytest.mark.parametrize(
+    ("data", "columns"),
+    [
+        (b'"y"\n"a, b"\n"c, d"\n', ("y",)),  # one column of words
+        (b'"id","text"\n"1","a, b"\n"2","c, d"\n', ("id", "text")),
+        (b'"name, first",svm\n"a, b",1\n"c, d",0\n', ("name, first", "svm")),
+    ],
+)
+def test_quotation_marks_around_cells_keep_their_commas(data: bytes, columns: tuple[str, ...]) -> None:
+    assert read("a.csv", data).columns == columns
+
+
+def solved(first: str) -> bytes:
+    lines = [f"bench//airline-{n}.i {n * 7 % 22} {n % 3 > 0} {4 + n * 7 % 31 / 10:.2f}" for n in range(12)]
+    return "\n".join([first, *lines, ""]).encode()
+
+
+def test_a_fraction_above_fractions_is_no_header() -> None:
+    """As EX1-result-yogar-cbmc.txt of GraceDyer/yogar-cbmc-inc, set apart by spaces."""
+    table = read("a.txt", solved("bench//airline-25.i 0 True 6.29"))
+    assert table.columns == ("column 1", "column 2", "column 3", "column 4")
+    assert rows(table)[0] == ["bench//airline-25.i", "0", "True", "6.29"]
+    assert len(table.frame) == 13
+    assert "The file has no header" in notes(table)
+
+
+@pytest.mark.parametrize("header", ["name threads solved time", "name threads 0.5 0.75", "name 10 solved 6.29"])
+def test_words_or_numbers_above_other_cells_are_a_header(header: str) -> None:
+    table = read("a.txt", solved(header))
+    assert table.columns == tuple(header.split())
+    assert len(table.frame) == 12
+
+
+def listed(header: str) -> bytes:
+    lines = [f"{model},0.{n}3,0.0216,[0.{n}1 0.{n}2 0.{n}6]" for n, model in enumerate(("svm", "rf", "knn"), 6)]
+    return "\n".join([header, *lines, ""]).encode()
+
+
+def test_lists_of_scores_beside_their_mean_and_spread_are_folds() -> None:
+    """As cv_results.csv of HoshenM/AI-Project, whose first column has no name."""
+    table = read("a.csv", listed(",CV_Mean,CV_Std,CV_Scores"))
+    assert table.columns == ("(column 1)", "CV_Scores", "fold")
+    assert rows(table)[3:5] == [["rf", "0.71", "1"], ["rf", "0.72", "2"]]
+    assert "Columns that sum up the lists were left out: “CV_Mean”, “CV_Std”." in notes(table)
+    found = understand([table])
+    assert found.evidence.models == ("svm", "rf", "knn")
+    assert found.evidence.n == 3
+
+
+def test_lists_beside_other_fractions_stay_in_their_cells() -> None:
+    table = read("a.csv", listed("Model,Price,CV_Std,CV_Scores"))
+    assert table.columns == ("Model", "Price", "CV_Std", "CV_Scores")
+    assert rows(table)[0][3] == "[0.61 0.62 0.66]"
+
+
+def relevant(judged: str) -> bytes:
+    return "".join(f"q{n // 5} {judged.format(grade=n % 4, more=n % 9)}\n" for n in range(40)).encode()
+
+
+@pytest.mark.parametrize("separator", [" ", "\t"])
+def test_judgements_of_relevance_are_refused_with_what_to_do(separator: str) -> None:
+    """As the qrels of TREMA-UNH/rubric-llm-judge."""
+    with pytest.raises(DataError, match=r"judgements of relevance as TREC writes them \(qrels\)") as why:
+        read("a.qrels", relevant(" 0 doc{more} {grade}").replace(b" ", separator.encode()))
+    assert "trec_eval -q" in str(why.value)
+    assert len(str(why.value)) <= 300
+
+
+@pytest.mark.parametrize("judged", ["1 doc{more} {grade}", "0 doc{more} {more}", "0 doc{more} {grade} 0.5"])
+def test_other_tables_of_four_columns_are_no_judgements(judged: str) -> None:
+    assert len(read("a.txt", relevant(judged)).frame) == 40
+
+
+def test_a_note_whose_lines_all_differ_is_called_so() -> None:
+    """As a note of epochs of gcx-17211270/recommend."""
+    lines = ["K, epochs, alpha, lamb, n", *("epochs=30", "precision=0.3, recall=0.1", "a, b, c") * 7]
+    with pytest.raises(DataError, match="does not look like a table: the header has 5 cells, row 2 has 1") as why:
+        read("a.txt", "\n".join([*lines, ""]).encode())
+    assert "If it is a note or what a program printed" in str(why.value)
+    assert len(str(why.value)) <= 300
+
+
+def test_a_few_rows_that_differ_are_named_by_the_first() -> None:
+    lines = ["a,b,c,d,e", *("1,2" if n % 9 == 0 else "1,2,3,4,5" for n in range(30))]
+    with pytest.raises(DataError, match="Row 2 has 2 cells, but the header has 5"):
+        read("a.csv", "\n".join([*lines, ""]).encode())

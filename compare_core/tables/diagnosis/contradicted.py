@@ -91,7 +91,7 @@ def _measures_as_models(found: Understanding, _: Table) -> str | None:
     if len(told) == len(found.roles.models) and len({*map(measure, told)}) == 1:
         return (
             f"{called(told)} are one measure several times, and nothing names the models. If each is a model's, call "
-            "the columns after the models; if they are runs, classes or cut-offs of one model, add those of a second one."
+            "the columns after the models; if they are runs or classes of one model, add those of a second one."
         )
     return f"{called(found.roles.models)} measure one model in different ways; they are not different models. {SECOND}"
 
