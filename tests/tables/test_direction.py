@@ -107,3 +107,48 @@ def test_an_answer_can_be_taken_back_in_the_form() -> None:
 def test_an_answer_stays_in_the_form_of_another_layout_of_scores() -> None:
     assert still_there({"better": "lower"}, (), "fold_scores") == {"better": "lower"}
     assert still_there({"better": "lower"}, (), "predictions") == {}
+
+
+def solved(measure: str) -> str:
+    heuristics = enumerate(("sequential", "random", "mrv"))
+    lines = [
+        f"{n},{name},{(n * 7 % 11 + k) / 1000},{n * 37 % 90 + 5 * k},True" for k, name in heuristics for n in range(20)
+    ]
+    return rows(f"puzzle_id,heuristic,time_seconds,{measure},solved", *lines)
+
+
+@pytest.mark.parametrize("measure", ["backtracks", "nodes", "conflicts"])
+def test_a_measure_that_nobody_knows_is_asked_about_in_both_directions(measure: str) -> None:
+    """As experiment_results.csv of AlfieMoon21/sudoku-heuristics."""
+    question = asked(solved(measure))
+    assert f"“{measure}”" in str(question)
+    for understood, way in zip(either_way(solved(measure)), ("higher", "lower"), strict=True):
+        evidence = understood.evidence
+        assert isinstance(evidence, Scores)
+        assert (evidence.models, evidence.metric) == (("sequential", "random", "mrv"), measure)
+        assert evidence.scores[3].tolist() == [3 * 37 % 90 + 5 * k for k in range(3)]
+        assert f"You said that {way} is better." in understood.reasons
+    says = [choice.says for choice in question.choices[:2]]
+    assert [each.rpartition("; ")[2] for each in says] == ["higher is better", "lower is better"]
+    assert all(f"by “{measure}” on every “puzzle_id”" in each for each in says)
+
+
+@pytest.mark.parametrize(("measure", "way"), [("accuracy", True), ("rating", True), ("error", False), ("rmse", False)])
+def test_a_measure_that_is_known_has_one_direction(measure: str, way: bool) -> None:  # noqa: FBT001
+    question = asked(solved(measure))
+    assert not [choice for choice in question.choices if choice.roles.better]
+    assert higher(solved(measure), roles=question.suggested) is way
+
+
+def test_an_unknown_measure_in_a_file_for_each_model_is_asked_about_in_both_directions() -> None:
+    files = [
+        read(f"{m}.csv", rows("id,backtracks", *(f"{n},{n * k % 90}" for n in range(20))).encode()) for m, k in FILES
+    ]
+    with pytest.raises(NeedsRoles, match="“backtracks”") as question:
+        understand(files)
+    ways = [understand(files, choice.roles).evidence for choice in question.value.choices]
+    assert [way.higher_is_better for way in ways if isinstance(way, Scores)] == [True, False]
+    assert [way.models for way in ways] == [("first", "second")] * 2
+
+
+FILES = (("first", 37), ("second", 31))

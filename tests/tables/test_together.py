@@ -11,6 +11,7 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from compare_core.tables.preview import attempt
 from tests.tables.workbooks import of_cells, workbook
 
 if TYPE_CHECKING:
@@ -347,3 +348,36 @@ def test_the_mean_of_the_other_columns_is_no_data_set_but_may_be_part_of_a_name(
 def test_a_very_wide_header_may_have_no_rows() -> None:
     with pytest.raises(DataError, match="a header but no rows"):
         read("a.csv", (",".join(f"m{n}" for n in range(400)) + "\n").encode())
+
+
+def lengths(rows_of_truth: int, others: int, said: str) -> list[tuple[str, str]]:
+    """Write a file with true numbers, and two of another length with what models said of them."""
+    true = rows("id,y_true", *(f"x{n},{2 + n * 7 % 31}.5" for n in range(rows_of_truth)))
+    models = [rows(f"id,{said}", *(f"x{n},{2 + n * 7 % 31}.{n * k % 10}" for n in range(others))) for k in (3, 7)]
+    return [("truth.csv", true), ("svm.csv", models[0]), ("rf.csv", models[1])]
+
+
+def understood(files: Sequence[tuple[str, str]]) -> Understanding:
+    return understand([read(name, text.encode()) for name, text in files])
+
+
+@pytest.mark.parametrize("said", ["y_pred", "forecast"])
+@pytest.mark.parametrize("counts", [(10, 9), (10, 31), (30, 9), (9, 10), (20, 20)])
+def test_files_of_other_lengths_than_the_truth_are_matched_by_their_ids(counts: tuple[int, int], said: str) -> None:
+    found = understood(lengths(*counts, said))
+    assert isinstance(found.evidence, ItemScores)
+    assert (found.evidence.models, found.evidence.n) == (("svm", "rf"), min(counts))
+    assert (found.evidence.metric, found.evidence.higher_is_better) == ("squared error", False)
+    left = [repair.text for repair in found.repairs if "not every file has their ids" in repair.text]
+    assert len(left) == (0, 1, 2)[(counts[0] != counts[1]) + (counts[1] > counts[0])]
+
+
+@pytest.mark.parametrize("counts", [(10, 9), (10, 31), (30, 9), (9, 10)])
+@pytest.mark.parametrize("said", ["svm", "x", "estimate,note"])
+def test_numbers_of_files_of_any_length_stop_nothing(counts: tuple[int, int], said: str) -> None:
+    """What names nothing was once held against a truth of another length."""
+    for files in (lengths(*counts, said), lengths(*counts, said)[::-1]):
+        tried = attempt([(name, text.encode()) for name, text in files])
+        if tried.understood is not None:
+            assert tried.understood.evidence.n == min(counts)
+        assert tried.understood is not None or (isinstance(tried.refusal, DataError) and len(str(tried.refusal)) <= 300)
