@@ -10,7 +10,8 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import listed
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
-from compare_core.tables.diagnosis.readings import MOST_ROWS, Reading, describe, readings, weigh
+from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
+from compare_core.tables.diagnosis.readings.shared import MOST_ROWS
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.coders import coded

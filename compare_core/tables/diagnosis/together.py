@@ -10,7 +10,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
-from compare_core.tables.diagnosis.readings import keys_beside, values_of
+from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS

@@ -1,0 +1,102 @@
+"""Every reading that a table may have, weighed by what speaks for it and against it.
+
+Rules know the tables that somebody has thought of. For all others, each way in which results can be written down is
+tried on the columns that are there: a truth beside labels or numbers, columns of scores, rows of models below each
+other, a row for each model. What names, repeats, crossings and numbers say is counted alike for each of them, so that
+they can be ranked, and so that a proposal of a rule can be held against the others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.readings.beside_truth import forecasts, predictions, weigh_below, weigh_truth
+from compare_core.tables.diagnosis.readings.columns import side_by_side, weigh_columns
+from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh_models_in_rows
+from compare_core.tables.diagnosis.readings.rows import below_each_other, weigh_rows
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of, parts_of
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.suggest import some
+from compare_core.tables.meaning.turn import JOINT, of_one_measure
+from compare_core.tables.meaning.words import is_score, says_right
+
+if TYPE_CHECKING:
+    from compare_core.tables.meaning.roles import Roles
+    from compare_core.tables.reading.table import Table
+
+INSTEAD_OF_KEYS = 3.0  # points of rows that belong together by their order, where nothing else says it
+
+
+class Reading(NamedTuple):
+    """One way to read a table: its roles, what speaks for them, and what would be compared."""
+
+    roles: Roles
+    weight: float
+    says: str
+
+
+def readings(whole: Table) -> list[Reading]:
+    """Return the ways in which a table may be read, those first for which most speaks."""
+    if whole.rows < FEWEST or len(whole.columns) < PAIR:
+        return []
+    part = some(whole)
+    seen = Seen(part)
+    found = [*predictions(seen), *forecasts(seen), *side_by_side(seen), *in_rows(seen)]
+    if whole.rows <= MOST_ROWS:
+        found += below_each_other(Seen(whole))
+    weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]
+    return sorted(weighed, key=lambda each: -each.weight)
+
+
+def describe(roles: Roles) -> str:
+    """Say what roles would compare.
+
+    >>> describe(Roles(model="clf", value="acc", dataset="data"))
+    'models named by “clf”, by “acc” on every “data”'
+    >>> describe(Roles(truth="gold", models=("a", "b")))
+    '“a”, “b” as predictions of “gold”'
+    """
+    if roles.turned:
+        by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
+        return f"a model in every row, a data set in every column{by}"
+    if roles.model and roles.value and roles.id == PLACE:
+        named = f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)}"
+        return f"{named}, the first row of each model beside the first of the others, and so on"
+    if roles.model and roles.value:
+        tried = JOINT.join(keys_of(roles))
+        return f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)} on every " + quoted(
+            tried or "row", SHORT
+        )
+    if roles.truth:
+        whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
+        return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
+    rows = roles.dataset or roles.fold or roles.id
+    if not roles.models:
+        by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
+        return f"every file as a model{by} on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
+    return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
+
+
+def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
+    """Return how much speaks for some roles, in points: below 0 what speaks against them weighs more.
+
+    A name that can mean nothing else counts three points, one that often means it two. `part` are some of the rows,
+    where somebody has them already.
+    """
+    columns = set(whole.columns)
+    if roles.turned:
+        return weigh_models_in_rows(Seen(of_one_measure(whole, roles.filter)))
+    if roles.id == PLACE:
+        return INSTEAD_OF_KEYS if is_score(roles.value or "") or says_right(roles.value or "") else 1.0
+    if roles.model and roles.value:
+        parts = [part for role in (roles.model, *keys_of(roles)) for part in parts_of(role, columns)]
+        return weigh_rows(whole, roles) if {roles.value, *parts} <= columns else 0.0
+    if roles.model and roles.truth and len(roles.models) == 1:
+        return weigh_below(whole, roles)
+    table = part or some(whole)
+    columns = set(table.columns)
+    if not {*roles.models, *([roles.truth] if roles.truth else [])} <= columns or len(roles.models) < PAIR:
+        return 0.0
+    return weigh_truth(table, roles.truth, roles.models) if roles.truth else weigh_columns(table, roles)

@@ -1,0 +1,166 @@
+"""Labels, probabilities or numbers beside a truth: which columns may be which, and what speaks for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.numerics.ranks import average_ranks
+from compare_core.tables.diagnosis.readings.shared import (
+    FEWEST,
+    MOST_COLUMNS,
+    SEVERAL,
+    is_judged,
+    like_a_model,
+    parts_of,
+)
+from compare_core.tables.diagnosis.runs import LIMIT
+from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.diagnosis.truthless import named_truths
+from compare_core.tables.meaning.below import models_below
+from compare_core.tables.meaning.long import single
+from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
+from compare_core.tables.meaning.wide import alike
+from compare_core.tables.meaning.words import (
+    MODELS,
+    TRUE_LIKE,
+    is_covariate,
+    is_score,
+    is_setting,
+    may_be_true,
+    says_prediction,
+    tokens,
+)
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from compare_core.tables.reading.table import Column, Table
+
+MOST_TRUTHS = 4
+NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+MOST_LABELS = 1_000  # of a truth
+
+
+def predictions(seen: Seen) -> Iterator[Roles]:
+    """Yield a truth and what may be predictions of it, for each column of labels that others share."""
+    table = seen.table
+    own = named_truths(table.columns, seen.predicted)
+    for truth, models in own.items():
+        yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+    if own:
+        return
+    names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not is_judged(table, name)]
+    judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and is_judged(table, n)]
+    for group in (*alike_labels(table, names), judged):
+        likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
+        for truth in likely:
+            models = tuple(name for name in group if name != truth and not is_setting(name))
+            if len(models) >= PAIR and named_true(table, truth) > 0:
+                yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+    for truth in names:  # of more kinds than are looked through without a name
+        if LABELS < table.distinct(truth) <= MOST_LABELS and truth in seen.words and TRUE_LIKE.match(truth):
+            true = table.column(truth)
+            rest = [n for n in names if n in seen.words and table.distinct(n) > PAIR and not TRUE_LIKE.match(n)]
+            said = tuple(n for n in rest if agreement(table.column(n), true) > 0 and shares(table.column(n), true))
+            if len(said) >= PAIR:
+                yield Roles(layout="predictions", truth=truth, models=said, id=seen.identity)
+
+
+def forecasts(seen: Seen) -> Iterator[Roles]:
+    """Yield a column of numbers that is named as true, with those that go up and down with it."""
+    numbers = [name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name)]
+    for truth in numbers:
+        if named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
+            continue
+        rest = [n for n in numbers if n != truth and not is_setting(n) and not NAMELESS.fullmatch(n)]
+        rest = [n for n in rest if seen.table.distinct(n) > 1 and not _is_end(n)]
+        if any(agreement(seen.table.column(n), seen.table.column(truth)) == 1 for n in rest):
+            continue  # what stands there twice was not predicted
+        near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
+        if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
+            near = tuple(rest)  # one that is far off is a prediction as well
+        if len(near) >= PAIR:
+            yield Roles(layout="regression", truth=truth, models=near, id=seen.identity)
+
+
+def _is_end(name: str) -> bool:
+    """Tell whether a name says of an end of an interval."""
+    return LIMIT.search(name) is not None or {*tokens(name)} & {"lo", "hi", "low", "high", "lower", "upper"} != set()
+
+
+def _is_measured(table: Table, name: str) -> bool:
+    column = table.column(name)
+    return is_scores(column) and ((PAIR * table.distinct(name) > table.rows > SEVERAL) or is_measured(column))
+
+
+def named_true(table: Table, name: str) -> float:
+    """Return the points of a name as that of the truth."""
+    if says_prediction(name):
+        return -3
+    if truth_by_name(table) == name:
+        return 3
+    last = tokens(name)[-1:]
+    if may_be_true(name) and sum(tokens(other)[-1:] == last for other in table.columns[:MOST_COLUMNS]) > PAIR:
+        return 0  # of several, as each of several models has a label
+    if may_be_true(name) or TRUE_LIKE.match(name):
+        return -1 if like_a_model(name) else 2
+    return -1 if like_a_model(name) else 0
+
+
+def _correlation(table: Table, one: str, other: str) -> float:
+    values, true = sampled(table.column(one)), sampled(table.column(other))
+    known = np.isfinite(values) & np.isfinite(true)
+    if known.sum() < FEWEST:
+        return 0.0
+    ranks = [average_ranks(each[known]) for each in (values, true)]
+    if any(np.ptp(each) == 0 for each in ranks):
+        return 0.0
+    return float(np.corrcoef(ranks[0], ranks[1])[0, 1])
+
+
+def weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
+    """Weigh columns as predictions, or probabilities, of a truth."""
+    named_so = [says_prediction(name) or like_a_model(name) for name in models]
+    weight = named_true(table, truth) + 1.5 * sum(named_so) / len(models)
+    true = [may_be_true(name) for name in models]  # of all of them it says what they answered
+    against = [is_score(n) or is_covariate(n) or named_as_id(n) or (may_be_true(n) and not all(true)) for n in models]
+    weight -= 2 * sum(against) / len(models)
+    column = table.column(truth)
+    weight -= 3 * any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which names models in rows
+    if _is_measured(table, truth):
+        return weight + 2 * float(np.mean([_correlation(table, name, truth) for name in models])) - 0.5
+    if len(column.labels) <= PAIR + 1 and all(is_probability(table.column(name)) for name in models):
+        return weight + 4 * separation(column, [table.column(name) for name in models])
+    usual = float(column.counts.max()) / max(1, int(column.counts.sum()))
+    right = [agreement(table.column(name), column) for name in models if shares(table.column(name), column)]
+    if named_true(table, truth) <= 1:
+        weight -= 3 * (PAIR * sum(_copies(table.column(name), column) for name in models) > len(models))
+    if len(right) < len(models):
+        weight -= 2
+    gained = float(np.mean([(each - usual) / max(0.05, 1 - usual) for each in right] or [0.0]))
+    return weight + 2 * max(gained, -0.25)  # the worst model is still one
+
+
+def weigh_below(table: Table, roles: Roles) -> float:
+    """Weigh what models below each other said, where an item has the same truth under all of them."""
+    truth, (said,) = roles.truth or "", roles.models
+    names = [part for role in (roles.model or "", roles.id or "") for part in parts_of(role, table.columns)]
+    if not {truth, said, *names} <= {*table.columns} or not single(table, names):
+        return 0.0
+    found = models_below(table, truth, said)
+    weight = max(1.0, named_true(table, truth)) + SEVERAL * (found is not None)
+    column = table.column(said)
+    return weight + (4 * separation(table.column(truth), [column]) if is_probability(column) else 0.0)
+
+
+def _copies(column: Column, truth: Column) -> bool:
+    """Tell whether a column says what the truth says wherever it says anything: then one is made from the other."""
+    filled = np.array([bool(text.strip()) for text in column.texts])[column.codes]
+    same = np.array([column.texts[code] for code in column.codes]) == np.array([truth.texts[c] for c in truth.codes])
+    return bool(filled.any() and same[filled].all())

@@ -1,0 +1,216 @@
+"""Columns of numbers as models: which may be compared with each other, and what speaks for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.metrics.known import says_nothing
+from compare_core.tables.diagnosis.leftover import ESTIMATED
+from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.readings.beside_truth import named_true
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, is_judged, like_a_model
+from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.diagnosis.truthless import named_truths
+from compare_core.tables.meaning.long import FOLDS
+from compare_core.tables.meaning.outputs import is_probability, sampled
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import (
+    AMBIGUOUS,
+    are_grades,
+    has_fractions,
+    is_scores,
+    metric_of,
+    shared_metric,
+    title_of,
+)
+from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    DATASETS,
+    SPREADS,
+    TIMES,
+    TRUE_LIKE,
+    YEAR,
+    are_inputs,
+    by_measure,
+    is_covariate,
+    is_score,
+    is_setting,
+    like_models,
+    may_be_true,
+    measure,
+    measures,
+    model_and_measure,
+    numbered,
+    tokens,
+)
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from compare_core.tables.reading.table import Table
+
+ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
+MOST_CROSSED = 4  # measures that are offered
+MANY = 6  # columns that lie where each other lie
+SHORTEST = 2  # letters of a name that says anything
+SAID_OF_ROWS = frozenset({
+    "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
+    "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
+})  # fmt: skip
+ENDS = frozenset((
+    "q1", "q3", "median", "min", "max", "lower", "upper", "low", "high", "final",
+    "std", "sd", "ci", "lb", "ub", "count", "n",
+))  # fmt: skip
+
+
+def side_by_side(seen: Seen) -> Iterator[Roles]:
+    """Yield columns of numbers as models, by what they measure, with what the rows may be."""
+    table = seen.table
+    if named_truths(table.columns, seen.predicted):
+        return  # which are labels, and no scores
+    called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
+    names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
+    tried: list[tuple[str, ...]] = [models_among(table, names)]
+    every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
+    tried += [tuple(name for name in names if not says_change(name)) for names in every]
+    named_so = tuple(name for name in seen.numbers if like_a_model(name) and name != names)
+    kind = of_one_kind([n for n in seen.numbers if n != names], table)
+    between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
+    crossed = crossed_names(seen.numbers)
+    for models in dict.fromkeys((*tried, *crossed, kind, named_so, between)):
+        measured = not says_nothing(shared_metric("", models)[0])  # by all their names
+        if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
+            continue
+        if names is not None and (plain(names) in DATASETS or names in seen.words):
+            yield Roles(layout="dataset_scores", models=models, dataset=names)
+        else:
+            yield Roles(layout="item_scores", models=models, id=names)
+
+
+def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return the columns of each of several measures, where names begin with a model, such as s_effort and m_effort.
+
+    Two measures are too few to tell them from the lengths and widths of two parts. Where there are as many models as
+    measures or more, it may be the other way round, as in fluency_gpt, and nothing tells which.
+
+    >>> crossed_names(["s_effort", "s_stress", "s_haste", "m_effort", "m_stress", "m_haste", "age"])[:2]
+    [('s_effort', 'm_effort'), ('s_stress', 'm_stress')]
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in names[:MOST_COLUMNS]:
+        model, _, said = name.partition("_")
+        if model and said:
+            found.setdefault(said, {})[model] = name
+    several = [columns for columns in found.values() if len(columns) > 1]
+    most = max(map(len, several), default=0)
+    whole = [tuple(columns.values()) for columns in several if len(columns) == most]
+    if any(may_be_true(name.partition("_")[0]) or TRUE_LIKE.match(name) for each in whole for name in each):
+        return []
+    return whole[:MOST_CROSSED] if len(whole) > max(PAIR, most) and PAIR * most * len(whole) > len(names) else []
+
+
+def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
+    """Return the many columns of fractions that lie where each other lie, without what is told of the rows.
+
+    What describes a data set stands beside its scores, such as its length and the share of it that is odd: a name that
+    shares a word with one of another kind, and with none of its own, is of that other kind.
+    """
+    inside = [name for name in names if not is_covariate(name) and _between(table, name)]
+    if len(inside) < MANY or PAIR * len(inside) < len(names):
+        return ()
+    outside = {word for name in names if name not in inside for word in tokens(name)}
+    own = {name: {*tokens(name)} for name in inside}
+    return tuple(
+        name
+        for name, words in own.items()
+        if not words & outside or any(words & others for other, others in own.items() if other != name)
+    )
+
+
+def _between(table: Table, name: str) -> bool:
+    """Tell whether a column holds many fractions between 0 and 1."""
+    values = sampled(table.column(name))
+    values = values[np.isfinite(values)]
+    varied = table.distinct(name) > SEVERAL and has_fractions([table.column(name)])
+    return bool(varied and len(values) and values.min() >= 0 and values.max() <= 1)
+
+
+def weigh_columns(table: Table, roles: Roles) -> float:
+    """Weigh columns as models."""
+    models, count = roles.models, len(roles.models)
+    rows = roles.dataset or roles.id or roles.fold
+
+    def part(test: Iterable[bool]) -> float:
+        return sum(map(bool, test)) / count
+
+    weight = 3 * part(like_a_model(name) for name in models)
+    crossed = {
+        name for each in crossed_names([n for n in table.columns if is_scores(table.column(n))]) for name in each
+    }
+    weight += 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
+    weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
+    told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
+    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
+    weight += (1.0 + 1.0 * (count >= FEWEST and not named_rows_too)) * told_alike
+    ends = {tokens(name)[-1:] for name in models}
+    alike_named = count >= FEWEST and len(ends) == 1 and not numbered(models) and not are_inputs(models)
+    weight += 2.0 * (alike_named and not named_rows_too)
+    odd = COUNTS | TIMES | SPREADS
+    odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
+    weight -= 4 * part(
+        is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
+    )
+    weight -= 3 * part(
+        bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
+    )
+    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
+    told = [may_be_true(name) for name in models]  # of all of them it says what they answered
+    weight -= 3 * (not all(told) and any(named_true(table, name) > 1 for name in models))
+    weight -= 6 * _of_several_measures(models)
+    weight -= 4 * bool(measures(models)) + 4 * are_inputs(models) + 4 * part(bool(measure(n)) for n in models)
+    stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
+    numbers = [
+        n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
+    ]
+    numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
+    weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
+    weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
+    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
+    weight -= 6 * bool(called & SAID_OF_ROWS)  # what names models names those of the rows
+    scored = [name for name in models if is_scores(table.column(name))]
+    if len(scored) == count:
+        weight += 1.0 * alike(table, models)
+        values = np.concatenate([sampled(table.column(name)) for name in models])
+        values = values[np.isfinite(values)]
+        weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
+    weight += 1.5 * all(is_judged(table, name) for name in models)
+    if rows is not None and rows in table.columns:
+        weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
+        weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
+    if weight < ASKED_AT_LEAST and _is_subtracted(table, models):
+        return ASKED_AT_LEAST
+    return weight
+
+
+def _is_subtracted(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether another column holds the difference of two, which nobody takes of what is not compared."""
+    told = [
+        n for n in table.columns[:MOST_COLUMNS] if n not in models and says_change(n) and is_scores(table.column(n))
+    ]
+    return len(models) == PAIR and any(subtracted(table, name, models) is not None for name in told)
+
+
+def _of_several_measures(names: Iterable[str]) -> bool:
+    """Tell whether names, or parts of them, say of different measures; those that share a word are of one."""
+    told = [{*(measure(name) or model_and_measure(name)[1]).split()} - AMBIGUOUS for name in names]
+    told = [words for words in told if words]
+    return len(told) > 1 and not set.intersection(*told)
+
+
+def _measured_too(name: str) -> bool:
+    """Tell whether a part of a name says what is measured."""
+    return any(is_score(word) for word in tokens(name))

@@ -1,0 +1,56 @@
+"""A model in every row, and what it was tried on in the columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
+from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.turn import HEADING, named_rows
+from compare_core.tables.meaning.wide import APART, alike, models_among
+from compare_core.tables.meaning.words import MODELS, is_covariate, like_models, measure, measures, numbered
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_WIDE = 300  # columns that become rows
+
+
+def in_rows(seen: Seen) -> Iterator[Roles]:
+    """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
+    first = seen.table.columns[0]
+    if len(seen.table.columns) > MOST_WIDE:
+        return
+    if first in seen.words and named_rows(seen.table) and len(models_among(seen.table, first)) >= FEWEST:
+        yield Roles(layout="dataset_scores", turned=True, dataset=HEADING)
+
+
+def weigh_models_in_rows(seen: Seen) -> float:
+    """Weigh rows as models, and columns as what they were tried on."""
+    if len(seen.table.columns) > MOST_WIDE:
+        return 1.0
+    first = seen.table.columns[0]
+    tried = models_among(seen.table, first)
+    if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
+        return 0.0
+    named_so = 3 * (plain(first) in MODELS) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
+    weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried)) - 5 * _far_apart(seen.table, tried)
+    weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
+    weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
+    return weight + 0.5 * (len(tried) >= SEVERAL)
+
+
+def _far_apart(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether some numbers are so much larger than others that they measure other things."""
+    sizes = [float(np.nanmedian(np.abs(sampled(table.column(n))))) for n in names if table.distinct(n) > PAIR]
+    sizes = [size for size in sizes if 0 < size < np.inf]
+    small, large = np.quantile(sizes, (0.1, 0.9)) if sizes else (1.0, 1.0)  # one that is odd is no kind of its own
+    return bool(large > APART * small)

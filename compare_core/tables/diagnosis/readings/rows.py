@@ -1,0 +1,324 @@
+"""Rows of models below each other: which column names them, what they were tried on, and what speaks for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, repeat
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, is_judged, keys_of, parts_of
+from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
+from compare_core.tables.meaning.long import (
+    FOLDS,
+    ROW_NUMBERS,
+    VALUES,
+    codes_of,
+    in_prose,
+    is_cutoff,
+    metric_column,
+    preference,
+    single,
+)
+from compare_core.tables.meaning.patched import patched
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    CRITERIA,
+    DATASETS,
+    GENERIC,
+    METRIC,
+    MODELS,
+    PEOPLE,
+    SPREADS,
+    SURE,
+    SURELY,
+    TIMES,
+    VARIANTS,
+    foretold,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    may_be_true,
+    measure,
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
+SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
+NO_VALUES = frozenset({"cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"})
+SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
+UNSAID = 0.75  # points for each column that may as well be the score
+MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
+PARTING = frozenset({"experiment", "list", "provider"})
+ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
+MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
+
+
+def below_each_other(seen: Seen) -> Iterator[Roles]:
+    """Yield every column that may name models, with every score and the fewest columns that tell their rows apart."""
+    table = seen.table
+    numbers = set(seen.numbers)
+    values = values_of(table, seen.numbers) or _of_named_models(table, seen.numbers)
+    values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
+    factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
+    factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
+    models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
+    models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
+    if models and all(map(_splits, repeat(table), models)):
+        models += [n for n in factors if n in seen.words and _may_name(table, n)]
+    models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
+    for model in [*models, *_together(table, models)]:
+        parts = parts_of(model, table.columns)
+        others = [name for name in factors if name not in parts]
+        keys = _keys(table, parts, others) or _over_runs(table, parts, others)
+        for value in values if not keys and _in_equal_parts(table, parts) else ():
+            yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
+        for value in values if keys else ():
+            items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
+            if items:
+                yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
+            else:
+                again, folds = ([n for n in keys if plain(n) in said] for said in (REPEAT, FOLDS))
+                again = [n for n in again if n not in folds]
+                rest = tuple(n for n in keys if n not in (*again, *folds))
+                roles = Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest or keys))
+                one = bool(rest) and len(again) <= 1 and len(folds) <= 1
+                roles = replace(roles, repeat=next(iter(again), None), fold=next(iter(folds), None)) if one else roles
+                yield roles if one else replace(roles, dataset=JOINT.join(keys))
+
+
+def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
+    """Tell whether a column that is called so names models with the same number of rows each, several of them."""
+    if len(model) > 1 or _named_model(table, model[0]) <= PAIR:
+        return False
+    counts = table.column(model[0]).counts
+    counts = counts[counts > 0]
+    if not FEWEST <= counts.min() == counts.max() or metric_column(table.columns) is not None:
+        return False
+    others = [n for n in table.columns[:MOST_COLUMNS] if n not in model and not has_fractions([table.column(n)])]
+    few = [n for n in others if table.distinct(n) <= counts.max()]
+    if any(single(table, (*model, name)) for name in few):
+        return False  # what tells the rows of a model apart, and is none of what it was tried on
+    order = np.argsort(table.column(model[0]).codes, kind="stable")
+    blocks = [table.column(name).codes[order].reshape(-1, counts.max()) for name in few]
+    return all(bool((block == block[0]).all()) for block in blocks)  # what else is said is the same in every place
+
+
+def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return what may say how good a model was, the surest first."""
+    told = [n for n in table.columns[:MOST_COLUMNS] if is_judged(table, n) and not says_prediction(n)]
+    told = [n for n in told if _filled(table, n)]
+    pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
+    numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
+    judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
+    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
+    varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
+    scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
+    if (mixed := patched(table)) is not None:
+        scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
+        varied = [n for n in varied if n != mixed.name]
+    rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
+    rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
+    graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
+    fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
+    two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
+    only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
+    return [*judged, *scores, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
+
+
+def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the numbers that may be measured where a name leaves no doubt that models stand below each other.
+
+    They need neither fractions nor names: penalties and ratings are whole numbers, and times come last.
+    """
+    if not any(plain(name) in SURELY and table.distinct(name) >= PAIR for name in table.columns[:MOST_COLUMNS]):
+        return []
+    used, pairs = SURELY | {*REPEAT, *FOLDS}, foretold(numbers[:MOST_COLUMNS])
+    numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
+    rest = [
+        n for n in numbers[:MOST_COLUMNS] if plain(n) not in used and table.distinct(n) > PAIR and _filled(table, n)
+    ]
+    rest = [
+        n for n in rest if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num"}))
+    ]
+    times = [n for n in rest if {*tokens(n)} & TIMES]
+    told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
+    return list(dict.fromkeys([*told, *(n for n in rest if n not in times), *times]))[:MOST_VALUES]
+
+
+def _of_solvers(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the times of solvers, of which the fastest is looked for."""
+    if not any(tokens(name)[:1] == ("solver",) for name in table.columns[:MOST_COLUMNS]):
+        return []
+    return [n for n in numbers[:MOST_COLUMNS] if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
+
+
+def _filled(table: Table, name: str) -> bool:
+    """Tell whether most rows say something; where they do not, a column is about rows of one kind."""
+    column = table.column(name)
+    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
+    return bool(PAIR * blank < table.rows)
+
+
+def _says_right(name: str) -> bool:
+    return says_right(name) or plain(name) in SURE or may_be_true(name)
+
+
+def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
+    """Tell whether a column takes some values again and again, and measures nothing."""
+    if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR or is_cutoff(table, name):
+        return False
+    if name not in numbers or is_setting(name):
+        return True
+    return not (measure(name) or has_fractions([table.column(name)])) and is_even(table, name)
+
+
+def _is_item(name: str) -> bool:
+    return named_as_id(name) or bool({*tokens(name)} & {"item", "question", "id", "segment", "seg", "prompt", "sample"})
+
+
+def _named_model(table: Table, name: str) -> float:
+    if plain(name) in PEOPLE:
+        return -1 if any(plain(other) in MODELS for other in table.columns) else 3
+    return _called_model(table, name)
+
+
+def _splits(table: Table, name: str) -> bool:
+    """Tell whether a column may as well say of two parts of a file which one a row is of, as an experiment does."""
+    return plain(name) in PARTING and table.distinct(name) == PAIR
+
+
+def _may_name(table: Table, name: str) -> bool:
+    """Tell whether nothing speaks against words as names of models, of which there are more than two."""
+    if name not in table.columns or is_scores(table.column(name)):
+        return False
+    if (
+        not FEWEST <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)
+        or _named_model(table, name) < 0
+        or _is_item(name)
+    ):
+        return False
+    return plain(name) not in PEOPLE | ASKED and not in_prose(table, name)
+
+
+def _called_model(table: Table, name: str) -> float:
+    said = plain(name)
+    named_so = named_as_id(name) and said not in MODELS  # as a model_id is
+    if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
+        return -3
+    if is_scores(table.column(name)) or says_right(name) or is_judged(table, name) or may_be_true(name):
+        return -0.5 if may_be_true(name) else -3
+    if said in MODELS:
+        surer = said == "name" and any(plain(other) in MODELS and other != name for other in table.columns)
+        return 1 if surer else 3
+    if kind_of_model(name) or (tokens(name)[:1] and tokens(name)[0] in ("model", "algorithm", "method", "classifier")):
+        return 2.5
+    if like_models(table.some_texts(name, MOST_MODELS)):
+        return 2
+    return 1 if said in VARIANTS or said in PERHAPS else 0
+
+
+def _together(table: Table, models: Sequence[str]) -> list[str]:
+    """Return the first two columns that may name models only together, as a method and its variant do."""
+    several = [name for name in models if plain(name) in MODELS or plain(name) in VARIANTS]
+    pairs = [tuple(name for name in table.columns if name in each) for each in combinations(several, PAIR)]
+    counts = [len(np.unique(codes_of(table, each))) for each in pairs]
+    more = [max(map(table.distinct, each)) < n <= MOST_MODELS for each, n in zip(pairs, counts, strict=True)]
+    return [JOINT.join(each) for each, apart in zip(pairs, more, strict=True) if apart][:1]
+
+
+def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the column of most values with which each model has as many rows: runs or settings, to be averaged."""
+    if len(model) > 1 or _named_model(table, model[0]) <= PAIR:
+        return ()
+    models = codes_of(table, model)
+    for name in sorted(factors, key=lambda name: -table.distinct(name)):
+        tried = codes_of(table, [name])
+        counts = np.bincount(models * (int(tried.max()) + 1) + tried, minlength=(models.max() + 1) * (tried.max() + 1))
+        if counts.min() > 1 and counts.max() == counts.min() and table.distinct(name) >= FEWEST:
+            return (name,)
+    return ()
+
+
+def _keys(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
+    models = codes_of(table, model)
+    free = [name for name in factors if len(np.unique(codes_of(table, [*model, name]))) > models.max() + 1]
+    best: tuple[float, tuple[str, ...]] = (MOST_MISSING * table.rows, ())
+    for size in range(1, MOST_KEYS + 1):
+        for keys in combinations(free[:MOST_FACTORS], size):
+            missing = _uncrossed(models, codes_of(table, keys))
+            repeated = table.rows - len(np.unique(codes_of(table, [*model, *keys])))
+            best = min(best, (repeated + missing * table.rows, keys), key=lambda each: each[0])
+        if best[1] and best[0] == 0:
+            break
+    return best[1]
+
+
+def keys_beside(table: Table, model: str, but: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of each model apart, ids first; none where many rows repeat."""
+    columns = [name for name in table.columns[:MOST_COLUMNS] if name not in (model, *but)]
+    numbers = {name for name in columns if is_scores(table.column(name))}
+    factors = [n for n in columns if _repeats(table, n, numbers)]
+    return _keys(table, [model], sorted(factors, key=lambda name: not _is_item(name)))
+
+
+def _uncrossed(models: np.ndarray, tried: np.ndarray) -> float:
+    """Return the share of models on things tried that the table lacks."""
+    cells = len(np.unique(models * (int(tried.max()) + 1) + tried))
+    return 1 - cells / ((int(models.max()) + 1) * (int(tried.max()) + 1))
+
+
+def weigh_rows(table: Table, roles: Roles) -> float:
+    """Weigh rows of models below each other, by what names them, what they were tried on, and the score."""
+    columns = table.columns
+    model, value = parts_of(roles.model or "", columns), roles.value or ""
+    keys = [part for role in keys_of(roles) for part in parts_of(role, columns)]
+    weight = max(_named_model(table, name) for name in model)
+    if len(model) == 1 and _splits(table, model[0]) and any(_may_name(table, n) for n in columns[:MOST_COLUMNS]):
+        weight = -2.0  # it says which part of the file a row is of
+    elif len(model) == 1 and weight >= 0 and any(_splits(table, name) for name in keys):
+        weight = max(weight, 3.0)
+    weight -= 2.0 * sum(
+        is_scores(table.column(name)) and plain(name) not in PEOPLE for name in model
+    )  # which is what they were tried on, rather
+    judged = is_judged(table, value) and _says_right(value)
+    named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
+    timed = value in _of_solvers(table, [value] if value in columns else [])
+    named_so = named_so or timed or bool({*tokens(value)[-1:]} & CRITERIA)
+    weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
+    costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not (is_score(value) or timed)
+    weight -= 3.0 * (is_setting(value) or costs)
+    weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
+    weight -= 3.0 * any(is_judged(table, k) or is_score(k) for k in keys)
+    if table.rows > MOST_ROWS or not keys:
+        return weight
+    tried = codes_of(table, keys)
+    models = codes_of(table, model)
+    repeated = 1 - len(np.unique(codes_of(table, [*model, *keys]))) / table.rows
+    times = int(tried.max()) + 1
+    if PAIR * times <= table.rows and len(np.unique(codes_of(table, [*keys, value]))) == times:
+        weight -= 2.0  # the same for all models
+    return float(weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated)
+
+
+def _of_the_same_kind(table: Table, value: str) -> int:
+    """Count the other columns of fractions that no name calls a score: nothing says which of them is one."""
+    others = [n for n in table.columns[:MOST_COLUMNS] if n != value and is_scores(table.column(n)) and not measure(n)]
+    return sum(has_fractions([table.column(name)]) for name in others)
