@@ -249,3 +249,26 @@ def test_sides_without_models_in_several_files_are_asked_about() -> None:
     with pytest.raises(NeedsRoles, match="which of two sides won") as question:
         understand(files)
     assert won(understand(files, question.value.suggested)) == ({("A", "B"): 30, ("B", "A"): 15}, 15)
+
+
+@pytest.mark.parametrize("name", ["worst", "worse_system", "loser"])
+def test_who_lost_is_turned_into_who_won(name: str) -> None:
+    pairs = [("gpt", "claude"), ("claude", "llama"), ("llama", "gpt")]
+    lines = [f"{a},{b},{a if n < 12 else b}" for n in range(18) for a, b in [pairs[n % 3]]]
+    best, lost = (
+        understand([read("a.csv", "\n".join([f"system1,system2,{each}", *lines]).encode())]).evidence
+        for each in ("best", name)
+    )
+    assert isinstance(best, Battles)
+    assert isinstance(lost, Battles)
+    assert lost.wins.tolist() == best.wins.T.tolist()
+    assert best.wins[0, 1] == 4
+
+
+def test_what_a_judge_failed_to_say_is_left_out_in_any_case_of_letters() -> None:
+    text = "question_id,winner\n" + "".join(f"{n},{('A', 'B', 'TIE', 'ERROR')[n * 7 % 4]}\n" for n in range(24))
+    with pytest.raises(NeedsRoles) as question:
+        understand([read("a.csv", text.encode())])
+    evidence = understand([read("a.csv", text.encode())], question.value.suggested).evidence
+    assert isinstance(evidence, Battles)
+    assert (int(evidence.wins.sum()), int(evidence.ties.sum())) == (12, 12)

@@ -257,6 +257,28 @@ def test_the_error_of_a_prediction_is_no_second_model() -> None:
     assert (evidence.models, evidence.higher_is_better) == (("estimate", "guess"), False)
 
 
+def test_an_error_beside_a_named_model_is_no_second_one() -> None:
+    text = near("ridge,abs_error")
+    because("“ridge” is what one model predicted, and “abs_error” its error", refused(text))
+    assert found(text.replace("abs_error", "lasso")).evidence.models == ("ridge", "lasso")
+
+
+def test_what_comes_near_the_truth_by_chance_is_asked_about() -> None:
+    question = asked(near("flow,pred_mean,pred_lo90,pred_hi90"))
+    assert question.suggested.truth == "y_true"
+    assert found(near("pred_flow,pred_mean")).evidence.models == ("pred_flow", "pred_mean")
+
+
+def test_files_that_hold_the_same_models_are_not_compared_as_different_ones() -> None:
+    def scored(shift: int) -> str:
+        lines = [f"{m},i{n},0.{(n * 3 + k + shift) % 90 + 10}" for k, m in enumerate(("svm", "rf")) for n in range(12)]
+        return rows("model,item,score", *lines)
+
+    asked_files(("first.csv", scored(1)), ("second.csv", scored(5)))
+    other = scored(5).replace("svm", "knn").replace("rf", "lda")
+    assert of_files(("first.csv", scored(1)), ("second.csv", other)).evidence.models == ("svm", "rf", "knn", "lda")
+
+
 def test_a_person_may_overrule_what_speaks_against_a_reading() -> None:
     text = near("estimate,abs_error")
     roles = Roles(layout="regression", truth="y_true", models=("estimate", "abs_error"), id="date")

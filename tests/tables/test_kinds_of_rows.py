@@ -236,7 +236,8 @@ def test_counts_of_true_and_false_answers_of_studies_are_confusion_matrices() ->
         rows("author,year,TP,FN,FP,TN", *lines)
     )
     numbered = [f"{n},{line.split(',', 2)[2]}" for n, line in enumerate(lines)]
-    for name, why in (("fold", "the scores of one model on folds"), ("run", "Each row is a confusion matrix")):
+    matrix = "Each row is a confusion matrix"
+    for name, why in (("fold", "the scores of one model on folds"), ("run", matrix), ("author", matrix)):
         assert why in refused(rows(f"{name},TP,FN,FP,TN", *numbered))
     evidence = found(rows("model,year,TP,FN,FP,TN", *lines)).evidence
     assert isinstance(evidence, SeparateTests)

@@ -49,7 +49,8 @@ def pair(result: Understanding) -> list[int]:
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_every_example_is_recognised(layout: Any) -> None:
-    files = [layout.example] * (1 if layout.several is False else 2)
+    named = layout.several is None and layout.id == "graded_items"  # the same models twice are asked about
+    files = [layout.example] * (1 if layout.several is False or named else 2)
     result = found(*files)
     assert (result.layout, result.title) == (layout.id, layout.title)
     again = found(*files, roles=result.roles)

@@ -208,14 +208,27 @@ def _folds_as_models(found: Understanding, _: Table) -> str | None:
 def _ends_as_models(found: Understanding, _: Table) -> str | None:
     """Find the ends of an interval, a probability, or an error, beside the number that one model predicted."""
     models = found.roles.models
-    told = [name for name in models if END.search(name) or DEVIATIONS & {*tokens(name)}]
-    if found.layout != "regression" or not told or len(told) == len(models) or _like_models(models):
+    told = [n for n in models if (END.search(n) or DEVIATIONS & {*tokens(n)}) and not _like_models([n])]
+    if found.layout != "regression" or not told or len(told) == len(models):
         return None
     rest = [name for name in models if name not in told]
     if all(DEVIATIONS & {*tokens(name)} for name in told):
         return f"{called(rest)} is what one model predicted, and {called(told)} its error, not another model. {SECOND}"
     what = "are ends of intervals or probabilities" if len(told) > 1 else "is the end of an interval or a probability"
     return f"{called(told)} {what} beside {called(rest)}, and no model of its own. {SECOND}"
+
+
+def _features_beside(found: Understanding, _: Table) -> str | None:
+    """Find numbers beside the only ones that are named as predicted, which may be features that come near the truth."""
+    models = found.roles.models
+    named_so = [name for name in models if says_prediction(name)]
+    rest = [name for name in models if name not in named_so and not _like_models([name])]
+    if found.layout != "regression" or len(named_so) != 1 or len(rest) + 1 < len(models):
+        return None
+    return (
+        f"Only {called(named_so)} is named as a prediction of {quoted(found.roles.truth or '', SHORT)}: {called(rest)} "
+        "may be a model as well, or something that is known of each row."
+    )
 
 
 def _most_left_out(found: Understanding, table: Table) -> str | None:
@@ -260,6 +273,20 @@ def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
     )
 
 
+def _same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find models that every file holds by the same names, which would be compared as different ones."""
+    name = found.roles.model
+    if name is None or not all(name in table.columns for table in tables):
+        return None
+    shared = set.intersection(*({*filter(str.strip, table.column(name).texts)} for table in tables))
+    if len(shared) < PAIR or len(found.evidence.models) < PAIR * len(shared):
+        return None
+    return (
+        f"Every file holds the same models, {called(sorted(shared))}, by the same names: the files may be of other "
+        "settings or data. Upload one of them alone, or add a column to each that says what it is of, and join them."
+    )
+
+
 def _several_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
     names = [each for each in by_name(tables[0]) if each not in (found.roles.id, found.roles.dataset)]
     told = next((n for n in names if all(n in t.columns and t.distinct(n) > 1 for t in tables)), None)
@@ -297,6 +324,7 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
 
 FINAL = (_ends_as_models, _clusters_as_classes, _graded_beside, _folds_as_models)  # nothing else is left to read
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
+    _same_in_each,
     _several_in_each,
     _measures_in_files,
     _only_numbered,
@@ -307,12 +335,13 @@ RULES: Sequence[Rule] = (
     _measures_as_models,
     _texts_as_models,
     _settings_as_models,
+    _graded_beside,
     _other_prediction,
     _features_as_predictions,
-    _graded_beside,
     _answers_as_models,
     _folds_as_models,
     _ends_as_models,
+    _features_beside,
     _clusters_as_classes,
     _most_left_out,
     _stages_as_data_sets,

@@ -16,7 +16,15 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import LOST, TIES, WON, find_contest, find_contests, side_of
+from compare_core.tables.meaning.contests import (
+    LOST,
+    TIES,
+    WON,
+    find_contest,
+    find_contests,
+    names_the_loser,
+    side_of,
+)
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
@@ -233,7 +241,9 @@ def _outcomes(
     column = table.column(winner)
     if winner == PREFERENCE and prefers(table):
         return _preferred(column), f"{quoted(winner)} says who won: the first below 1.5, the second above, else a tie"
-    return _said(column, names, a, b), f"{quoted(winner)} says who won; “tie” and “tie (bothbad)” are both ties"
+    lost = names_the_loser(winner)
+    how = "says who lost, so the other one won" if lost else "says who won; “tie” and “tie (bothbad)” are both ties"
+    return _said(column, names, a, b), f"{quoted(winner)} {how}"
 
 
 def _won(names: Sequence[str]) -> tuple[str, ...] | None:
@@ -270,16 +280,16 @@ def _preferred(column: Column) -> NDArray[np.intp]:
 
 
 def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Return who won by what a column says: a place, a tie, or the name of a model."""
+    """Return who won by what a column says: a place, a tie, or the name of a model, of who won or of who lost."""
     position = {name: place for place, name in enumerate(names)}
     texts = [text.strip() for text in column.texts]
-    gaps = MISSING_WORDS | {"", FAILED}
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", FAILED}
     known = [_by_place(text) if text not in position else NONE for text in texts]
     model = np.array([position.get(text, -1) for text in texts])[column.codes]
     odd = [
         t
         for t, n in zip(texts, column.counts.tolist(), strict=True)
-        if n and _by_place(t) == NONE and t not in {*position, *gaps}
+        if n and _by_place(t) == NONE and t not in position and t.casefold() not in gaps
     ]
     if odd:
         raise DataError(
@@ -287,7 +297,8 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
             "name of a model. Write one of these."
         )
     outcome = np.array(known)[column.codes]
-    return np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
+    said = np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
+    return np.select([said == A, said == B], [B, A], said) if names_the_loser(column.name) else said
 
 
 def _by_place(text: str) -> int:

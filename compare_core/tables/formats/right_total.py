@@ -51,6 +51,7 @@ FOUR = tuple(
 RIGHT, TOTAL = "right", "total"
 OF_TOTAL = re.compile(r"(?<![\d/])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
 MOST = 200  # models
+STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
@@ -121,8 +122,8 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
 
 
 def _may_name(table: Table, name: str) -> bool:
-    """Tell whether a column may hold names of models: not numbers, such as those of folds, runs or thresholds."""
-    return plain(name) not in (*FOLDS, *REPEAT) and not is_scores(table.column(name))
+    """Tell whether a column may hold names of models: no studies, and no numbers, such as those of folds or runs."""
+    return plain(name) not in (*FOLDS, *REPEAT, *STUDIES) and not is_scores(table.column(name))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -122,8 +122,16 @@ def find_contests(table: Table) -> list[Contest]:
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 found.append(Contest(first, second, winner))
                 break
-    best = [each for each in found if not LEAST & {*_words(each.winner)}]
-    return best or found
+    return [each for each in found if not names_the_loser(each.winner)] or found
+
+
+def names_the_loser(name: str) -> bool:
+    """Tell whether a column says who lost, by its name.
+
+    >>> names_the_loser("worst_system"), names_the_loser("better")
+    (True, False)
+    """
+    return bool(LEAST & {*_words(name)})
 
 
 def side_of(text: str) -> int | None:

@@ -53,6 +53,7 @@ def readings(whole: Table) -> list[Reading]:
 def describe(roles: Roles) -> str:
     """Say what roles would compare.
 
+    >>> from compare_core.tables.meaning.roles import Roles
     >>> describe(Roles(model="clf", value="acc", dataset="data"))
     'models named by “clf”, by “acc” on every “data”'
     >>> describe(Roles(truth="gold", models=("a", "b")))
