@@ -10,8 +10,8 @@ import pytest
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
-from tests.tables.told import asked, found, refused, rows
+from compare_core.tables import NeedsRoles, Roles
+from tests.tables.told import asked, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(29)
 TRUE = [n % 2 for n in range(60)]
@@ -46,17 +46,6 @@ def near(names: str) -> str:
         for n, true in ((n, n * 1.5 % 17) for n in range(40))
     ]
     return rows(f"date,y_true,{names}", *lines)
-
-
-def of_files(*files: tuple[str, str]) -> Understanding:
-    return understand([read(name, text.encode()) for name, text in files])
-
-
-def refused_files(*files: tuple[str, str]) -> str:
-    with pytest.raises(Misread) as refusal:
-        of_files(*files)
-    assert not isinstance(refusal.value, NeedsRoles)
-    return str(refusal.value)
 
 
 def asked_files(*files: tuple[str, str]) -> NeedsRoles:

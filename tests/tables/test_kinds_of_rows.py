@@ -11,10 +11,10 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
-from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import NeedsRoles, Roles, Understanding, read, understand
 from compare_core.tables.meaning.parts import of_one_kind, with_cutoffs
 from compare_core.tables.meaning.stacked import PLACE
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, found, of_files, refused, refused_files, rows
 
 USERS = range(12)
 
@@ -28,17 +28,6 @@ def number(*places: int) -> str:
 
 def notes(understood: Understanding) -> str:
     return " ".join(repair.text for repair in understood.repairs)
-
-
-def of_files(*files: tuple[str, str]) -> Understanding:
-    return understand([read(name, text.encode()) for name, text in files])
-
-
-def refused_files(*files: tuple[str, str]) -> str:
-    with pytest.raises(Misread) as refusal:
-        of_files(*files)
-    assert not isinstance(refusal.value, NeedsRoles)
-    return str(refusal.value)
 
 
 def per_user(measures: tuple[str, ...], cuts: tuple[int, ...]) -> str:

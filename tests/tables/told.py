@@ -43,3 +43,16 @@ def refused(text: str, name: str = "a.csv") -> str:
         found(text, name)
     assert not isinstance(refusal.value, NeedsRoles)
     return str(refusal.value)
+
+
+def of_files(*files: tuple[str, str]) -> Understanding:
+    """Return what is understood of several files together."""
+    return understand([read(name, text.encode()) for name, text in files])
+
+
+def refused_files(*files: tuple[str, str]) -> str:
+    """Return why several files were refused."""
+    with pytest.raises(Misread) as refusal:
+        of_files(*files)
+    assert not isinstance(refusal.value, NeedsRoles)
+    return str(refusal.value)

@@ -99,9 +99,8 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
-    if (
-        found is not None and plain(found) == "actual" and "expected" in known
-    ):  # what came out, as tests of programs say
+    came_out = found is not None and plain(found) == "actual" and "expected" in known  # as tests of programs say
+    if came_out:
         return next(name for name in names if plain(name) == "expected")
     answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
     judged = found is not None and plain(found) == "outcome" and table.column(found).labels <= VERDICTS
@@ -115,8 +114,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     while (found := named(rest, TRUTH_NAMES)) is not None:
         setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
         tried = named(names, MODEL_NAMES) is not None and not any("pred" in plain(name) for name in names)
-        other = next((n for n in rest if n != found and _predicted_too(plain(n), {*map(plain, names)})), None)
-        if setting and other is not None:  # such as the number that a column beside it predicts
+        known = {*map(plain, names)} if setting else set()
+        other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
+        if other is not None:  # such as the number that a column beside it predicts
             return other
         if plain(found) not in SAID or not (setting or tried or _names_rows(table, found)):
             return found
