@@ -72,9 +72,13 @@ def either_way(found: Understanding) -> bool:
 
 def _is_told(metric: str) -> bool:
     """Tell whether a name says what is measured and which way is better, or is that of what people grade."""
-    if says_nothing(metric) or any(each.startswith("share of") for each in (metric,)):
-        return not says_nothing(metric)
-    return known(metric).higher is not None or bool({*tokens(metric)} & (GRADED | CRITERIA | RIGHTS))
+    if says_nothing(metric):
+        return False
+    return (
+        metric.startswith("share of")
+        or known(metric).higher is not None
+        or bool({*tokens(metric)} & (GRADED | CRITERIA | RIGHTS))
+    )
 
 
 def _is_unknown(built: Built | Understanding) -> bool:

@@ -115,8 +115,7 @@ def one_measure_of_items(table: Table, said: str | None) -> Table:
         return table
     column = table.column(measured)
     known = [text.strip() for text in column.texts if text.strip()]
-    first = min(filter(is_score, known), key=preference, default=known[0])
-    chosen = said if said in known else first
+    chosen = _preferred(known, said)
     if chosen in table.columns:
         return table
     kept = take(table, np.array([text.strip() == chosen for text in column.texts])[column.codes])
@@ -150,5 +149,10 @@ def only_one_measure(table: Table, said: str | None) -> Table:
     if not keys or len(models) < FEWEST or not single(table, (name, *keys)) or single(table, keys):
         return table
     known = [text.strip() for text in table.column(name).texts if text.strip()]
+    return of_one_measure(table, _preferred(known, said))
+
+
+def _preferred(known: Sequence[str], said: str | None) -> str:
+    """Return the measure that a person chose, or else a known one, as it is taken among columns."""
     first = min(filter(is_score, known), key=preference, default=known[0])
-    return of_one_measure(table, said if said in known else first)
+    return said if said is not None and said in known else first
