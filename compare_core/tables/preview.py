@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.stacked import below_each_other
 from compare_core.tables.meaning.turn import JOINT, turned
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import is_raw, texts_of
@@ -100,6 +101,11 @@ class Attempt:
         """Whether there are few enough rows for each to become a column."""
         return all(opening.rows < LIMITS.columns for opening in self.openings)
 
+    @property
+    def can_stack(self) -> bool:
+        """Whether there are several files that have the same columns."""
+        return len(self.openings) > 1 and len({frozenset(opening.columns) for opening in self.openings}) == 1
+
     def result(self) -> Understanding:
         """Return what was understood.
 
@@ -138,6 +144,8 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
         openings = tuple(opening(table) for table in tables)
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
+        if said.stacked and len(tables) > 1:
+            openings = (opening(below_each_other(tables, said)),)
         return Attempt(openings, understand(tables, roles, limits))
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory

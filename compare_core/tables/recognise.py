@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
@@ -20,10 +19,10 @@ from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear, unclear_files
-from compare_core.tables.diagnosis.contradicted import contradicted
+from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_probabilities, of_raters
+from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_parts, of_probabilities, of_raters
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -35,7 +34,7 @@ from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
-from compare_core.tables.meaning.stacked import with_files, with_places
+from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.around import OtherTables
 from compare_core.tables.reading.files import read_table
@@ -155,7 +154,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except Misread as refusal:
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
     if (against := contradicted(found, tables)) is not None:
-        raise _asked(tables, _offered(tables, against, limits), limits)
+        raise _asked(tables, in_spite_of(against, _offered(tables, against, limits), found), limits)
     if len(tables) == 1 and _is_open(found.layout):
         meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
@@ -210,8 +209,10 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
 
     if len(tables) == 1:
         return offered(tables[0], refusal, fails)
-    if not isinstance(refusal, NeedsRoles) and refusal.sure:
-        return refusal
+    works = isinstance(refusal, NeedsRoles) and (refusal.suggested == Roles() or fails(refusal.suggested) is None)
+    parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits))
+    if parts is not None or (refusal.sure and not isinstance(refusal, NeedsRoles)):
+        return parts or refusal
     return of_one_truth(tables, fails) or _of_several(tables, refusal, fails)
 
 
@@ -236,6 +237,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
     if len(tables) > limits.files:
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
+    if said.stacked and len(tables) > 1:
+        tables = [below_each_other(told_apart(tables), said)]
     tables = matched_by_place(named_by_files(side_by_side(told_apart(tables))))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
@@ -258,12 +261,13 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             missing_words=said.missing_words,
             as_written=said.as_written,
             turned=said.turned,
+            stacked=said.stacked,
             better=said.better,
             filter=said.filter if said.turned else built.roles.filter,
         ),
         reasons=built.reasons,
         evidence=built.evidence,
-        repairs=(*_reading(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
+        repairs=(*repairs_of(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
         warnings=(*built.warnings, *([] if said.better else unmeasured(built)), *degenerate(built.evidence)),
         columns=columns,
         joined=built.joined,
@@ -333,12 +337,6 @@ def _reached(evidence: Evidence) -> str:
     right, n = int(evidence.right[0]), int(evidence.n)
     low, high = (percent(end, 1) for end in wilson(right, n, critical(LEVEL)))
     return f": right on {right:,} of {n:,} items, {percent(right / n, 1)} (95 % confidence interval {low} to {high})"
-
-
-def _reading(tables: Sequence[Table]) -> tuple[Repair, ...]:
-    if len(tables) == 1:
-        return tables[0].repairs
-    return tuple(Repair(f"{brief(t.name)}: {repair.text}", repair.count) for t in tables for repair in t.repairs)
 
 
 def _layout(tables: Sequence[Table], said: Roles) -> Layout:

@@ -9,12 +9,13 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.roles import Misread
+from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
     DEVIATIONS,
@@ -55,6 +56,18 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     return None if why is None else Misread(why, found.columns).unsure()
+
+
+def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Misread:
+    """Say what speaks against a reading where nothing better than the same can be offered."""
+    same = isinstance(offered, NeedsRoles) and describe(offered.suggested) == describe(found.roles)
+    if not same:
+        return offered
+    what = str(against).removesuffix(SECOND).removesuffix(ITEMS).rstrip()
+    offered.args = (
+        f"{what} If {called(found.evidence.models)} are models all the same, check the preview, and press the button.",
+    )
+    return offered
 
 
 def _like_models(names: Sequence[str]) -> bool:
@@ -166,15 +179,10 @@ def _graded_beside(found: Understanding, table: Table) -> str | None:
     beside = found.layout in ("predictions", "regression", "probabilities")
     if not beside or _like_models(models) or all(map(says_prediction, models)):
         return None
-    judged = [n for n in table.columns if n not in models and says_right(n) and _says_either(table, n)]
+    judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
     if not judged:
         return None
     return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
-
-
-def _says_either(table: Table, name: str) -> bool:
-    labels = {label.casefold() for label in table.column(name).labels - MISSING_WORDS}
-    return bool(labels) and labels <= RIGHT | WRONG
 
 
 def _answers_as_models(found: Understanding, table: Table) -> str | None:

@@ -66,7 +66,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     table = plain_numbers(table).table if small else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
-    unlike = {each.says: each for each in reversed(found) if own is None or each.says != describe(own)}
+    said = None if own is None or _failing(own, fails) is not None else describe(own)
+    unlike = {each.says: each for each in reversed(found) if each.says != said}
     found = [each for each in found if unlike.get(each.says) is each]  # what reads alike is offered once
     found = [each for each in found[:TRIES] if fails(each.roles) is None][:MOST]
     if own is not None and len(table.columns) > MOST_COLUMNS and len(own.models) > LIMITS.models:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.single import ANSWERS
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words import MODELS, says_right
@@ -22,9 +22,8 @@ MOST_ROWS, MOST_MODELS = 50_000, 100
 MOST_GROUPS = 6
 GROUPS = frozenset({
     "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
-    "bucket",
+    "bucket", "treated", "testvariant", "experimentvariant", "abversion",
 })  # fmt: skip
-WORDS = RIGHT | WRONG
 MET = 0.1  # of what was asked, at most, was asked of two models
 
 
@@ -75,8 +74,9 @@ def groups_apart(seen: Seen) -> Finding | None:
     own = any(plain(n).endswith("id") and seen.own(n) for n in table.columns)
     if group is None or not own or seen.truth is not None:
         return None
-    judged = [n for n in table.columns if n != group and _says_either(table, n)]
-    if not judged or table.column(group).labels & WORDS:
+    both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
+    judged = [name for name in both if plain(name) not in GROUPS]
+    if not judged:
         return None
     return Finding(
         "separate groups",
@@ -86,8 +86,3 @@ def groups_apart(seen: Seen) -> Finding | None:
         "check the preview, and press the button.",
         Roles(layout="right_total", model=group, value=judged[-1]),
     )
-
-
-def _says_either(table: Table, name: str) -> bool:
-    labels = {label.casefold() for label in table.column(name).labels}
-    return len(labels) == PAIR and labels <= WORDS

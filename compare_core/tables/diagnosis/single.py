@@ -10,6 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import SURE, is_score, like_models, measure, tokens
@@ -138,6 +139,31 @@ def one_named(seen: Seen) -> Finding | None:
         f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model, "
         f"{quoted(seen.table.some_texts(named_so, 1)[0], SHORT)}, on every item.",
         SECOND,
+    )
+
+
+def one_beside_named(seen: Seen) -> Finding | None:
+    """Find one column that is named as predicted, beside others that are called after models, such as a naive one."""
+    if seen.truth is None or len(seen.predicted) != 1 or (seen.model is not None and not like_models([seen.model])):
+        return None
+    truth = seen.table.column(seen.truth)
+    measured = is_measured(truth)
+    fits = predicts if measured else shares
+    rest = [n for n in seen.table.columns if n not in (seen.truth, seen.identity, *seen.predicted) and like_models([n])]
+    told = [name for name in rest if not measure(name) and fits(seen.table.column(name), truth)]
+    if not told or not fits(seen.table.column(seen.predicted[0]), truth):
+        return None
+    return Finding(
+        "one model",
+        f"{called(seen.predicted)} is named as a prediction of {quoted(seen.truth, SHORT)}, and {called(told)} may be "
+        f"{'those of other models' if len(told) > 1 else 'that of another model'}.",
+        "If so, check the preview, and press the button.",
+        Roles(
+            layout="regression" if measured else "predictions",
+            truth=seen.truth,
+            models=(*seen.predicted, *told),
+            id=seen.identity,
+        ),
     )
 
 

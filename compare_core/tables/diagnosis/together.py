@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
@@ -17,7 +18,7 @@ from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.stacked import FILE, stacked
+from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import says_right
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
@@ -25,7 +26,7 @@ from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from compare_core.errors import DataError
+    from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
 MOST = 3  # readings that are offered
@@ -49,6 +50,59 @@ def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles],
     working = [each for each in _likely(whole, tables) if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
     return _question(tables, found) if found else refusal
+
+
+def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> NeedsRoles | None:
+    """Return the question whether files with the same models are parts of one table; None where they are not."""
+    columns = {*tables[0].columns}
+    if any({*table.columns} != columns for table in tables):
+        return None
+    found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
+    if found is None or len(found.evidence.models) < PAIR or not _hold_alike(tables, found.roles.model):
+        return None
+    roles, models = found.roles, found.evidence.models
+    sets = roles.dataset == DATA_SET
+    if sets and not getattr(found.evidence, "folds", ()):
+        return None  # of a score for each model, of which more can be asked
+    if not sets and not _of_other_rows(tables, roles):
+        return None
+    each = "each file is a data set of its own" if sets else "each file holds a part of the rows"
+    return NeedsRoles(
+        f"Every file holds the same models, {called(models)}. If {each}, check the preview, and press the button: they "
+        "are then read as one table. Else upload one of them alone.",
+        tables[0].columns,
+        roles,
+    )
+
+
+def _built(builds: Callable[[Roles], Understanding], roles: Roles) -> Understanding | None:
+    """Return what files hold, where they can be read so, and their names are no models."""
+    try:
+        found = builds(roles)
+    except DataError:
+        return None
+    return None if DATA_SET in (found.roles.model, *found.roles.models) else found
+
+
+def _hold_alike(tables: Sequence[Table], name: str | None) -> bool:
+    """Tell whether a column that names the models does so alike in every file; where none does, columns are models."""
+    if name is None:
+        return True
+    if name not in tables[0].columns:
+        return False
+    return len({frozenset(filter(None, map(str.strip, table.column(name).labels))) for table in tables}) == 1
+
+
+def _of_other_rows(tables: Sequence[Table], roles: Roles) -> bool:
+    """Tell whether files hold other things, by their ids, or else by their truths."""
+    keys = (roles.id, roles.dataset, roles.truth)
+    key = next((name for name in keys if name is not None and name in tables[0].columns), None)
+    if key is None:
+        return True
+    if key == roles.truth:
+        return len({tuple(table.frame[key].astype(str)) for table in tables}) == len(tables)
+    labels = [table.column(key).labels for table in tables]
+    return sum(map(len, labels)) == len(frozenset().union(*labels))
 
 
 def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.direction import MIXED, all_below
 from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.long import (
     SEEN,
@@ -86,7 +87,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
         return False
-    if _totals(table, found) or _only_guessed(table, found.model):
+    if _totals(table, found) or _only_guessed(table, found.model) or _only_judged(table, found.value):
         return False
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
@@ -101,6 +102,11 @@ def _only_guessed(table: Table, model: str) -> bool:
     return len(parts) >= PAIR and not any(
         plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
     )
+
+
+def _only_judged(table: Table, value: str) -> bool:
+    """Tell whether words say of every row whether it was right: of items, and no score."""
+    return says_either(table, value) and not is_scores(table.column(value))
 
 
 def _totals(table: Table, found: Long) -> bool:

@@ -15,7 +15,7 @@ from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from compare_core.tables.reading.table import Column
 
@@ -105,19 +105,20 @@ def find_contests(table: Table) -> list[Contest]:
     if not FEWEST <= table.rows <= MOST:
         return []
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
-    columns = {name: table.column(name) for name in likely if table.distinct(name) > 1}
+    columns = {name: table.column(name) for name in likely}
     words = {name: column for name, column in columns.items() if _in_words(column)}
-    pairs = [two for two in combinations(words, 2) if _share_names(words[two[0]], words[two[1]])][:MOST_PAIRS]
+    pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
     sides = [two for two in pairs if _faces(*two) and _met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
     found = []
-    for winner in sorted(words, key=_unlike_a_winner):
-        by_place = named_apart and _of_places(words[winner])
-        if facing and winner not in facing and (_of_the_first(words[winner]) or by_place):
+    varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
+    for winner in sorted(varied, key=_unlike_a_winner):
+        by_place = named_apart and _of_places(columns[winner], numbers=not _unlike_a_winner(winner))
+        if facing and winner not in facing and (_of_the_first(columns[winner]) or by_place):
             found.append(Contest(*facing, winner))
             continue
-        for first, second in (two for two in pairs if winner not in two):
+        for first, second in (two for two in pairs if winner in words and winner not in two):
             three = words[winner], words[first], words[second]
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 found.append(Contest(first, second, winner))
@@ -164,16 +165,19 @@ def _of_the_first(column: Column) -> bool:
     return bool(labels & WON and labels & LOST) and labels <= WON | LOST | TIES
 
 
-def _of_places(column: Column) -> bool:
+def _of_places(column: Column, *, numbers: bool) -> bool:
     """Tell whether a column says nothing but which side won, and that either did; bare numbers may be anything."""
-    told = {side_of(label) for label in column.labels if not _is_tie(label)}
-    return told == {0, 1} and not all(label.strip().isdigit() for label in column.labels)
+    told = [label.strip() for label in column.labels if not _is_tie(label)]
+    return {*map(side_of, told)} == {0, 1} and (numbers or not all(map(str.isdigit, told)))
 
 
-def _share_names(one: Column, other: Column) -> bool:
-    """Tell whether two columns hold much the same names."""
-    shared = (one.labels & other.labels) - ANSWERS
-    return bool(shared) and 2 * len(shared) >= min(len(one.labels), len(other.labels))
+def _may_meet(one: str, other: str, words: Mapping[str, Column]) -> bool:
+    """Tell whether two columns hold much the same names, or the two that meet in every row."""
+    labels = words[one].labels, words[other].labels
+    if any(len(each) == 1 for each in labels):
+        return _faces(one, other) and all(len(each) == 1 for each in labels) and labels[0] != labels[1]
+    shared = (labels[0] & labels[1]) - ANSWERS
+    return bool(shared) and 2 * len(shared) >= min(map(len, labels))
 
 
 def _met(one: Column, other: Column) -> bool:
@@ -193,7 +197,8 @@ def _faces(one: str, other: str) -> bool:
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:
     """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
-    shared = {label.casefold() for label in winner.labels & first.labels & second.labels} - ANSWERS
+    both = first.labels | second.labels if len(first.labels) == 1 else first.labels & second.labels
+    shared = {label.casefold() for label in winner.labels & both} - ANSWERS
     return bool(shared) and {label for label in winner.labels if not _is_tie(label)} <= first.labels | second.labels
 
 

@@ -170,7 +170,8 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
     judged = found.value is not None and table.column(found.value).labels <= ANSWERS
-    if items or (judged and not keys):
+    in_words = judged and not is_scores(table.column(str(found.value)))
+    if items or in_words or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))
     if keys and not others:  # named for what they are
         return crossed._replace(**{role: name for role in ROLES if (name := getattr(found, role)) in keys})

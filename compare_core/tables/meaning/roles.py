@@ -70,6 +70,8 @@ class Roles:
         Whether the file was read without guessed repairs (`read(..., as_written=True)`).
     turned
         Whether rows and columns were swapped before anything was recognised.
+    stacked
+        Whether several files are parts of one table, and were put below each other.
     """
 
     layout: str | None = None
@@ -91,6 +93,7 @@ class Roles:
     missing_words: bool = True
     as_written: bool = False
     turned: bool = False
+    stacked: bool = False
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""

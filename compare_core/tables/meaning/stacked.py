@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import brief
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 PLACE = "place among the rows of its model"  # what the column is called that numbers the rows of each model
 FILE = "name of the file"  # what the column is called that says from which file a row comes
+DATA_SET = "data set"  # and what that is called where each file is a data set
 MOST_CELLS = 300_000  # of all files, which are looked at together
 
 
@@ -67,4 +71,31 @@ def stacked(tables: Sequence[Table]) -> Table | None:
             column = table.column(name)
             cells[name] += [column.texts[code].strip() for code in column.codes.tolist()]
         cells[FILE] += [model_of(table.name)] * table.rows
-    return Table(tables[0].name, pd.DataFrame({name: pd.Series(categories_of(each)) for name, each in cells.items()}))
+    frame = pd.DataFrame({name: pd.Series(categories_of(each)) for name, each in cells.items()})
+    return Table(tables[0].name, frame, repairs_of(tables))
+
+
+def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
+    """Return several files as the one table of which they are parts, as somebody said, or as data sets of their own.
+
+    Raises
+    ------
+    DataError
+        If they are too large for it, or share no two columns.
+    """
+    whole = stacked(tables)
+    if whole is None:
+        raise DataError(
+            f"These {len(tables)} files cannot be put below each other: they share fewer than two columns, or have "
+            f"more than {MOST_CELLS:,} cells. Give them the same header, or join them into one file."
+        )
+    told = f"{len(tables)} files were put below each other, as the parts of one table."
+    frame = whole.frame.rename(columns={FILE: DATA_SET}) if said.dataset == DATA_SET else whole.frame.drop(columns=FILE)
+    return Table(whole.name, frame, (*whole.repairs, Repair(told, len(tables))))
+
+
+def repairs_of(tables: Sequence[Table]) -> tuple[Repair, ...]:
+    """Return what was repaired in some files, with the name of the file where there are several."""
+    if len(tables) == 1:
+        return tables[0].repairs
+    return tuple(Repair(f"{brief(t.name)}: {repair.text}", repair.count) for t in tables for repair in t.repairs)

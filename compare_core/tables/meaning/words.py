@@ -266,11 +266,16 @@ def measure(name: str) -> str:
         return _bare(whole)  # the scores of the first and of the second are no two measures
     if whole in known or _bare(whole) in known:
         return whole
-    if not words or not all({word, _bare(word)} & (known | QUALIFIERS) for word in words):
+    if not words or not all(_says_how({word, _bare(word)}, known) for word in words):
         return ""
     if set(words) & SUMS and set(words) & IN_PARTS and not set(words) & known:
         return " ".join(sorted(set(words)))  # the mean of a score on a part of the data
     return " ".join(sorted(set(words))) if any(word in known or _bare(word) in known for word in words) else ""
+
+
+def _says_how(word: set[str], known: frozenset[str]) -> bool:
+    """Tell whether a word, with its digits or without, is a measure, or says how one was taken; m1 is a model."""
+    return bool(word & known) or any(len(each) > 1 or len(word) == 1 for each in word & QUALIFIERS)
 
 
 def _bare(word: str) -> str:

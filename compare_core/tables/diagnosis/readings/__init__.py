@@ -43,7 +43,8 @@ def readings(whole: Table) -> list[Reading]:
         return []
     part = some(whole)
     seen = Seen(part)
-    found = [*predictions(seen), *forecasts(seen), *side_by_side(seen), *in_rows(seen)]
+    columns = (each for each in side_by_side(seen) if seen.truth not in each.models)
+    found = [*predictions(seen), *forecasts(seen), *columns, *(in_rows(seen) if seen.truth is None else ())]
     if whole.rows <= MOST_ROWS:
         found += below_each_other(Seen(whole))
     weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]
@@ -87,6 +88,8 @@ def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
     where somebody has them already.
     """
     columns = set(whole.columns)
+    if roles.layout == "right_total":
+        return 0.0  # of groups, which no item joins
     if roles.turned:
         return weigh_models_in_rows(Seen(of_one_measure(whole, roles.filter)))
     if roles.id == PLACE:

@@ -11,7 +11,6 @@ from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
     SEVERAL,
-    is_judged,
     like_a_model,
     parts_of,
 )
@@ -19,6 +18,7 @@ from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.below import models_below
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
@@ -55,8 +55,8 @@ def predictions(seen: Seen) -> Iterator[Roles]:
         yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
     if own:
         return
-    names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not is_judged(table, name)]
-    judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and is_judged(table, n)]
+    names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not says_either(table, name)]
+    judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and says_either(table, n)]
     for group in (*alike_labels(table, names), judged):
         likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
         for truth in likely:

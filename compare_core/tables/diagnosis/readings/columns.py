@@ -10,9 +10,10 @@ from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.beside_truth import named_true
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, is_judged, like_a_model
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, like_a_model
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.truthless import named_truths
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
@@ -187,7 +188,7 @@ def weigh_columns(table: Table, roles: Roles) -> float:
         values = np.concatenate([sampled(table.column(name)) for name in models])
         values = values[np.isfinite(values)]
         weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
-    weight += 1.5 * all(is_judged(table, name) for name in models)
+    weight += 1.5 * all(says_either(table, name) for name in models)
     if rows is not None and rows in table.columns:
         weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
         weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, is_judged, keys_of, parts_of
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, keys_of, parts_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import (
     FOLDS,
     ROW_NUMBERS,
@@ -122,7 +123,7 @@ def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
 
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
-    told = [n for n in table.columns[:MOST_COLUMNS] if is_judged(table, n) and not says_prediction(n)]
+    told = [n for n in table.columns[:MOST_COLUMNS] if says_either(table, n) and not says_prediction(n)]
     told = [n for n in told if _filled(table, n)]
     pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
@@ -222,7 +223,7 @@ def _called_model(table: Table, name: str) -> float:
     named_so = named_as_id(name) and said not in MODELS  # as a model_id is
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
-    if is_scores(table.column(name)) or says_right(name) or is_judged(table, name) or may_be_true(name):
+    if is_scores(table.column(name)) or says_right(name) or says_either(table, name) or may_be_true(name):
         return -0.5 if may_be_true(name) else -3
     if said in MODELS:
         surer = said == "name" and any(plain(other) in MODELS and other != name for other in table.columns)
@@ -298,7 +299,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     weight -= 2.0 * sum(
         is_scores(table.column(name)) and plain(name) not in PEOPLE for name in model
     )  # which is what they were tried on, rather
-    judged = is_judged(table, value) and _says_right(value)
+    judged = says_either(table, value) and _says_right(value)
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
     timed = value in _of_solvers(table, [value] if value in columns else [])
     named_so = named_so or timed or bool({*tokens(value)[-1:]} & CRITERIA)
@@ -306,7 +307,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not (is_score(value) or timed)
     weight -= 3.0 * (is_setting(value) or costs)
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
-    weight -= 3.0 * any(is_judged(table, k) or is_score(k) for k in keys)
+    weight -= 3.0 * any(says_either(table, k) or is_score(k) for k in keys)
     if table.rows > MOST_ROWS or not keys:
         return weight
     tried = codes_of(table, keys)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.meaning.crossed import ANSWERS
-from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import like_models
 
@@ -14,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from compare_core.tables.meaning.roles import Roles
-    from compare_core.tables.reading.table import Table
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
@@ -30,14 +26,6 @@ def keys_of(roles: Roles) -> list[str]:
 def parts_of(role: str, columns: Iterable[str]) -> list[str]:
     """Return the columns of which a role is made, as dataset + noise is."""
     return [role] if role in columns else role.split(JOINT)
-
-
-def is_judged(table: Table, name: str) -> bool:
-    """Tell whether a column says yes or no, right or wrong."""
-    if table.distinct(name) > PAIR + 1:
-        return False
-    found = table.column(name).labels - GAPS
-    return bool(found) and found <= ANSWERS
 
 
 def like_a_model(name: str) -> bool:

@@ -1,0 +1,27 @@
+"""Columns that say right or wrong, yes or no, of every row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.tables.meaning.scores import GAPS
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+MOST = 3  # different cells, one of which may be the blank
+
+
+def says_either(table: Table, name: str) -> bool:
+    r"""Tell whether a column says right or wrong, yes or no, and nothing else; cells may be missing.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("graded", b"id,passed,label\n1,True,cat\n2,False,dog\n3,,cat\n")
+    >>> says_either(table, "passed"), says_either(table, "label")
+    (True, False)
+    """
+    if table.distinct(name) > MOST:
+        return False
+    labels = {label.casefold() for label in table.column(name).labels - GAPS}
+    return bool(labels) and labels <= RIGHT | WRONG
