@@ -219,9 +219,12 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
 def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return what to ask of several files, or a refusal: what was proposed, if it works, or what they hold together."""
     if not isinstance(refusal, NeedsRoles):
+        together = of_files(tables, refusal, fails)
+        if isinstance(together, NeedsRoles):
+            return together
         other = unclear_files(tables)
         works = isinstance(other, NeedsRoles) and other.suggested.layout is not None
-        return other if works and fails(other.suggested) is None else of_files(tables, refusal, fails)
+        return other if works and fails(other.suggested) is None else together
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
         return of_files(tables, refusal, fails)

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
     DEVIATIONS,
@@ -24,6 +24,7 @@ from compare_core.tables.meaning.words import (
     measure,
     says_prediction,
     says_right,
+    sums_up,
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, plain
@@ -48,25 +49,25 @@ BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whos
 
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
-    """Return why a file does not hold what it was read as, if anything says so."""
-    told = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), None)
-    if told is not None and told[0] in FINAL:
-        return Misread(told[1], found.columns)
-    why = None if told is None else told[1]
+    """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
+    rule, why = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), (None, None))
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
-    return None if why is None else Misread(why, found.columns).unsure()
+    if why is None:
+        return None
+    against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
+    return against if rule in FINAL else against.unsure()
 
 
 def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Misread:
-    """Say what speaks against a reading where nothing better than the same can be offered."""
-    same = isinstance(offered, NeedsRoles) and describe(offered.suggested) == describe(found.roles)
-    if not same:
+    """Return what is offered in place of a reading; where that is the same, with what speaks against it, or refused."""
+    if not isinstance(offered, NeedsRoles) or describe(offered.suggested) != describe(found.roles):
         return offered
+    if against.suggested == Roles():
+        return against
     what = str(against).removesuffix(SECOND).removesuffix(ITEMS).rstrip()
-    offered.args = (
-        f"{what} If {called(found.evidence.models)} are models all the same, check the preview, and press the button.",
-    )
+    if_so = f"If {called(found.evidence.models)} are models all the same, check the preview, and press the button."
+    offered.args = (f"{what} {if_so}",)
     return offered
 
 
@@ -318,6 +319,19 @@ def _measures_in_files(found: Understanding, _: Sequence[Table]) -> str | None:
     return f"Each file holds another measure ({called(rest)}) of the same thing, and the files are no models. {SECOND}"
 
 
+def _folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find measures that sum up many items each, in rows of which nothing but a number says what they are."""
+    identity, value = found.roles.id, found.roles.value
+    if identity is None or value is None or not isinstance(found.evidence, Scores) or not sums_up(value):
+        return None
+    if not (NAMELESS.fullmatch(identity) or plain(identity) == "row") or not counts_rows(tables[0].column(identity)):
+        return None
+    return (
+        f"{quoted(value, SHORT)} sums up many items, and rows are only numbered: they may be folds, runs or data sets. "
+        "Add a column that says which."
+    )
+
+
 def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     identity = found.roles.id
     if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
@@ -331,10 +345,12 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
 
 
 FINAL = (_ends_as_models, _clusters_as_classes, _graded_beside, _folds_as_models)  # nothing else is left to read
+CLOSED = (_most_left_out,)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,
     _measures_in_files,
+    _folds_as_items,
     _only_numbered,
 )
 RULES: Sequence[Rule] = (

@@ -20,8 +20,8 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, pre
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import says_right
-from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+from compare_core.tables.meaning.words import says_right, sums_up
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -168,6 +168,14 @@ def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
             yield Together(Roles(layout="score_files", dataset=FILE, model=model, value=value), says)
     if named_so:
         return
+    rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
+    if rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables):
+        for value in filter(sums_up, values):
+            says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a fold"
+            yield Together(Roles(layout="score_files", fold=rows, value=value), says)
+        for value in filter(sums_up, values[:1]):
+            says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a single item"
+            yield Together(Roles(layout="graded_items", id=rows, value=value), says)
     keys = keys_beside(whole, FILE, (*values, *constant))
     for value in values if keys else ():
         joint = JOINT.join(keys)

@@ -67,9 +67,9 @@ class Part:
         if len(told) > 1 and self.truth:
             true = self.table.column(self.truth)
             told = [n for n in told if not is_probability(self.table.column(n)) and shares(self.table.column(n), true)]
-        if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
-            return replace(self, models=(by_name,))
         target = first.table.column(first.truth or "")
+        if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
+            return replace(self, models=(_of_labels(self.table, by_name, others, target),))
         columns = [self.table.column(name) for name in others]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
         beside = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
@@ -80,6 +80,18 @@ class Part:
                 f"{listed(self.table.columns)}. Choose the column of predictions."
             )
         return replace(self, models=models)
+
+
+def _of_labels(table: Table, told: str, others: Sequence[str], truth: Column) -> str:
+    """Return the only column that holds labels of the truth, where that which is named as predicted holds none.
+
+    So it is with a text beside the answer that was taken from it, and with a probability beside a label.
+    """
+    column = table.column(told)
+    if is_measured(truth) or blank(column) or shares(column, truth):
+        return told
+    shared = [name for name in others if shares(table.column(name), truth)]
+    return shared[0] if len(shared) == 1 else told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,6 +35,9 @@ METRICS = frozenset((
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
+OF_MANY = frozenset({
+    "accuracy", "acc", "auc", "auroc", "roc", "rocauc", "auprc", "prauc", "mcc", "kappa", "r2", "f1", "precision", "recall",
+})  # fmt: skip
 RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
 OF_EPISODES = frozenset((
     "mean", "avg", "average", "median", "iqm", "eval", "evaluation", "test", "episode", "episodic", "final", "total",
@@ -310,6 +313,15 @@ def is_score(name: str) -> bool:
     words = set(measure(name).split())
     summed = {"total"} if words & GRADES else set()  # of the points of an item
     return bool(words) and not (words | set(map(_bare, words))) & ((TIMES | SPREADS | COUNTS) - summed)
+
+
+def sums_up(name: str) -> bool:
+    """Tell whether a name says of a measure that is taken of many items together, and hardly ever of one.
+
+    >>> sums_up("test_accuracy"), sums_up("roc_auc"), sums_up("psnr"), sums_up("dice")
+    (True, True, False, False)
+    """
+    return bool(OF_MANY & {*tokens(name), plain(name)})
 
 
 def like_models(names: Sequence[str]) -> bool:

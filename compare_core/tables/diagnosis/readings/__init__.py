@@ -77,6 +77,8 @@ def describe(roles: Roles) -> str:
     rows = roles.dataset or roles.fold or roles.id
     if not roles.models:
         by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
+        if roles.fold and not roles.dataset:
+            return f"every file as a model{by} on every fold, “{brief(roles.fold, SHORT)}”"
         return f"every file as a model{by} on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
     return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
 
