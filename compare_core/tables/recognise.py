@@ -18,17 +18,25 @@ from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
-from compare_core.tables.diagnosis.asked import unclear, unclear_files
+from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_parts, of_probabilities, of_raters
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, unmeasured
 from compare_core.tables.meaning.keyed import among_files
-from compare_core.tables.meaning.lines import matched_by_place, named_by_files, one_column, side_by_side, told_apart
+from compare_core.tables.meaning.lines import (
+    called_alike,
+    matched_by_place,
+    named_by_files,
+    one_column,
+    side_by_side,
+    told_apart,
+)
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.patched import patched
@@ -149,6 +157,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     said = roles or Roles()
     if said != Roles():
         return _understood(tables, said, limits)
+    tables = _told_apart(tables) if len(tables) <= limits.files else tables
     try:
         found = _understood(tables, said, limits)
     except Misread as refusal:
@@ -211,8 +220,11 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
         return offered(tables[0], refusal, fails)
     works = isinstance(refusal, NeedsRoles) and (refusal.suggested == Roles() or fails(refusal.suggested) is None)
     parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits))
-    if parts is not None or (refusal.sure and not isinstance(refusal, NeedsRoles)):
-        return parts or refusal
+    parts = parts or told_together(tables, refusal)
+    if parts is not None and fails(parts.suggested) is None:
+        return parts
+    if refusal.sure and not isinstance(refusal, NeedsRoles):
+        return refusal
     return of_one_truth(tables, fails) or _of_several(tables, refusal, fails)
 
 
@@ -242,7 +254,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
     if said.stacked and len(tables) > 1:
         tables = [below_each_other(told_apart(tables), said)]
-    tables = matched_by_place(named_by_files(side_by_side(told_apart(tables))))
+    tables = _told_apart(tables)
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         raise DataError(one_column(single))  # something must stand beside something
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
@@ -275,6 +287,11 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         columns=columns,
         joined=built.joined,
     )
+
+
+def _told_apart(tables: Sequence[Table]) -> list[Table]:
+    """Name files, columns and rows where only the names or the places of these tell which is which."""
+    return matched_by_place(called_alike(named_by_files(side_by_side(told_apart(tables)))))
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:

@@ -11,14 +11,11 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_know
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
-from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import of_three_kinds
-from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.crossed import crossed_with
-from compare_core.tables.meaning.long import find_long, preference, single
+from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, shares, some, suggest
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
@@ -28,14 +25,12 @@ from compare_core.tables.meaning.words import (
     by_measure,
     is_score,
     like_models,
-    measure,
     measures,
     says_prediction,
-    says_right,
     tokens,
 )
 from compare_core.tables.reading.around import TABLE
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,125 +191,6 @@ def _no_classes(table: Table) -> Misread | None:
     except DataError as error:
         return Misread(str(error), table.columns, Roles(truth=truth))
     return None
-
-
-def unclear_files(tables: Sequence[Table]) -> Misread:
-    """Return the question to several files: by which columns together their scores can be joined, or the truth."""
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
-    value = find_long(tables[0], Roles()).value
-    keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
-    if (told := of_three_kinds(tables) or _predictions_of(tables)) is not None:
-        return told
-    if (asked := _scores_of(tables, shared)) is not None:
-        return asked
-    if (texts := _texts(tables[0], shared)) and not any(is_score(name) for name in shared):
-        return ungraded(texts).refusal(tables[0])
-    predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
-    if predicted and not any(
-        shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)
-    ):
-        return Misread(
-            f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
-            "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
-            tables[0].columns,
-        )
-    if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
-        asked = no_truth(tables[0])
-        return asked if asked.suggested.truth else _nothing_shared(tables, shared)
-    joint = JOINT.join(keys)
-    return NeedsRoles(
-        f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "
-        "these the settings or data sets on which every model was tried? If so, check the preview and press the "
-        "button.",
-        tables[0].columns,
-        Roles(layout="score_files", value=value, dataset=joint),
-    )
-
-
-def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles:
-    """Ask what the columns of several files are, of which no name says anything."""
-    held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
-    return NeedsRoles(
-        f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "
-        "it “score”, “correct”, or “y_true” and “prediction”, the same in every file.",
-        tables[0].columns,
-    )
-
-
-def _only_labels(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
-    """Return the only column beside an id, if it holds the same few labels in every file."""
-    rest = [name for name in shared if name != _item_of(tables, shared)]
-    if len(rest) != 1 or len(rest) + 1 != len(shared):
-        return []
-    labels = [table.column(rest[0]).labels for table in tables]
-    return rest if 1 < len(labels[0]) <= MOST_NAMES and all(found == labels[0] for found in labels) else []
-
-
-def _others(table: Table, names: Sequence[str]) -> list[str]:
-    return [name for name in table.columns if name not in (*names, id_column(table)[0])]
-
-
-def _texts(table: Table, names: Sequence[str]) -> list[str]:
-    """Return the columns of long texts, each of which is another one."""
-    return [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
-
-
-def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
-    """Ask which score of the items is to be compared, where every file has their ids and several scores."""
-    identity = _item_of(tables, shared)
-    if identity is None or any(map(says_prediction, shared)):
-        return None
-    numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
-    alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
-    judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
-    scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
-    if not scores:
-        return None
-    if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
-        return None  # classes, it may be, as in what was handed in to a contest
-    return NeedsRoles(
-        f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
-        f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",
-        tables[0].columns,
-        Roles(layout="graded_items", id=identity, value=scores[0]),
-    )
-
-
-def _item_of(tables: Sequence[Table], shared: Sequence[str]) -> str | None:
-    """Return the column that tells the rows of every file apart, and has mostly the same cells in each."""
-    likely = [name for name in (id_column(tables[0])[0], *shared) if name is not None and name in shared]
-    likely = [name for name in likely if plain(name) not in MODELS]
-    for name in dict.fromkeys(likely):
-        labels = [table.column(name).labels for table in tables] if not has_fractions([tables[0].column(name)]) else []
-        common = frozenset.intersection(*labels) if labels else frozenset()
-        apart = labels and all(len(found) == table.rows for found, table in zip(labels, tables, strict=True))
-        if apart and PAIR * len(common) >= min(map(len, labels)):
-            return name
-    return None
-
-
-def _predictions_of(tables: Sequence[Table]) -> NeedsRoles | None:
-    """Ask whether a column is the truth, where every file has it beside the predictions of a model."""
-    first = tables[0]
-    told = [name for name in first.columns if says_prediction(name)]
-    if len(told) != 1 or any(not {told[0]} <= set(table.columns) for table in tables):
-        return None
-    column = first.column(told[0])
-    but = (told[0], id_column(first)[0])
-    others = [name for name in first.columns if name not in but and first.distinct(name) > 1]
-    likely = [name for name in others if shares(column, first.column(name))]
-    if len(likely) != 1 or any(likely[0] not in table.columns for table in tables):
-        return None
-    return NeedsRoles(
-        f"Every file holds predictions, {quoted(told[0], SHORT)}, and {quoted(likely[0], SHORT)} could be their truth. "
-        "If it is, press the button; else choose the column with the true labels.",
-        first.columns,
-        Roles(layout="per_model_files", truth=likely[0], models=(told[0],)),
-    )
-
-
-def _repeats(table: Table, name: str) -> bool:
-    return table.distinct(name) < table.rows
 
 
 def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsRoles:

@@ -16,11 +16,11 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, sampled
+from compare_core.tables.meaning.outputs import END, distance, is_measured, is_probability, predicts, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import says_right, sums_up
+from compare_core.tables.meaning.words import is_score, says_right, sums_up
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 3  # readings that are offered
+NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
@@ -127,17 +128,38 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
     What was counted or measured stands in the file of each person or model, beside what these said of it.
     """
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
-    ids = [
-        n for n in shared if (named_as_id(n) or plain(n) in ID_LIKE) and all(t.distinct(n) == t.rows for t in tables)
-    ]
-    if len(ids) != 1 or any(table.rows > MOST_ROWS for table in tables):
+    if any(table.rows > MOST_ROWS for table in tables) or (item := _item(tables, shared)) is None:
         return
-    for truth in (n for n in shared if n not in ids and all(is_measured(t.column(n)) for t in tables)):
+    measured = [n for n in shared if n != item and all(is_measured(t.column(n)) for t in tables)]
+    for truth in (name for name in measured if _same(tables, item, name)):
         own = [[n for n in t.columns if n not in shared and predicts(t.column(n), t.column(truth))] for t in tables]
         models = tuple(names[0] for names in own if names)
-        if len(models) == len(tables) == len(set(models)) and _same(tables, ids[0], truth):
+        if len(models) == len(tables) == len(set(models)):
             says = f"{called(models)} of the files as predictions of {quoted(truth, SHORT)}"
-            yield Together(Roles(layout="per_model_files", truth=truth, id=ids[0], models=models), says)
+            yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=models), says)
+        elif not models and (near := _nearest(tables, truth, measured)) is not None and not _same(tables, item, near):
+            says = f"{quoted(near, SHORT)} of every file as its predictions of {quoted(truth, SHORT)}"
+            yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(near,)), says)
+
+
+def _item(tables: Sequence[Table], shared: Sequence[str]) -> str | None:
+    """Return the only column that is named as an id and tells rows apart, or else the first, if it is alike in all."""
+    apart = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
+    told = [name for name in apart if named_as_id(name) or plain(name) in ID_LIKE]
+    if not told and apart[:1] == list(tables[0].columns[:1]):
+        told = apart[:1] if len({table.column(apart[0]).labels for table in tables}) == 1 else []
+    return told[0] if len(told) == 1 else None
+
+
+def _nearest(tables: Sequence[Table], truth: str, measured: Sequence[str]) -> str | None:
+    """Return the column of the same name in all files that comes nearest to a truth in each: no end of an interval."""
+    far = {
+        name: max(distance(table.column(name), table.column(truth)) for table in tables)
+        for name in measured
+        if name != truth and not END.search(name) and not is_score(name)
+    }
+    nearest = min(far, key=lambda name: far[name], default=None)
+    return nearest if nearest is not None and far[nearest] <= NEAR else None
 
 
 def _same(tables: Sequence[Table], item: str, name: str) -> bool:

@@ -12,8 +12,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import MODELS, may_be_true
-from compare_core.tables.reading.columns import HEADLESS, identifies, plain, truth_by_name
+from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, tokens
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, identifies, plain, truth_by_name
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
 
@@ -24,6 +24,9 @@ PAIR, FEWEST = 2, 5  # columns, rows
 SETTING = re.compile(r"\s*(- )?[\w./-]+ *[:=]( |$)")  # a line of YAML, or of an ini file
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
+WHEN = frozenset(
+    {"time", "date", "timestamp", "datetime", "started", "finished", "created", "start", "end", "duration"}
+)
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
@@ -107,17 +110,43 @@ def matched_by_place(tables: Sequence[Table]) -> list[Table]:
     alike = all(table.columns == first.columns and table.rows == first.rows for table in rest)
     if not rest or not alike or first.rows < FEWEST:
         return list(tables)
-    measured = all(known(n).higher is not None and is_scores(first.column(n)) for n in first.columns)
+    scores = [name for name in first.columns if is_score(name) or not {*tokens(name)} & WHEN]
+    measured = bool(scores) and all(known(n).higher is not None and is_scores(first.column(n)) for n in scores)
     if not measured and not _of_one_truth(tables):
         return list(tables)
+    when = [name for name in first.columns if name not in scores and not is_scores(first.column(name))] * measured
     said = Repair("Rows were matched by their place in the files, because nothing names them.", first.rows)
     numbers = [str(n + 1) for n in range(first.rows)]
     found = []
     for table in tables:
-        frame = table.frame.copy(deep=False)
+        frame = table.frame.drop(columns=when)  # the moment at which a row was written names it, and nothing else
         frame.insert(0, "row", pd.Series(pd.Categorical(numbers, categories=numbers), index=frame.index))
         found.append(Table(table.name, frame, (*table.repairs, said)))
     return found
+
+
+def called_alike(tables: Sequence[Table]) -> list[Table]:
+    r"""Call a first column without a name as the other files do, where these hold the same names of rows.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = {"arima": b",mse\nann,1\nbob,2\ncid,3\n", "naive": b"id,mse\nann,2\nbob,2\ncid,4\n"}
+    >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
+    [('id', 'mse'), ('id', 'mse')]
+    """
+    named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
+    if not named or len(named) == len(tables):
+        return list(tables)
+    first = named[0].columns[0]
+    if is_scores(named[0].column(first)) or any(first not in table.columns for table in named):
+        return list(tables)
+    rows = named[0].column(first).labels
+
+    def alike(table: Table) -> Table:
+        unnamed = NAMELESS.fullmatch(table.columns[0]) is not None and first not in table.columns
+        shared = len(table.column(table.columns[0]).labels & rows) if unnamed else 0
+        return _renamed(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
+
+    return [alike(table) for table in tables]
 
 
 def _of_one_truth(tables: Sequence[Table]) -> bool:

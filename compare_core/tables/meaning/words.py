@@ -36,7 +36,8 @@ METRICS = frozenset((
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 OF_MANY = frozenset({
-    "accuracy", "acc", "auc", "auroc", "roc", "rocauc", "auprc", "prauc", "mcc", "kappa", "r2", "f1", "precision", "recall",
+    "accuracy", "acc", "auc", "auroc", "roc", "rocauc", "auprc", "prauc", "mcc", "kappa", "r2", "f1", "precision",
+    "recall",
 })  # fmt: skip
 RETURNS = frozenset({"return", "returns"})  # of episodes, where a word beside says that they were averaged or so
 OF_EPISODES = frozenset((

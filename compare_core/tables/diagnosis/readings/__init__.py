@@ -75,12 +75,11 @@ def describe(roles: Roles) -> str:
         whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
         return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
     rows = roles.dataset or roles.fold or roles.id
+    row = "row" if not rows else f"“{brief(rows, SHORT)}”"
     if not roles.models:
         by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
-        if roles.fold and not roles.dataset:
-            return f"every file as a model{by} on every fold, “{brief(roles.fold, SHORT)}”"
-        return f"every file as a model{by} on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
-    return f"{called(roles.models)} as models, on every " + (f"“{brief(rows, SHORT)}”" if rows else "row")
+        return f"every file as a model{by} on every {'fold, ' if rows == roles.fold and rows else ''}{row}"
+    return f"{called(roles.models)} as models, on every {row}"
 
 
 def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
@@ -89,16 +88,15 @@ def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
     A name that can mean nothing else counts three points, one that often means it two. `part` are some of the rows,
     where somebody has them already.
     """
-    columns = set(whole.columns)
-    if roles.layout == "right_total":
-        return 0.0  # of groups, which no item joins
     if roles.turned:
         return weigh_models_in_rows(Seen(of_one_measure(whole, roles.filter)))
     if roles.id == PLACE:
         return INSTEAD_OF_KEYS if is_score(roles.value or "") or says_right(roles.value or "") else 1.0
     if roles.model and roles.value:
+        columns = set(whole.columns)
         parts = [part for role in (roles.model, *keys_of(roles)) for part in parts_of(role, columns)]
-        return weigh_rows(whole, roles) if {roles.value, *parts} <= columns else 0.0
+        known = {roles.value, *parts} <= columns and roles.layout != "right_total"  # of groups, which no item joins
+        return weigh_rows(whole, roles) if known else 0.0
     if roles.model and roles.truth and len(roles.models) == 1:
         return weigh_below(whole, roles)
     table = part or some(whole)
