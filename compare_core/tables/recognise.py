@@ -67,6 +67,8 @@ ALIKE = frozenset(
         "one model's classes",
         "unnamed sides",
         "settings and a score",
+        "a confusion matrix",
+        "a matrix of pairs",
     }
 )
 
@@ -157,7 +159,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     said = roles or Roles()
     if said != Roles():
         return _understood(tables, said, limits)
-    tables = _told_apart(tables) if len(tables) <= limits.files else tables
+    tables = _told_apart(tables) if 0 < len(tables) <= limits.files else tables
     try:
         found = _understood(tables, said, limits)
     except Misread as refusal:

@@ -21,8 +21,8 @@ from compare_core.tables.diagnosis.matrices import (
     wins_of_pairs,
 )
 from compare_core.tables.diagnosis.named_twice import named_twice
-from compare_core.tables.diagnosis.nameless import nameless, only_zeros
-from compare_core.tables.diagnosis.own_items import own_items
+from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros
+from compare_core.tables.diagnosis.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.own_truths import agreed_codes, truths_of_parts
 from compare_core.tables.diagnosis.questions import (
     crossed,
@@ -90,6 +90,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    blocks_without_names,
     only_zeros,
     wins_of_pairs,
     named_twice,
@@ -147,7 +148,15 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_of_one,
     sparse_ones,
 )
-QUESTIONS: Sequence[Rule] = (measured_truth, forecasts, factorial_names, crossed, own_items, answers_without_truth)
+QUESTIONS: Sequence[Rule] = (
+    measured_truth,
+    forecasts,
+    factorial_names,
+    crossed,
+    own_items,
+    own_texts,
+    answers_without_truth,
+)
 
 
 def diagnose(table: Table) -> Finding | None:

@@ -61,14 +61,20 @@ def _guessed(whole: Table) -> Misread:
     models = models_among(table, identity)
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
-    groups = [] if named_so else alike_labels(table, [name for name in table.columns if name != identity])
+    others = [name for name in table.columns if name != identity]
+    groups = [] if named_so else alike_labels(table, others)
     numbers = [name for name in table.columns if is_scores(table.column(name))]
     if by_measure(numbers) and not unlike:
         return _rows(whole, models, identity)
     scored = any(map(is_score, numbers))  # and then other columns hold no labels
     several = named(table.columns, MODELS)
-    if (several is None or not table.repeats(several)) and _may_be_true(
-        guess, [] if scored else groups, len(whole.columns)
+    of_one_model = guess.truth is not None and any(  # as SentITA beside SentITA_emotions
+        name != guess.truth and name.startswith(guess.truth) and not TRUE_LIKE.search(guess.truth) for name in others
+    )
+    if (
+        not of_one_model
+        and (several is None or not table.repeats(several))
+        and _may_be_true(guess, [] if scored else groups, len(whole.columns))
     ):
         return no_truth(whole)
     if not unlike and not alike(table, models):
@@ -114,6 +120,7 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     if groups and scored and isinstance(found := or_else(whole, nothing_known(whole)), NeedsRoles):
         return found
     few = bool(groups) and TRUTH_AND_TWO * len(groups[0]) < len(whole.columns)  # features of one kind among many
+    few = few and not like_models(groups[0])
     if groups and not few and not (scored and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."

@@ -46,15 +46,24 @@ def wins_of_pairs(seen: Seen) -> Finding | None:
 def pairs_of(seen: Seen) -> Finding | None:
     """Find a square with the same names above and beside: correlations, p-values or wins of pairs."""
     first, *rest = seen.table.columns
-    if not 1 < seen.table.rows == len(rest) <= MOST or is_scores(seen.table.column(first)):
+    if not 1 < seen.table.rows == len(rest) <= MOST or seen.truth is not None:
         return None
-    if not all(is_scores(seen.table.column(name)) for name in rest):
+    numbered = is_scores(seen.table.column(first))
+    if numbered and (len(rest) <= FEW or [*map(str, range(len(rest)))] != rest):
         return None
     if {plain(text) for text in seen.table.column(first).labels} != {plain(name) for name in rest}:
         return None
+    if numbered:
+        return Finding(
+            "a confusion matrix",
+            f"Rows and columns are numbered alike, 0 to {len(rest) - 1:,}, as the classes of a confusion matrix are.",
+            "It says how often, and not on which items a model is right. Export the true label and the label that "
+            "each model predicted, one row per test item.",
+        )
+    held = "numbers" if all(is_scores(seen.table.column(name)) for name in rest) else "cells"
     return Finding(
         "a matrix of pairs",
-        f"Rows and columns are the same ({called(rest)}), so the numbers are of pairs: correlations, p-values or wins.",
+        f"Rows and columns are the same ({called(rest)}), so the {held} are of pairs: correlations, p-values or wins.",
         f"They are no results of single models. {ITEMS}",
     )
 

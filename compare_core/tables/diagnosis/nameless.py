@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, Finding, Seen, called
-from compare_core.tables.reading.columns import NAMELESS
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS
 
 MOST_NAMED = 0.7  # of all columns
+MOST_MODELS, FEWEST = 100, 5  # names, and rows of each
 ZEROS = frozenset({"0", "0.0", "0.00"})
 
 
@@ -20,6 +24,24 @@ def nameless(seen: Seen) -> Finding | None:
         f"{without:,} of {len(columns):,} columns have no name: there may be several tables side by side, or titles "
         "above the header.",
         "Save the table with the results by itself, with one row of names above it, and upload that.",
+    )
+
+
+def blocks_without_names(seen: Seen) -> Finding | None:
+    """Find a file without a header, in which each of several names stands beside the same number of scores."""
+    columns = seen.table.columns
+    if len(columns) not in (PAIR, FEW) or not all(map(HEADLESS.fullmatch, columns)) or len(seen.words) != 1:
+        return None
+    (names,) = seen.words
+    counts = [int(n) for n in seen.table.column(names).counts if n]
+    if not PAIR <= len(counts) <= MOST_MODELS or len({*counts}) > 1 or counts[0] < FEWEST or not seen.numbers:
+        return None
+    return Finding(
+        "blocks without names",
+        f"The file has no header: {quoted(names)} holds {len(counts)} names with {counts[0]:,} rows each, and "
+        f"{quoted(seen.numbers[-1])} numbers.",
+        "If the names are models, and their rows stand in the same order, check the preview, and press the button.",
+        Roles(layout="graded_items", model=names, value=seen.numbers[-1], id=PLACE),
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.crossed import ANSWERS
-from compare_core.tables.meaning.long import preference
+from compare_core.tables.meaning.long import codes_of, preference
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words import is_score, says_right
 from compare_core.tables.reading.columns import plain
@@ -13,8 +15,10 @@ from compare_core.tables.reading.columns import plain
 ASKED = frozenset(
     {"question", "questiontext", "query", "prompt", "prompttext", "problem", "problemtext", "instruction"}
 )
+WRITTEN = frozenset({"text", "response", "answer", "output", "story", "summary", "image", "generation", "sentence"})
 MOST_MODELS = 50
 FEWEST = 10  # rows of a model, on average
+NEARLY_ONE = 1.05  # models of a text
 NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
 
 
@@ -37,6 +41,24 @@ def own_items(seen: Seen) -> Finding | None:
         f"If 1 in {quoted(value, SHORT)} is right and 0 wrong, the shares of right ones can be compared, each model "
         "on items of its own: press the button.",
         Roles(layout="right_total", model=model, value=value),
+    )
+
+
+def own_texts(seen: Seen) -> Finding | None:
+    """Find grades of texts or the like, each of which one model wrote: none of them is of the same thing."""
+    table, model = seen.table, seen.model
+    if model is None or seen.truth is not None or not PAIR <= table.distinct(model) <= MOST_MODELS or not seen.numbers:
+        return None
+    names = [n for n in table.columns if n != model and plain(n) in WRITTEN and n not in seen.numbers]
+    item = next((n for n in names if table.distinct(n) >= FEWEST * table.distinct(model)), None)
+    if item is None or len(np.unique(codes_of(table, (model, item)))) > NEARLY_ONE * table.distinct(item):
+        return None
+    return Finding(
+        "texts of each model's own",
+        f"Every {quoted(item, SHORT)} is of one {quoted(model, SHORT)} only, so no two numbers are of the same thing, "
+        "and nothing can be paired.",
+        "Add what each was made from, such as the prompt, if all of them were given the same; or mark each row as good "
+        "(1) or not (0), and compare the shares of good ones.",
     )
 
 

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.words import (
     kind_of_model,
     like_models,
     measure,
+    of_one_word,
     says_right,
     tokens,
 )
@@ -144,7 +145,7 @@ def _shared(seen: Seen, truth: str) -> bool:
 
 def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
-    if seen.truth is not None or seen.model is not None or by_measure(seen.numbers):
+    if seen.truth is not None or seen.model is not None or by_measure(seen.numbers) or of_one_word(seen.numbers):
         return None
     grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
     if not grid or all(map(measure, grid)):

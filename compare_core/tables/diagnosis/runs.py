@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, is_score, measure, tokens
+from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, is_score, may_be_true, measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def spreads(seen: Seen) -> Finding | None:
 def intervals(seen: Seen) -> Finding | None:
     """Find estimates with the ends of their intervals, and no truth that they could be held against."""
     ends = [name for name in seen.numbers if LIMIT.search(name)]
-    if len(ends) < PAIR or seen.truth is not None or seen.is_long:
+    if len(ends) < PAIR or seen.truth is not None or seen.is_long or any(map(may_be_true, seen.words)):
         return None
     rest = [name for name in seen.numbers if name not in ends and not measure(name)]
     if seen.model is not None or not rest or len(rest) > len(ends):

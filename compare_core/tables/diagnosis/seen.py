@@ -35,7 +35,9 @@ SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 
 
+SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size", "length"})
 NAMES = 50  # of rows, that show what they are
+ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 GUESSED = frozenset(
     {"separate items", "features and a target", "measures of one model", "settings and a score"}
@@ -68,6 +70,8 @@ class Seen:
     def truth(self) -> str | None:
         """The column that is named as the truth; words that name the rows, alone or with the model, are no classes."""
         found = truth_by_name(self.table)
+        if found is not None and {*tokens(found)} & SIZES:
+            return None  # of what was found, beside measures of how well
         if found is None or is_scores(self.table.column(found)) or not measures(self.table.columns):
             return found
         keys = (found, *([self.model] if self.model else []))
@@ -100,6 +104,13 @@ class Seen:
     def model(self) -> str | None:
         """The column that is named as the model."""
         found = named([name for name in self.table.columns if name not in self.numbers], MODELS)
+        if (
+            found is not None
+            and plain(found) in ROWS
+            and self.own(found)
+            and any(map(says_prediction, self.table.columns))
+        ):
+            return None  # of genes, say, beside what was predicted of each
         if found is None or plain(found) != ANYTHING or like_models(self.table.some_texts(found, NAMES)):
             return found
         return None if self.headed else found
@@ -114,7 +125,7 @@ class Seen:
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
         told = tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
-        return tuple(name for name in told if not SUMS & {*tokens(name)}) if self.measured else told
+        return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)}) if self.measured else told
 
     @cached_property
     def long(self) -> Long:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.long import metric_column, preference, single
+from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -37,6 +37,8 @@ DESCRIBED = frozenset({
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
 ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normalized", "normalised", "weighted", "lc"})
+MANY = 4  # measures, beside which a few other numbers are no models
+ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
@@ -210,15 +212,17 @@ def one_models_measures(seen: Seen) -> Finding | None:
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
     if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None
-    if any(
-        n not in only
+    others = [
+        n
+        for n in seen.numbers
+        if n not in only
         and not measure(n)
         and not is_setting(n)
         and plain(n) not in DATASETS
         and not {"year", "date", "season", "month"} & {*tokens(n)}
-        for n in seen.numbers
-        if not _key(seen, n)
-    ):
+        and not _key(seen, n)
+    ]
+    if others and (len(single) < MANY or len(others) > len(single)):
         return None
     if len(only) == 1:
         return Finding(
@@ -227,7 +231,8 @@ def one_models_measures(seen: Seen) -> Finding | None:
             ITEMS,
         )
     names = [name for name in seen.words if seen.own(name) and plain(name) not in DATASETS]
-    if names and seen.table.rows <= SEEN:
+    asked = bool(names) and (in_prose(seen.table, names[0]) or bool(ASKED & {*tokens(names[0])}))
+    if names and seen.table.rows <= SEEN and not asked:
         return Finding(
             "totals",
             f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(seen.measured)}.",

@@ -11,7 +11,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.diagnosis.single import SECOND, alone
+from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
@@ -47,7 +47,7 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     if seen.predicted and seen.table.rows > 1 and all(seen.table.distinct(name) == 1 for name in seen.predicted):
         return None
-    return _beside(seen) if seen.predicted else _by_file(seen)
+    return one_judged(seen) or _beside(seen) if seen.predicted else _by_file(seen)
 
 
 def unnamed_sides(seen: Seen) -> Finding | None:
@@ -277,7 +277,7 @@ def free_text(seen: Seen) -> Finding | None:
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
     long = [name for name in texts if typical(seen.table, name) > TEXTS]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
-    if not long or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
+    if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
     told = [name for name in others if is_scores(seen.table.column(name))]
     if any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES for name in told):

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
@@ -24,6 +25,7 @@ from compare_core.tables.meaning.contests import (
     find_contests,
     names_the_loser,
     side_of,
+    sides_in,
 )
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
@@ -31,10 +33,10 @@ from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -96,7 +98,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(
             f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
         )
-    outcome, how = _outcomes(table, chosen, names, a, b)
+    outcome, how = _outcomes(_by_letters(table, chosen, first, second), chosen, names, a, b)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)
     if not kept.any():
@@ -244,6 +246,25 @@ def _outcomes(
     lost = names_the_loser(winner)
     how = "says who lost, so the other one won" if lost else "says who won; “tie” and “tie (bothbad)” are both ties"
     return _said(column, names, a, b), f"{quoted(winner)} {how}"
+
+
+def _by_letters(table: Table, winner: str | None, first: str, second: str) -> Table:
+    """Write model_a and model_b where a word of the two columns' names says which side won, as White and Black do."""
+    sides = sides_in(first, second)
+    if winner is None or not sides:
+        return table
+    column = table.column(winner)
+    if not {*sides} <= {label.strip().casefold() for label in column.labels}:
+        return table
+    said = [_side_of(text, sides) for text in column.texts]
+    frame = table.frame.copy(deep=False)
+    frame[winner] = pd.Series(recode(column.codes, said), index=frame.index)
+    return Table(table.name, frame, table.repairs)
+
+
+def _side_of(text: str, sides: Mapping[str, int]) -> str:
+    place = sides.get(text.strip().casefold())
+    return text if place is None else f"model_{'ab'[place]}"
 
 
 def _won(names: Sequence[str]) -> tuple[str, ...] | None:

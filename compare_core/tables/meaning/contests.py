@@ -26,7 +26,11 @@ TIES = frozenset({
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
 WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})
-FACING = (("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"))
+FACING = (
+    ("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"),
+    ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
+    ("p1", "p2"), ("team1", "team2"), ("player1", "player2"), ("bot1", "bot2"), ("agent1", "agent2"),
+)  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"
     r"[ _-]?(?P<side>a|b|1|2|left|right|first|second)( (wins|won|is better|better|preferred))?",
@@ -114,8 +118,7 @@ def find_contests(table: Table) -> list[Contest]:
     found = []
     varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
     for winner in sorted(varied, key=_unlike_a_winner):
-        by_place = named_apart and _of_places(columns[winner], numbers=not _unlike_a_winner(winner))
-        if facing and winner not in facing and (_of_the_first(columns[winner]) or by_place):
+        if facing and winner not in facing and _tells_sides(columns[winner], *facing, winner, apart=named_apart):
             found.append(Contest(*facing, winner))
             continue
         for first, second in (two for two in pairs if winner in words and winner not in two):
@@ -169,6 +172,29 @@ def _of_places(column: Column, *, numbers: bool) -> bool:
     """Tell whether a column says nothing but which side won, and that either did; bare numbers may be anything."""
     told = [label.strip() for label in column.labels if not _is_tie(label)]
     return {*map(side_of, told)} == {0, 1} and (numbers or not all(map(str.isdigit, told)))
+
+
+def _tells_sides(column: Column, first: str, second: str, name: str, *, apart: bool) -> bool:
+    """Tell whether a column says which side won; by place only where no model is called like one (`apart`)."""
+    if _of_the_first(column) or _of_sides(column, first, second):
+        return True
+    return apart and _of_places(column, numbers=not _unlike_a_winner(name))
+
+
+def sides_in(first: str, second: str) -> dict[str, int]:
+    """Return the words by which the names of two columns tell their sides apart, with which side each is.
+
+    >>> sides_in("black_config", "white_config"), sides_in("home_team", "away_team")
+    ({'black': 0, 'white': 1}, {'home': 0, 'away': 1})
+    """
+    unlike = [pair for pair in zip(_words(first), _words(second), strict=False) if pair[0] != pair[1]]
+    return {unlike[0][0]: 0, unlike[0][1]: 1} if len(unlike) == 1 else {}
+
+
+def _of_sides(column: Column, first: str, second: str) -> bool:
+    """Tell whether a column says nothing but by its colour, or so, which side won, and that either did."""
+    told = {label.strip().casefold() for label in column.labels if not _is_tie(label)}
+    return len(told) > 1 and told == {*sides_in(first, second)} and not all(map(str.isdigit, told))
 
 
 def _may_meet(one: str, other: str, words: Mapping[str, Column]) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import known, never_negative, says_nothing
-from compare_core.names import quoted
+from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.long import VALUES
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
@@ -130,6 +130,8 @@ def as_turned(built: Built) -> Built:
     A loss that may lie below 0 by itself, such as a likelihood's, stays as it is, and is warned of.
     """
     evidence = built.evidence
+    if (said := _above_zero(evidence)) is not None:
+        return replace(built, warnings=(*built.warnings, said))
     if not isinstance(evidence, Scores) or evidence.higher_is_better or not below_zero(evidence.scores.ravel()):
         return built
     named = quoted(evidence.metric)
@@ -140,6 +142,22 @@ def as_turned(built: Built) -> Built:
     name = evidence.metric if evidence.metric.startswith("neg") else f"negative {evidence.metric}"
     warnings = (*built.warnings, f"{said} Else say so under Settings.")
     return replace(built, evidence=_turned(evidence, name, higher=True), warnings=warnings)
+
+
+def _above_zero(evidence: Evidence) -> str | None:
+    """Return the warning that numbers lie above 0 which are called errors that were turned around."""
+    if not isinstance(evidence, Scores) or not evidence.higher_is_better:
+        return None
+    first, *rest = tokens(evidence.metric) or ("",)
+    if first not in ("neg", "negative") or not never_negative(" ".join(rest)):
+        return None
+    above = [name for name, some in zip(evidence.models, evidence.scores.T, strict=True) if np.nanmax(some) > 0]
+    if not above:
+        return None
+    return (
+        f"{quoted(evidence.metric)} of {listed(above, 3)} lies above 0, which an error that was turned around never "
+        "does: the columns may hold different measures."
+    )
 
 
 def _turned(evidence: Scores, name: str, *, higher: bool) -> Evidence:

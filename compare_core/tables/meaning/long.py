@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
-VALUES = (*GENERIC, *VALUE, "rating", "grade", "testresult", "meantestscore", "evaluation")
+VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
 FOLDS = (
     *FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance", "cvindex", "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     measure,
     model_and_measure,
+    of_one_word,
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
@@ -70,6 +71,8 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
+    if of_one := of_one_word(kept):
+        return of_one
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
         measured = {said: _without_sums(columns) for said, columns in measured.items()}
         scores = [said for said in measured if is_score(said) or said in SUMS] or list(measured)

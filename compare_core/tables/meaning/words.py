@@ -32,6 +32,8 @@ METRICS = frozenset((
     "srrseg", "nsecgt", "vp", "vn", "reward",
     "fbetascore", "vus", "tss", "rand", "comet", "bleurt", "dunn", "purity", "exactitud",
     "sensibilidad", "especificidad", "exactitude", "genauigkeit",
+    "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
+    "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
@@ -150,6 +152,10 @@ VARIANTS = frozenset((
     "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
 KINDS = frozenset({"model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm"})
+COMPARED = frozenset({
+    "detector", "agent", "solver", "regressor", "encoder", "optimizer", "planner", "policy", "network", "backbone",
+    "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",
+})  # fmt: skip
 ABOUT_TESTS = frozenset({"evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric"})
 DATASETS = (
     *DATASET,
@@ -224,7 +230,8 @@ RIGHT = re.compile(
     r"(is)?(correct|correctness|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?"
 )
 ENDS_RIGHT = re.compile(
-    r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-](correct|passed|solved|verified)$",
+    r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
+    r"(correct|passed|solved|verified|success|succeeded|successful)$",
     re.IGNORECASE,
 )
 TRUE_WORDS = frozenset((
@@ -339,8 +346,16 @@ def kind_of_model(name: str) -> bool:
 
     >>> kind_of_model("imputation_method"), kind_of_model("Clustering_Algorithm"), kind_of_model("model_size")
     (True, True, False)
+    >>> kind_of_model("detector_type"), kind_of_model("error_type")
+    (True, False)
     """
     words = tokens(name)
+    if (
+        len(words) == len(("detector", "type"))
+        and words[0] in KINDS | COMPARED
+        and words[1] in ("type", "name", "kind")
+    ):
+        return True
     return len(words) > 1 and words[-1] in KINDS and words[0] not in ABOUT_TESTS
 
 
@@ -410,6 +425,23 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     most = max((len(columns) for columns in several.values()), default=0)
     whole = {said: columns for said, columns in several.items() if len(columns) == most}
     return whole if len(whole) > 1 and 2 * most * len(whole) > len(plain_ones) else {}
+
+
+def of_one_word(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of the measure that most names hold somewhere, where each holds one, and not all the same.
+
+    >>> of_one_word(["mae_mask", "seq_acc_mask", "ind_acc_mask", "bb_acc"]), of_one_word(["svm_acc", "rf_acc"])
+    (('seq_acc_mask', 'ind_acc_mask', 'bb_acc'), ())
+    """
+    found: dict[str, list[str]] = {}
+    for name in names:
+        told = [word for word in tokens(name) if is_score(word) and word not in GENERIC]
+        if len(told) != 1 or len(tokens(name)) == 1:
+            return ()
+        found.setdefault(told[0], []).append(name)
+    first, *others = sorted(found.values(), key=len, reverse=True) or ([],)
+    few = len(first) <= len(("one", "other")) or any(len(each) == len(first) for each in others)
+    return () if not others or few else tuple(first)
 
 
 def _worked_out(name: str, names: Sequence[str]) -> bool:

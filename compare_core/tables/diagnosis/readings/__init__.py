@@ -44,7 +44,7 @@ def readings(whole: Table) -> list[Reading]:
     part = some(whole)
     seen = Seen(part)
     columns = (each for each in side_by_side(seen) if seen.truth not in each.models)
-    found = [*predictions(seen), *forecasts(seen), *columns, *(in_rows(seen) if seen.truth is None else ())]
+    found = [*predictions(seen), *forecasts(seen), *columns, *(() if seen.truth or seen.predicted else in_rows(seen))]
     if whole.rows <= MOST_ROWS:
         found += below_each_other(Seen(whole))
     weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import (
     AMBIGUOUS,
+    REPEAT,
     are_grades,
     has_fractions,
     is_scores,
@@ -82,7 +83,13 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     crossed = crossed_names(seen.numbers)
-    for models in dict.fromkeys((*tried, *crossed, kind, named_so, between)):
+    again = {
+        name
+        for name in seen.numbers
+        if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
+    }
+    every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, between)]
+    for models in dict.fromkeys(every_way):
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
