@@ -165,7 +165,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except Misread as refusal:
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
     if (against := contradicted(found, tables)) is not None:
-        raise _asked(tables, in_spite_of(against, _offered(tables, against, limits), found), limits)
+        raise _asked(tables, in_spite_of(against, _offered(tables, against, limits, doubted=True), found), limits)
     if len(tables) == 1 and _is_open(found.layout):
         meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
@@ -208,8 +208,11 @@ def _of_one_sheet(refusal: Misread, tables: Sequence[Table]) -> Misread:
     return refusal
 
 
-def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misread:
-    """Return a refusal with the readings that work; files are not asked about where what is proposed leads nowhere."""
+def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubted: bool = False) -> Misread:
+    """Return a refusal with the readings that work; files are not asked about where what is proposed leads nowhere.
+
+    Where a reading is `doubted`, others of several files are looked for first.
+    """
 
     def fails(roles: Roles) -> DataError | None:
         try:
@@ -227,21 +230,21 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits) -> Misre
         return parts
     if refusal.sure and not isinstance(refusal, NeedsRoles):
         return refusal
+    asked = of_files(tables, refusal, fails) if doubted else refusal
+    if doubted and isinstance(asked, NeedsRoles):
+        return asked
     return of_one_truth(tables, fails) or _of_several(tables, refusal, fails)
 
 
 def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return what to ask of several files, or a refusal: what was proposed, if it works, or what they hold together."""
     if not isinstance(refusal, NeedsRoles):
-        together = of_files(tables, refusal, fails)
-        if isinstance(together, NeedsRoles):
-            return together
         other = unclear_files(tables)
         works = isinstance(other, NeedsRoles) and other.suggested.layout is not None
-        return other if works and fails(other.suggested) is None else together
+        return other if works and fails(other.suggested) is None else of_files(tables, refusal, fails)
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
-        return of_files(tables, refusal, fails)
+        return of_files(tables, refusal, fails, anything=True)
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
         return of_files(tables, refusal if error is None else Misread(str(error), refusal.columns, proposed), fails)

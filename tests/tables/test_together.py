@@ -225,13 +225,6 @@ SENTENCES = {
         rows("task_id,result,hash", *(f"T/{n},{'passed' if n % 3 else 'failed'},x{n}y" for n in range(30))),
         "of one model whether it was right",
     ),
-    "votes added up": (
-        rows(
-            "provider_x,provider_y,area,x_wins,y_wins",
-            *(f"{'abc'[n % 3]},{'bca'[n % 3]},z{n // 3},{n},{9 - n}" for n in range(9)),
-        ),
-        "each two models added up",
-    ),
     "coefficients in LaTeX": (
         rows(
             "\\begin{tabular}{l@{}rrr}",

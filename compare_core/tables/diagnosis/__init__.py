@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
-from compare_core.tables.diagnosis.below import numbers_below, outputs_below
+from compare_core.tables.diagnosis.below import in_same_order, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.features import features, inputs
@@ -151,6 +151,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
 QUESTIONS: Sequence[Rule] = (
     measured_truth,
     forecasts,
+    in_same_order,
     factorial_names,
     crossed,
     own_items,

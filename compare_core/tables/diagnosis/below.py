@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.below import Below, models_below
 from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import foretold, says_prediction, tokens
 
 if TYPE_CHECKING:
@@ -20,6 +24,7 @@ CAME_TRUE = frozenset({"won", "win", "happened", "occurred", "outcome", "true", 
 NAME = 60  # characters of several columns' names together
 MOST = 8  # columns of outputs, and of two classes, that are held against each other
 MOST_COLUMNS = 60
+MOST_ROWS, FEWEST = 200_000, 5  # rows of the table, and of each model
 
 
 def outputs_below(seen: Seen) -> Finding | None:
@@ -52,6 +57,43 @@ def numbers_below(seen: Seen) -> Finding | None:
             _roles(truth, said, found),
         )
     return None
+
+
+def in_same_order(seen: Seen) -> Finding | None:
+    """Find what several models predicted below each other, beside a column that says the same of each in its place."""
+    table, model = seen.table, seen.model
+    if (
+        model is None
+        or seen.truth is not None
+        or len(seen.predicted) != 1
+        or seen.identity is not None
+        or table.rows > MOST_ROWS
+    ):
+        return None
+    counts = table.column(model).counts
+    counts = counts[counts > 0]
+    if len(counts) < PAIR or counts.min() != counts.max() or counts[0] < FEWEST:
+        return None
+    order = np.argsort(table.column(model).codes, kind="stable")
+    (said,) = seen.predicted
+    rest = [n for n in table.columns if n not in (model, said) and table.distinct(n) > PAIR]
+    blocks = {name: table.column(name).codes[order].reshape(-1, counts[0]) for name in rest}
+    alike = [name for name, block in blocks.items() if (block == block[0]).all() and _of_a_kind(seen, name, said)]
+    if len(alike) != 1:
+        return None
+    return Finding(
+        "outputs in the same order",
+        f"{quoted(alike[0], SHORT)} is the same, row by row, for every {quoted(model, SHORT)}: it may be the truth, "
+        f"and {quoted(said, SHORT)} what each predicted.",
+        "If so, check the preview, and press the button.",
+        Roles(layout="predictions_long", truth=alike[0], models=(said,), model=model, id=PLACE),
+    )
+
+
+def _of_a_kind(seen: Seen, name: str, said: str) -> bool:
+    """Tell whether a column may be the truth of predictions: numbers of numbers, labels of labels."""
+    column, other = seen.table.column(name), seen.table.column(said)
+    return is_measured(column) if is_measured(other) else shares(other, column)
 
 
 def _roles(truth: str, said: str, found: Below) -> Roles:

@@ -67,6 +67,10 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
     said = None if own is None or _failing(own, fails) is not None else describe(own)
+    if own is not None and own.truth is not None:  # neither the truth nor what was predicted of it is a model's score
+        found = [
+            n for n in found if n.roles.truth or (own.truth not in n.roles.models and n.roles.value not in own.models)
+        ]
     unlike = {each.says: each for each in reversed(found) if each.says != said}
     found = [each for each in found if unlike.get(each.says) is each]  # what reads alike is offered once
     found = [each for each in found[:TRIES] if fails(each.roles) is None][:MOST]

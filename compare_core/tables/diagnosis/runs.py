@@ -29,6 +29,17 @@ STATISTICS = frozenset((
     "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
     "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
 ))  # fmt: skip
+TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})  # of no finished model
+MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
+HYPER = frozenset((
+    "learningrate", "lr", "depth", "maxdepth", "iterations", "nestimators", "l2leafreg", "baggingtemperature",
+    "randomstrength", "bordercount", "subsample", "colsamplebytree", "colsamplebylevel", "minchildweight", "regalpha",
+    "reglambda", "numleaves", "mindatainleaf", "featurefraction", "baggingfraction", "batchsize", "dropout",
+    "weightdecay", "hiddensize", "hiddendim", "numlayers", "nlayers", "minsamplesleaf", "minsamplessplit",
+    "maxfeatures", "inertia", "c1", "c2", "w", "mutationrate", "crossoverrate", "populationsize", "popsize",
+    "numparticles", "nparticles", "embeddingdim", "nhidden", "nlatent", "gamma", "alpha", "momentum", "epochs",
+    "addresssize", "threshold", "temperature", "optimizer", "activation",
+))  # fmt: skip
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
@@ -43,6 +54,7 @@ def training_log(seen: Seen) -> Finding | None:
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
     trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER]
+    monitored = {*names} >= MONITORED and len(names) <= FEW + PAIR and ordered_times(seen)
     each = [name for name in names if STEP.fullmatch(name.strip())]
     twins = [] if seen.words or step is not None else _of_both_parts(seen)
     why = (
@@ -50,6 +62,8 @@ def training_log(seen: Seen) -> Finding | None:
         if len(each) > FEW
         else "its first line reads " + ", ".join(brief(name, NAME) for name in lines[:FEW])
         if len(lines) > 1
+        else "“r”, “l”, “t” are the reward, length and time of each episode of one agent, as a monitor writes them"
+        if monitored
         else f"{called(curves)} are the ends of curves"
         if curves
         else f"{quoted(validated[0], SHORT)} stands beside the loss in training"
@@ -62,11 +76,12 @@ def training_log(seen: Seen) -> Finding | None:
     )
     if why:
         return _log(why)
-    if step is None or not _counts_up(seen, step):
+    trained_by = any(plain(name) in TRAINED for name in seen.numbers)
+    if step is None or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
         return None  # of items, each with a text of its own
-    several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not seen.measured
+    several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not (seen.measured or trained_by)
     rest = [name for name in seen.numbers if name != step]
     if several or _played(seen, step, rest):
         return None
@@ -75,6 +90,13 @@ def training_log(seen: Seen) -> Finding | None:
     if not measured and not (gradual and len(gradual) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
+
+
+def ordered_times(seen: Seen) -> bool:
+    """Tell whether the times at which episodes ended never go back."""
+    column = seen.table.column("t")
+    times = numbers_of(column)[column.codes] if is_scores(column) else np.array([])
+    return bool(len(times) > FEW and (np.diff(times) >= 0).all())
 
 
 def _follow(seen: Seen, ends: Sequence[str]) -> bool:
@@ -141,6 +163,7 @@ def intervals(seen: Seen) -> Finding | None:
 def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
+    settings = settings or _hyper_parameters(seen)
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
     if not (tried or whole) or seen.truth is not None or seen.is_long:
@@ -150,6 +173,13 @@ def search(seen: Seen) -> Finding | None:
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _hyper_parameters(seen: Seen) -> list[str]:
+    """Return the columns that are called as settings of a training are, if most columns are, and no model is named."""
+    names = [name for name in seen.table.columns if plain(name) in HYPER and seen.table.distinct(name) > 1]
+    rest = [n for n in seen.numbers if n not in names and not measure(n)]
+    return names if seen.model is None and len(names) > len(rest) and len(names) >= FEW else []
 
 
 def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:

@@ -20,7 +20,7 @@ from compare_core.tables.meaning.outputs import END, distance, is_measured, is_p
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import is_score, says_right, sums_up
+from compare_core.tables.meaning.words import COUNTS, TIMES, is_score, is_setting, says_right, sums_up, tokens
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -43,14 +43,19 @@ class Together(NamedTuple):
     says: str
 
 
-def of_files(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
-    """Return the question whether files are several models on the same things; else what was said of them."""
+def of_files(
+    tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None], *, anything: bool = False
+) -> Misread:
+    """Return the question whether files are several models on the same things; else what was said of them.
+
+    With `anything`, numbers are offered of which no name says that they are scores.
+    """
     whole = stacked(tables)
     if whole is None or _is_told_alike(whole, refusal.suggested.truth):
         return refusal
-    working = [each for each in _likely(whole, tables) if fails(each.roles) is None]
+    working = [each for each in _likely(whole, tables, anything=anything) if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
-    return _question(tables, found) if found else refusal
+    return _question(tables, found, unsaid=anything) if found else refusal
 
 
 def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> NeedsRoles | None:
@@ -112,11 +117,11 @@ def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | N
     return _question(tables, near) if near else None
 
 
-def _question(tables: Sequence[Table], found: Sequence[Together]) -> NeedsRoles:
-    """Ask whether the likeliest way in which files belong together is right."""
+def _question(tables: Sequence[Table], found: Sequence[Together], *, unsaid: bool = False) -> NeedsRoles:
+    """Ask whether the likeliest way in which files belong together is right; `unsaid` where nothing is a score."""
+    what = "Nothing says which numbers are compared. It may be that" if unsaid else "The files seem to belong together:"
     return NeedsRoles(
-        f"The files seem to belong together: {found[0].says}. Check the preview, and press the button if that is "
-        "right; else choose other columns.",
+        f"{what} {found[0].says}. Check the preview, and press the button if that is right; else choose other columns.",
         tables[0].columns,
         found[0].roles,
     ).offering(found)
@@ -176,10 +181,11 @@ def _is_told_alike(whole: Table, name: str | None) -> bool:
     return bool(keys) and len(count_distinct(keys)[0]) == len(count_distinct([*keys, whole.column(name).codes])[0])
 
 
-def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
+def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterator[Together]:
     """Yield each score with the columns that tell the rows of every file apart; the file is the model."""
     seen = Seen(whole)
     values = values_of(whole, seen.numbers)
+    values = values or (_any_numbers(seen, tables) if anything else [])
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
     own = [name for name in by_name(whole) if name not in (FILE, *constant)]
     named_so = [name for name in own if plain(name) != "name"]  # which may be that of anything
@@ -198,13 +204,37 @@ def _likely(whole: Table, tables: Sequence[Table]) -> Iterator[Together]:
         for value in filter(sums_up, values[:1]):
             says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a single item"
             yield Together(Roles(layout="graded_items", id=rows, value=value), says)
-    keys = keys_beside(whole, FILE, (*values, *constant))
+    but = (*values, *constant)
+    keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
     for value in values if keys else ():
         joint = JOINT.join(keys)
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+
+
+def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that tell the rows of every file apart: few values again and again, or the names of rows."""
+    if found := keys_beside(whole, FILE, but):
+        return found
+    for name in (n for n in whole.columns if n not in (FILE, *but)):
+        labels = [table.column(name).labels for table in tables]
+        own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
+        if own and PAIR * len(frozenset.intersection(*labels)) >= max(map(len, labels)):
+            return (name,)
+    return ()
+
+
+def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
+    """Return the numbers that may be compared though no name says so: they vary, and differ from file to file."""
+    names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n) or n == FILE)]
+    names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR]
+    keys = _keys(seen.table, tables, names)
+    codes = [seen.table.column(key).codes for key in keys]
+    things = len(count_distinct(codes)[0]) if keys else 0
+    kept = [n for n in names if len(count_distinct([*codes, seen.table.column(n).codes])[0]) > things] if keys else []
+    return sorted(kept, key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
 
 
 def of_probabilities(tables: Sequence[Table]) -> Misread | None:

@@ -38,6 +38,8 @@ TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonfer
 MOST_BESIDE = 5  # columns of numbers beside a probability that no name calls one
 FAILED = frozenset({"error", "failed", ""})
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
+TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "class", "grade", "judgement", "judgment"})
+MOST_KINDS = 6  # of verdicts
 PART = re.compile(r"[^\W_]+")  # of a name
 
 
@@ -274,6 +276,8 @@ def free_text(seen: Seen) -> Finding | None:
     if seen.truth is None or seen.table.distinct(seen.truth) < FEW:
         return None
     truth = seen.table.column(seen.truth)
+    if (verdicts := _verdicts(seen)) is not None:
+        return verdicts
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
     long = [name for name in texts if typical(seen.table, name) > TEXTS]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
@@ -289,6 +293,25 @@ def free_text(seen: Seen) -> Finding | None:
         f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
         "with a score of each answer, such as a word error rate or ROUGE.",
+    )
+
+
+def _verdicts(seen: Seen) -> Finding | None:
+    """Find a label that says how each answer of a model turned out, and is the truth of nothing."""
+    truth, model = seen.truth or "", seen.model
+    if model is None or seen.table.distinct(truth) > MOST_KINDS + 1:
+        return None
+    labels = seen.table.column(truth).labels - MISSING_WORDS
+    if seen.predicted or plain(truth) not in TURNED_OUT or not PAIR <= len(labels) <= MOST_KINDS:
+        return None
+    if seen.own(model) or any(shares(seen.table.column(n), seen.table.column(truth)) for n in seen.words if n != truth):
+        return None
+    return Finding(
+        "verdicts",
+        f"{quoted(truth, SHORT)} says how each row of a {quoted(model, SHORT)} turned out ({called(sorted(labels))}), "
+        "and nothing says which of these is good.",
+        "Add a column “correct” with 1 for what is good and 0 for what is not; models that were tried on the same "
+        "items are then compared in pairs, others by their shares.",
     )
 
 

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     like_models,
     measures,
+    odd_one_out,
     says_prediction,
     tokens,
 )
@@ -164,6 +165,8 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
             return None
         models = tuple(name for name in said if name != (truth or likely))
         return Roles(layout="probabilities", truth=truth or likely, models=models)
+    if truth is None and not any(map(TRUE_LIKE.search, others)):
+        truth = odd_one_out([name for name in others if is_measured(table.column(name))])
     guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
     nearest = min((error for _, error in guesses), default=0.0)
     best = next(((roles, error) for roles, error in guesses if error <= NEARLY * nearest), None)

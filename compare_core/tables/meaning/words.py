@@ -341,6 +341,16 @@ def like_models(names: Sequence[str]) -> bool:
     return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name[:LONGEST])) for name in names) >= len(names)
 
 
+def odd_one_out(names: Sequence[str]) -> str | None:
+    """Return the only name that is not that of a model, among several others that are.
+
+    >>> odd_one_out(["SalePrice", "lgb_16", "xgb_1", "catboost"]), odd_one_out(["svm", "rf"]), odd_one_out(["y", "svm"])
+    ('SalePrice', None, None)
+    """
+    rest = [name for name in names if not like_models([name])]
+    return rest[0] if len(rest) == 1 and len(names) > len(("it", "one", "other")) else None
+
+
 def kind_of_model(name: str) -> bool:
     """Tell whether the last word of a name is one for models.
 

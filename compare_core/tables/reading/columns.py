@@ -102,6 +102,9 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     came_out = found is not None and plain(found) == "actual" and "expected" in known  # as tests of programs say
     if came_out:
         return next(name for name in names if plain(name) == "expected")
+    rest = "" if found is None else plain(found).removeprefix("actual")
+    if found is not None and plain(found) != "actual" and rest != plain(found) and f"expected{rest}" in known:
+        return next(name for name in names if plain(name) == f"expected{rest}")  # what a system did, and should have
     answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
     judged = found is not None and plain(found) == "outcome" and table.column(found).labels <= VERDICTS
     one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})

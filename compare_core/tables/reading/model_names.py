@@ -7,8 +7,8 @@ import re
 MODEL_LIKE = re.compile(
     r"svm|svc|\brf\b|forest|k-?nn|neighbou?r|logistic|logit|bayes|\bnb\b|tree|cart\b|c4\.?5|j48|boost|xgb|lgbm|lightgbm|"
     r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
-    r"perceptron|\bd?nn\b|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|baseline|"
-    r"adaboost|gbm|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
+    r"perceptron|\bd?nn\b|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|blend|baseline|"
+    r"adaboost|gbm|lgb|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
     r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|\db\b|whisper|"
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf",
     re.IGNORECASE,

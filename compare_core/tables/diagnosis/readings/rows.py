@@ -68,6 +68,7 @@ UNSAID = 0.75  # points for each column that may as well be the score
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
 PARTING = frozenset({"experiment", "list", "provider"})
 ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
+PLAYED = frozenset({"player", "playerid", "agent", "agentid", "bot", "botid", "team", "teamid"})  # also by a number
 MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 
 
@@ -223,6 +224,8 @@ def _called_model(table: Table, name: str) -> float:
     named_so = named_as_id(name) and said not in MODELS  # as a model_id is
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
+    if said in PLAYED and table.distinct(name) <= MOST_MODELS and is_even(table, name):
+        return 2.5
     if is_scores(table.column(name)) or says_right(name) or says_either(table, name) or may_be_true(name):
         return -0.5 if may_be_true(name) else -3
     if said in MODELS:
@@ -230,9 +233,8 @@ def _called_model(table: Table, name: str) -> float:
         return 1 if surer else 3
     if kind_of_model(name) or (tokens(name)[:1] and tokens(name)[0] in ("model", "algorithm", "method", "classifier")):
         return 2.5
-    if like_models(table.some_texts(name, MOST_MODELS)):
-        return 2
-    return 1 if said in VARIANTS or said in PERHAPS else 0
+    perhaps = 1 if said in VARIANTS or said in PERHAPS else 0
+    return 2 if like_models(table.some_texts(name, MOST_MODELS)) else perhaps
 
 
 def _together(table: Table, models: Sequence[str]) -> list[str]:
@@ -297,7 +299,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     elif len(model) == 1 and weight >= 0 and any(_splits(table, name) for name in keys):
         weight = max(weight, 3.0)
     weight -= 2.0 * sum(
-        is_scores(table.column(name)) and plain(name) not in PEOPLE for name in model
+        is_scores(table.column(name)) and plain(name) not in PEOPLE | PLAYED for name in model
     )  # which is what they were tried on, rather
     judged = says_either(table, value) and _says_right(value)
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged

@@ -1,0 +1,121 @@
+"""Battles that were counted: each two models in a row, with how often either won, and how often they tied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted
+from compare_core.tables.meaning.contests import sides_in
+from compare_core.tables.meaning.groups import left_out
+from compare_core.tables.meaning.roles import Built, Layout, Roles
+from compare_core.tables.meaning.scores import is_scores, texts
+from compare_core.tables.meaning.words import tokens
+from compare_core.tables.reading.columns import whole_numbers
+from compare_core.tables.reading.limits import LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Table
+
+WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
+TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
+MOST_ROWS, MOST_COLUMNS = 20_000, 40
+PAIR = 2
+
+
+class Counted(NamedTuple):
+    """The columns of the two models, of how often each won, and of their ties."""
+
+    models: tuple[str, str]
+    wins: tuple[str, str]
+    ties: str | None
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether two columns name models, and columns named after these count who won."""
+    return _columns(tables[0]) is not None
+
+
+def _columns(table: Table) -> Counted | None:
+    if table.rows > MOST_ROWS or sum(bool(WON & {*tokens(name)}) for name in table.columns[:MOST_COLUMNS]) < PAIR:
+        return None
+    numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
+    counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
+    words = [
+        n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
+    ]
+    won = [name for name in counts if WON & {*tokens(name)}]
+    tied = [name for name in counts if TIED & {*tokens(name)} and name not in won]
+    for place, first in enumerate(words):
+        for second in words[place + 1 :]:
+            sides = sides_in(first, second)
+            found = [[name for name in won if side in tokens(name)] for side in sides]
+            if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
+                return Counted((first, second), (found[0][0], found[1][0]), tied[0] if len(tied) == 1 else None)
+    return None
+
+
+def builds(tables: Sequence[Table], _: Roles) -> Built:
+    """Add up the wins and ties of every two models."""
+    (table,) = tables
+    columns = _columns(table)
+    if columns is None:
+        raise DataError(
+            "Counted battles need two columns that name the models, such as a and b, and how often each won, such as "
+            "a_wins and b_wins."
+        )
+    first, second = (texts(table, name) for name in columns.models)
+    names = tuple(dict.fromkeys(name for name in (*first, *second) if name.strip()))
+    if len(names) > LIMITS.models:
+        raise DataError(
+            f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
+        )
+    places = {name: place for place, name in enumerate(names)}
+    a, b = (np.array([places.get(name, -1) for name in side]) for side in (first, second))
+    kept = (a >= 0) & (b >= 0) & (a != b)
+    if not kept.any():
+        raise DataError("No row names two different models.")
+    wins, ties = np.zeros((2, len(names), len(names)), dtype=np.int64)
+    np.add.at(wins, (a[kept], b[kept]), _counts(table, columns.wins[0])[kept])
+    np.add.at(wins, (b[kept], a[kept]), _counts(table, columns.wins[1])[kept])
+    if columns.ties is not None:
+        np.add.at(ties, (a[kept], b[kept]), _counts(table, columns.ties)[kept])
+    dropped = int((~kept).sum())
+    used = (*columns.models, *columns.wins, columns.ties)
+    said = "Rows that do not name two different models were left out."
+    return Built(
+        evidence=Battles(names, wins, ties + ties.T),
+        roles=Roles(),
+        reasons=(
+            f"{listed(columns.models)} name the two models of a row; {listed(columns.wins)} count how often each won"
+            + (f", and {quoted(columns.ties)} how often they tied." if columns.ties else "."),
+        ),
+        repairs=(*((Repair(said, dropped),) if dropped else ()), *left_out(table, used)),
+    )
+
+
+def _counts(table: Table, name: str) -> NDArray[np.int64]:
+    found = whole_numbers(table.column(name))
+    if found is None:
+        raise DataError(f"{quoted(name)} must hold whole numbers, 0 or more.")
+    return found.astype(np.int64)
+
+
+LAYOUT = Layout(
+    id="battle_counts",
+    title="Battles that were counted, a row for each two models",
+    example="a,b,a_wins,b_wins,draws\nx,y,12,7,1\ny,z,9,9,2\nx,z,14,5,1\n",
+    rank=6,
+    recognises=recognises,
+    telling=True,
+    builds=builds,
+    asks={},
+)
