@@ -28,6 +28,7 @@ from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spr
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, unmeasured
+from compare_core.tables.meaning.failed import failed_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
     called_alike,
@@ -296,7 +297,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    return matched_by_place(called_alike(named_by_files(side_by_side(told_apart(tables)))))
+    tables = [failed_as_wrong(table) for table in told_apart(tables)]
+    return matched_by_place(called_alike(named_by_files(side_by_side(tables))))
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:

@@ -6,19 +6,21 @@ import re
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.words import says_right, tokens
 from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
-
-    from compare_core.tables.reading.table import Table
 
 STATUS = ("status", "solverstatus", "runstatus", "exitstatus", "state", "feasible", "isfeasible", "solved", "issolved")
 FAILED = re.compile(
@@ -43,6 +45,33 @@ def without_failed(table: Table) -> tuple[Table, tuple[Repair, ...]]:
     told = [text for text, bad, n in zip(column.texts, failed, column.counts.tolist(), strict=True) if bad and n]
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
+
+
+def failed_as_wrong(table: Table) -> Table:
+    r"""Count as wrong what was not judged because it failed, as its status says; else it would be left out.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"task,status,correct\nt1,success,True\nt2,error,\nt3,success,False\nt4,error,\n")
+    >>> failed_as_wrong(table).frame["correct"].tolist()
+    ['True', 'False', 'False', 'False']
+    """
+    status = named(table.columns, STATUS)
+    judged = next((n for n in table.columns if says_right(n) and n != status and says_either(table, n)), None)
+    if status is None or judged is None or table.distinct(status) > MOST_KINDS:
+        return table
+    column, said = table.column(judged), table.column(status)
+    blank = np.array([not text.strip() for text in column.texts])[column.codes]
+    failed = np.array([bool(FAILED.fullmatch(text.strip())) for text in said.texts])[said.codes]
+    if not blank.any() or (blank & ~failed).any():
+        return table
+    wrong = next((text for text in column.texts if text.strip().casefold() in WRONG), "False")
+    texts = [
+        wrong if gap else column.texts[code] for gap, code in zip(blank.tolist(), column.codes.tolist(), strict=True)
+    ]
+    frame = table.frame.copy(deep=False)
+    frame[judged] = pd.Series(categories_of(texts), index=frame.index)
+    told = f"Rows without {quoted(judged)} whose {quoted(status)} says that they failed were counted as wrong."
+    return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))))
 
 
 def failed_beside(

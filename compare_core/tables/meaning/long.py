@@ -128,7 +128,7 @@ def is_cutoff(table: Table, name: str) -> bool:
 
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
-    if plain(name) not in PARTS:
+    if plain(name) not in PARTS and not (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"}):
         return False
     texts = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
     whole = {"all", "overall", "total", "full", ""}

@@ -55,10 +55,11 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
 def only_test(table: Table) -> Table:
     """Leave out the rows of training and validation, where scores or predictions of the test stand beside them."""
     truth = truth_by_name(table)
-    if truth is None and named(table.columns, MODELS) is None:
+    if truth is None and named(table.columns, (*MODELS, *DATASETS)) is None:
         return table
     name = next((name for name in table.columns if name != truth and part_of_data(table, name)), None)
-    if name is None or not (truth or any(is_score(n) and is_scores(table.column(n)) for n in table.columns)):
+    scored = any(is_score(n) and is_scores(table.column(n)) for n in table.columns)
+    if name is None or not (truth or scored or len(models_among(table, name)) >= FEWEST):
         return table
     column = table.column(name)
     cut = truth is not None and any(is_probability(table.column(n)) for n in table.columns if n not in (name, truth))

@@ -10,11 +10,11 @@ from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.beside_truth import named_true
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, like_a_model
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, like_a_model, parts_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import FOLDS
+from compare_core.tables.meaning.long import FOLDS, part_of_data, single
 from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import (
@@ -27,6 +27,7 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -93,10 +94,22 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
-        if names is not None and (plain(names) in DATASETS or names in seen.words):
+        if names is None and (tried_on := _crossing(table, models)):
+            yield Roles(layout="dataset_scores", models=models, dataset=tried_on)
+        elif names is not None and (plain(names) in DATASETS or names in seen.words):
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def _crossing(table: Table, models: Sequence[str]) -> str:
+    """Return the columns that together say what a row is, all but one of the parts of the data; "" where none do."""
+    rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and not has_fractions([table.column(n)])]
+    keys = [n for n in rest if 1 < table.distinct(n) <= table.rows // PAIR and not NAMELESS.fullmatch(n)]
+    named_so = any(plain(name) in DATASETS for name in keys)
+    if not named_so or not PAIR <= len(keys) <= MOST_CROSSED or not single(table, keys):
+        return ""
+    return JOINT.join(name for name in keys if not part_of_data(table, name))
 
 
 def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
@@ -196,7 +209,9 @@ def weigh_columns(table: Table, roles: Roles) -> float:
         values = values[np.isfinite(values)]
         weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
     weight += 1.5 * all(says_either(table, name) for name in models)
-    if rows is not None and rows in table.columns:
+    if rows is not None and rows not in table.columns:
+        weight += 3.0 * any(plain(name) in DATASETS for name in parts_of(rows, table.columns))
+    elif rows is not None:
         weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
         weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
     if weight < ASKED_AT_LEAST and _is_subtracted(table, models):

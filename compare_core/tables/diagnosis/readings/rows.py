@@ -225,7 +225,7 @@ def _called_model(table: Table, name: str) -> float:
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
     if said in PLAYED and table.distinct(name) <= MOST_MODELS and is_even(table, name):
-        return 2.5
+        return 3.5
     if is_scores(table.column(name)) or says_right(name) or says_either(table, name) or may_be_true(name):
         return -0.5 if may_be_true(name) else -3
     if said in MODELS:
