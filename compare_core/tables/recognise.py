@@ -37,6 +37,7 @@ from compare_core.tables.meaning.lines import (
     one_column,
     side_by_side,
     told_apart,
+    told_true,
 )
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.parts import of_one_kind
@@ -298,7 +299,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [failed_as_wrong(table) for table in told_apart(tables)]
-    return matched_by_place(called_alike(named_by_files(side_by_side(tables))))
+    return matched_by_place(told_true(called_alike(named_by_files(side_by_side(tables)))))
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:

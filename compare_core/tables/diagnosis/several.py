@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
+from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, single
 from compare_core.tables.meaning.outputs import is_measured, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ONES = frozenset({"0", "1"})
-MOST_NAMES, NAME = 50, 60
+MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 
 
 def unclear_files(tables: Sequence[Table]) -> Misread:
@@ -36,7 +37,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
-    if (told := of_three_kinds(tables) or _predictions_of(tables)) is not None:
+    if (told := of_three_kinds(tables) or _of_gold(tables) or _predictions_of(tables)) is not None:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
@@ -61,6 +62,38 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
     )
+
+
+class Labels(NamedTuple):
+    """One of several columns of labels that files give, with what is true in a file of its own."""
+
+    roles: Roles
+    says: str
+
+
+def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask by which of several labels files are compared, where one of them holds what is true of each."""
+    gold = next((t for t in tables if any(name.startswith(TRUE) for name in t.columns)), None)
+    if gold is None or sum(any(name.startswith(TRUE) for name in t.columns) for t in tables) != 1:
+        return None
+    item = gold.columns[0] if gold.distinct(gold.columns[0]) == gold.rows else id_column(gold)[0]
+    names = [name.removeprefix(TRUE) for name in gold.columns if name.startswith(TRUE)]
+    names = [n for n in names if all(n in t.columns for t in tables if t is not gold)]
+    found = [
+        Labels(
+            Roles(layout="per_model_files", truth=f"{TRUE}{name}", models=(name,), id=item),
+            f"{quoted(name, SHORT)} of every file, held against that of {quoted(gold.name, SHORT)}",
+        )
+        for name in names
+    ]
+    if not found:
+        return None
+    return NeedsRoles(
+        f"{quoted(gold.name, SHORT)} is named as what is true, and the other files have the same columns. If so, check "
+        f"the preview, and press the button: {quoted(names[0], SHORT)} is compared.",
+        gold.columns,
+        found[0].roles,
+    ).offering(found[:MOST_LABELS])
 
 
 def _truth_or_nothing(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles:

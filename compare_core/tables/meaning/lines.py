@@ -20,6 +20,7 @@ from compare_core.tables.reading.table import Table, recode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
 SETTING = re.compile(r"\s*(- )?[\w./-]+ *[:=]( |$)")  # a line of YAML, or of an ini file
 SEEN = 50  # lines that show what a text is
@@ -147,6 +148,33 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
         return _renamed(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
 
     return [alike(table) for table in tables]
+
+
+def told_true(tables: Sequence[Table]) -> list[Table]:
+    r"""Call the labels of the one file that is named as true so, where every file has columns of the same names.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = {"human": b"id,mood,tone\na,1,0\nb,0,0\nc,1,1\n", "gpt": b"id,mood,tone\na,1,1\nb,0,0\nc,0,1\n"}
+    >>> [table.columns for table in told_true([read_table(name, text) for name, text in rows.items()])]
+    [('id', 'true mood', 'true tone'), ('id', 'mood', 'tone')]
+    """
+    told = [may_be_true(table.name) for table in tables]
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    if sum(told) != 1 or len(tables) < PAIR or len(shared) <= PAIR:
+        return list(tables)
+    gold, rest = tables[told.index(True)], [table for table in tables if not may_be_true(table.name)]
+    own = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
+    item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)
+    if item is None:
+        return list(tables)
+    said = {name: _by_item(gold, item, name) for name in shared if name != item and gold.distinct(name) <= SEEN}
+    unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
+    names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]
+    return [_renamed(table, names) if table is gold else table for table in tables]
+
+
+def _by_item(table: Table, item: str, name: str) -> dict[str, str]:
+    return dict(zip(*(table.frame[each].astype(str) for each in (item, name)), strict=True))
 
 
 def _of_one_truth(tables: Sequence[Table]) -> bool:
