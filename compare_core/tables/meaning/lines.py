@@ -159,13 +159,13 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     [('id', 'true mood', 'true tone'), ('id', 'mood', 'tone')]
     """
     told = [may_be_true(table.name) for table in tables]
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
-    if sum(told) != 1 or len(tables) < PAIR or len(shared) <= PAIR:
+    if len(tables) < PAIR or sum(told) != 1:
         return list(tables)
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     gold, rest = tables[told.index(True)], [table for table in tables if not may_be_true(table.name)]
     own = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
     item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)
-    if item is None:
+    if item is None or len(shared) <= PAIR:
         return list(tables)
     said = {name: _by_item(gold, item, name) for name in shared if name != item and gold.distinct(name) <= SEEN}
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
