@@ -11,7 +11,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, trec, tsml
+from compare_core.tables.reading import arff, latex, pgn, trec, tsml
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
@@ -123,8 +123,10 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
+    text, played = pgn.with_header(text)
     text = without_outer_quotes(trec.with_header(text))
-    text, repairs = (text, []) if as_written else without_hidden(text)
+    text, hidden = (text, []) if as_written else without_hidden(text)
+    repairs = [*played, *hidden]
     text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
         text, around = only_table(text)
