@@ -13,6 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import arff, latex, pgn, trec, tsml
 from compare_core.tables.reading.around import only_table
+from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -73,6 +74,8 @@ def read_table(
             frame, summed = drop_summaries(table.frame)
             table = Table(table.name, frame, (*table.repairs, *summed))
         return Table(table.name, table.frame, (*repairs, *table.repairs))
+    if (bare := column_of(text, limits)) is not None:
+        return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
     text, laid_out, model = _laid_out(text, as_written=as_written)
     repairs += laid_out
