@@ -15,6 +15,7 @@ from compare_core.tables.reading import arff, latex, pgn, trec, tsml
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.decode import decode
+from compare_core.tables.reading.drawn import in_markdown
 from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
@@ -127,9 +128,10 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
     text, played = pgn.with_header(text)
+    text, drawn = (text, []) if as_written else in_markdown(text)
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
-    repairs = [*played, *hidden]
+    repairs = [*played, *drawn, *hidden]
     text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
         text, around = only_table(text)
