@@ -9,6 +9,8 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
+from compare_core.tables.reading.comments import without_comments
+from tests.cost import seconds_of
 
 TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"
 
@@ -276,3 +278,31 @@ def test_without_such_a_line_or_with_two_of_them_the_direction_is_asked() -> Non
         with pytest.raises(NeedsRoles, match="nothing says what the numbers measure") as question:
             scored_in([HEAD, "--- | --- | ---", *SETS], "Our results:", below)
         assert [choice.roles.better for choice in question.value.choices] == ["higher", "lower"]
+
+
+@pytest.mark.parametrize(
+    ("data", "rows"),
+    [
+        ("id,y,svm\n//svm\n1,a,b\n  // rf, and more\n2,a,b\n", [3, 5]),
+        ("// found today\nid,y,svm\n1,a,b\n\n//rf\n2,a,b\n", [3, 6]),
+        ("id\ty\n//svm, of 3\n1\ta\n2\tb\n", [3, 4]),
+    ],
+)
+def test_comments_between_rows_are_left_out_and_counted(data: str, rows: list[int]) -> None:
+    found = said(data.encode())
+    assert found[1] == rows
+    assert sum(count for text, count in found[2].items() if text.startswith(("A comment", "Comments"))) == (
+        data.count("//")
+    )
+
+
+def test_a_path_or_code_within_quotation_marks_is_no_comment() -> None:
+    data = b'id,path,y\n1,"x\n// y, z",a\n//srv/b,2,b\n'
+    assert said(data)[1] == [2, 3]
+    assert "x\n// y, z" in read("a.csv", data).column("path").texts
+
+
+@pytest.mark.parametrize("part", ["//", "//\n", '"', '"//\n', ',"', "//,\n", "\n"])
+def test_comments_without_end_are_looked_through_in_a_moment(part: str) -> None:
+    text = ("id,y\n//a\n" + part * (400_000 // len(part))).encode()
+    assert seconds_of(lambda: without_comments(text), 1) < 1

@@ -62,7 +62,7 @@ PRINTED = {  # what it is called, and what to bring
     ),
     "as caret prints them": (
         (
-            "Confusion Matrix and Statistics\n\n          Reference\nPrediction  NO YES\n  NO  257 104\n  YES  63 136\n\n"
+            "Confusion Matrix and Statistics\n\n          Reference\nPrediction  NO YES\n  NO  257 104\nYES 63 136\n\n"
             "  Accuracy : 0.7\n  95% CI : (0.662, 0.7394)\n"
         ),
         "what each classifier predicted",
@@ -70,7 +70,7 @@ PRINTED = {  # what it is called, and what to bring
     "is a confusion matrix": ("Results, SVM\nConfusion matrix:\n[[50  3]\n [ 4 43]]\n", "of every item"),
     "tester of Weka": (
         (
-            "Tester:     weka.experiment.PairedCorrectedTTester -G 4,5,6 -D 1 -R 2 -S 0.05\nAnalysing:  Percent_correct\n"
+            "Tester:   weka.experiment.PairedCorrectedTTester -G 4,5,6 -D 1 -R 2 -S 0.05\nAnalysing: Percent_correct\n"
             "Dataset   (1) trees.J48 | (2) func\niris  (30)  97.70 |  98.91\n   (v/ /*) |  (0/3/0)\n"
         ),
         "Key_Fold",
