@@ -149,6 +149,7 @@ KINDS = frozenset({"model", "classifier", "algorithm", "method", "approach", "sy
 ABOUT_TESTS = frozenset({"evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric"})
 DATASETS = (
     *DATASET,
+    "datasetid",
     "competition",
     "competitionid",
     "benchmark",

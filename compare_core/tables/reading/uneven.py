@@ -79,17 +79,20 @@ def _of_one_cell(text: bytes, place: int, cells: int) -> str:
     if said := kind_of(_lines(text)):
         return _of_a_kind(text, said)
     return (
-        f"The file does not look like a table: its first line is one cell, and row {place:,} has {cells:,}. Save the "
-        "results as CSV with a header, or as JSON with one record a line, and upload that."
+        f"The file does not look like a table: of its {_count(text):,} lines the first is one cell, and row {place:,} "
+        f"has {cells:,}. If it is a note or what a program printed, save the results behind it as CSV: {RESULTS}."
     )
 
 
 def _of_a_kind(text: bytes, said: str) -> str:
-    count = text.count(b"\n") + (not text.endswith(b"\n"))
     return (
-        f"The file does not look like a table: it is a text of {count:,} lines, most of which {said}. Save the results "
-        f"behind it as CSV: {RESULTS}."
+        f"The file does not look like a table: it is a text of {_count(text):,} lines, most of which {said}. Save the "
+        f"results behind it as CSV: {RESULTS}."
     )
+
+
+def _count(text: bytes) -> int:
+    return text.count(b"\n") + (not text.endswith(b"\n"))
 
 
 def _lines(text: bytes) -> list[str]:
