@@ -9,7 +9,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.tables import read
 from compare_core.tables.reading.pgn import with_header
 from tests.cost import seconds_of
-from tests.tables.told import found
+from tests.tables.told import found, of_files
 
 
 def game(white: str, black: str, result: str, *tags: str, moves: str = "1. e4 e5 2. Nf3 {a [comment]} Nc6") -> str:
@@ -34,6 +34,17 @@ def test_two_games_are_enough_and_one_player_may_always_be_white() -> None:
     games = found(game("x", "y", "1-0") + game("x", "z", "1-0"), "games.pgn").evidence
     assert isinstance(games, Battles)
     assert games.models == ("x", "y", "z")
+
+
+def test_games_of_several_files_are_one_set() -> None:
+    games = of_files(("a.pgn", game("x", "y", "1-0") * 3), ("b.pgn", game("y", "x", "1-0") * 2 + game("y", "x", "*")))
+    assert isinstance(games.evidence, Battles)
+    assert (games.evidence.models, games.evidence.wins.tolist()) == (("x", "y"), [[0, 3], [2, 0]])
+
+
+def test_colours_of_something_else_are_no_games() -> None:
+    text = "White,Black,Result\n" + "".join(f"{n // 3 % 2},{n % 2},{n % 2}\n" for n in range(12))
+    assert found(text).layout == "right_wrong"
 
 
 def test_names_with_commas_and_quotation_marks_stay_whole() -> None:

@@ -26,12 +26,12 @@ def lists(separator: str, rows: int = 30) -> str:
 
 @pytest.mark.parametrize("separator", ["\t", ";", "|"])
 def test_lists_of_different_lengths_are_called_so(separator: str) -> None:
-    assert "The rows hold between 3 and 9 cells, as lists do, and not one table" in refusal(lists(separator))
+    assert "The header has 3 cells, and the rows have between 3 and 9, as lists do" in refusal(lists(separator))
 
 
 def test_texts_that_hold_the_separator_are_told_of_quotation_marks() -> None:
     why = refusal("id,text,y\n" + "".join(f"{n},so{', so' * (n % 5)},1\n" for n in range(40)))
-    assert "between 3 and 7 cells" in why
+    assert "between 3 and 7, as lists do" in why
     assert "quotation marks" in why
 
 

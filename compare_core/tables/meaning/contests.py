@@ -130,12 +130,16 @@ def find_contests(table: Table) -> list[Contest]:
 
 
 def _played(table: Table) -> Contest | None:
-    """Return the columns White, Black and Result of games, where nothing else is there and either side is named."""
-    if table.rows > MOST or [plain(name) for name in table.columns] != [*PLAYED]:
+    """Return the columns White, Black and Result of games, where the last holds names of the others and ties only."""
+    by_name = {plain(name): name for name in table.columns[:FIRST]}
+    if table.rows > MOST or not by_name.keys() >= {*PLAYED}:
         return None
-    white, black, result = (table.column(name).labels for name in table.columns)
+    names = [by_name[each] for each in PLAYED]
+    if not all(table.at_most(name, MOST_NAMES) for name in names[:2]):
+        return None
+    white, black, result = (table.column(name).labels for name in names)
     won = {label for label in result if not _is_tie(label)}
-    return Contest(*table.columns) if won <= white | black and not won & ANSWERS else None
+    return Contest(*names) if won <= white | black and not white | black <= ANSWERS else None
 
 
 def names_the_loser(name: str) -> bool:

@@ -26,6 +26,15 @@ class Apart(NamedTuple):
         return dict(zip(self.called, map(str.strip, name.split(self.separator)), strict=True))
 
 
+def may_have_parts(names: Sequence[str]) -> bool:
+    """Tell whether all of some names hold the same separator, as those do that are put together.
+
+    >>> may_have_parts(["svm/a", "rf/a"]), may_have_parts(["svm/a", "rf"])
+    (True, False)
+    """
+    return any(all(separator in name for name in names) for separator in SEPARATORS)
+
+
 def parts_of(names: Sequence[str], taken: Collection[str] = ()) -> Apart | None:
     """Tell how all names are put together of as many parts, each of which comes again in others; None if they are not.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.reading.keys import parts_of
+from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -177,8 +177,9 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     within: dict[str, int] = {}
     count = 0
     for _, value in node.pairs():
-        count += not _is_empty(value)
-        for name, _ in _singles(value):
+        names = [name for name, _ in _singles(value)]
+        count += bool(names) or not _is_empty(value)
+        for name in names:
             within[name] = within.get(name, 0) + 1
     if FEWEST * sum(within.values()) < count * len(within) and (part := _rarely_shared(node)) is not None:
         return part
@@ -290,11 +291,14 @@ def _said_and_scored(node: Node, said: list[Repair]) -> _Part | None:
     columns = [VALUE if is_number else texts.pop(0) for is_number in numbers]
 
     def scored() -> Rows:
+        empty = 0
         for name, value in node.pairs():
+            empty += _is_empty(value)
             for key, each in value.pairs():
                 cells = [cell.single() for cell in each.each()]
                 yield {levels[0]: name, levels[1]: key, **dict(zip(columns, cells, strict=False))}
-        _say_empty(node, said)
+        if empty:
+            said.append(Repair("Empty objects were left out.", empty))
 
     return _Part(sum(1 for _, value in node.pairs() for _ in value.pairs()) * width, scored)
 
@@ -303,20 +307,21 @@ def _is_empty(node: Node) -> bool:
     return node.kind == "{" and next(node.pairs(), None) is None
 
 
-def _say_empty(node: Node, said: list[Repair]) -> None:
-    if count := sum(_is_empty(value) for _, value in node.pairs()):
-        said.append(Repair("Empty objects were left out.", count))
-
-
 def _each(node: Node, within: Collection[str], said: list[Repair]) -> Rows:
-    apart = parts_of([name for name, value in node.pairs() if not _is_empty(value)], within)
+    first = [name for name, value in islice(node.pairs(), SHOWN) if not _is_empty(value)]
+    apart = may_have_parts(first) and parts_of([name for name, value in node.pairs() if not _is_empty(value)], within)
+    empty = 0
     for name, value in node.pairs():
-        if not _is_empty(value):
-            yield {**({NAME: name} if apart is None else apart.columns(name)), **dict(_singles(value))}
-    if apart is not None:
+        cells = dict(_singles(value))
+        if cells or not _is_empty(value):
+            yield {**(apart.columns(name) if apart else {NAME: name}), **cells}
+        else:
+            empty += 1
+    if apart:
         what = f"The names of the records were told apart at each {quoted(apart.separator)}"
         said.append(Repair(f"{what}: {', '.join(map(quoted, apart.called))}.", len(apart.called)))
-    _say_empty(node, said)
+    if empty:
+        said.append(Repair("Empty objects were left out.", empty))
 
 
 def _across(node: Node, names: Sequence[str]) -> Rows:

@@ -60,11 +60,12 @@ def refusal(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) 
             "separator."
         )
     every = [[expected, *widths], *(_widths(text, each) for each in DELIMITERS if each != delimiter)]
-    if (found := next((each for each in every if min(each) >= TWO), None)) is not None:
+    if (found := next((each for each in every if min(each) >= TWO and len(each) > 1), None)) is not None:
+        header, *rows = found
         return (
-            f"The rows hold between {min(found):,} and {max(found):,} cells, as lists do, and not one table. Put cells "
-            "that contain the separator into quotation marks; else bring a row for each item and a column for each "
-            "model, with the truth or with scores."
+            f"The header has {header:,} cells, and the rows have between {min(rows):,} and {max(rows):,}, as lists do: "
+            "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for each "
+            "item and a column for each model, with the truth or with scores."
         )
     if said := kind_of(_lines(text)):
         return _of_a_kind(text, said)
