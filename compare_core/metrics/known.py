@@ -32,7 +32,7 @@ GAINS = (  # of no share of 1, and better the larger they are
     "recip rank", "spk sim", "speaker similarity", "speedup",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
-    **dict.fromkeys(("ter", "mer", "wil", "der", "eer", "per", "fid", "kid", "hd", "asd", "mce", "igd"), False),
+    **dict.fromkeys(("ter", "mer", "wil", "der", "eer", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd"), False),
     **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
     **dict.fromkeys(

@@ -9,6 +9,8 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
+from compare_core.tables.reading.comments import without_comments
+from tests.cost import seconds_of
 
 TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"
 
@@ -276,3 +278,64 @@ def test_without_such_a_line_or_with_two_of_them_the_direction_is_asked() -> Non
         with pytest.raises(NeedsRoles, match="nothing says what the numbers measure") as question:
             scored_in([HEAD, "--- | --- | ---", *SETS], "Our results:", below)
         assert [choice.roles.better for choice in question.value.choices] == ["higher", "lower"]
+
+
+@pytest.mark.parametrize(
+    ("data", "rows"),
+    [
+        ("id,y,svm\n//svm\n1,a,b\n  // rf, and more\n2,a,b\n", [3, 5]),
+        ("// found today\nid,y,svm\n1,a,b\n\n//rf\n2,a,b\n", [3, 6]),
+        ("id\ty\n//svm, of 3\n1\ta\n2\tb\n", [3, 4]),
+    ],
+)
+def test_comments_between_rows_are_left_out_and_counted(data: str, rows: list[int]) -> None:
+    found = said(data.encode())
+    assert found[1] == rows
+    assert sum(count for text, count in found[2].items() if text.startswith(("A comment", "Comments"))) == (
+        data.count("//")
+    )
+
+
+def test_a_path_or_code_within_quotation_marks_is_no_comment() -> None:
+    data = b'id,path,y\n1,"x\n// y, z",a\n//srv/b,2,b\n'
+    assert said(data)[1] == [2, 3]
+    assert "x\n// y, z" in read("a.csv", data).column("path").texts
+
+
+@pytest.mark.parametrize("part", ["//", "//\n", '"', '"//\n', ',"', "//,\n", "\n"])
+def test_comments_without_end_are_looked_through_in_a_moment(part: str) -> None:
+    text = ("id,y\n//a\n" + part * (400_000 // len(part))).encode()
+    assert seconds_of(lambda: without_comments(text), 1) < 1
+
+
+SIZES = "".join(f"| {n} | set {n} | {100 * n} | {n % 7} |\n" for n in range(1, 13))
+DESCRIBED = f"| Dataset Id | Name | Rows | Columns |\n| - | - | - | - |\n{SIZES}"
+OPTIONS = "| option | default | meaning |\n|---|---|---|\n" + "| depth | 3 | how deep a tree may be |\n" * 20
+RESULTS = "".join(f"| {n} | 0.{n}1 | **0.{n}2** | 0.{n}0 |\n" for n in range(1, 10))
+FOUND = f"## Results\n\n| Dataset Id | svm | rf | nb |\n|---|---|---|---|\n{RESULTS}"
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [(f"{DESCRIBED}\n{FOUND}", 1), (f"{FOUND}\n{OPTIONS}\n{DESCRIBED}", 2), (f"{OPTIONS}\n{FOUND}", 1)],
+)
+def test_results_come_before_longer_tables_of_data_sets_and_options(text: str, others: int) -> None:
+    columns, _, repairs = said(f"# Report\n\n{text}".encode())
+    assert columns == ("Dataset Id", "svm", "rf", "nb")
+    told = f"Of {1 + others} tables in the text the one that looks most like results was read, the one below “Results”."
+    assert repairs[told] == others
+
+
+def test_bold_numbers_and_measures_tell_results_from_sizes() -> None:
+    bold = "| set | svm | rf |\n|---|---|---|\n| a | 90 | **95** |\n| b | **80** | 70 |\n"
+    named = "| set | accuracy of svm | accuracy of rf |\n|---|---|---|\n| a | 90 | 95 |\n| b | 80 | 70 |\n"
+    assert said(f"{DESCRIBED}\n{bold}".encode())[0] == ("set", "svm", "rf")
+    assert said(f"{DESCRIBED}\n{named}".encode())[0] == ("set", "accuracy of svm", "accuracy of rf")
+    assert said(f"{DESCRIBED}\n{OPTIONS}".encode())[0] == ("option", "default", "meaning")  # the longest of no results
+
+
+def test_the_text_around_a_table_says_that_less_is_better() -> None:
+    text = f"# Report\n\n{DESCRIBED}\nThe logloss was used (the lower the better).\n\n{FOUND}"
+    evidence = understand([read("a.md", text.encode())]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.n, evidence.higher_is_better) == (("svm", "rf", "nb"), 9, False)

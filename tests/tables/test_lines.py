@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from compare_core import DataError, Outcomes
 from compare_core.tables import NeedsRoles, Understanding, read, understand
+from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.limits import LIMITS
+from tests.cost import seconds_of
 
 
 def lists(**columns: str) -> Understanding:
@@ -68,3 +73,45 @@ def test_files_of_the_same_measures_are_matched_by_place_and_that_is_said() -> N
     assert found.evidence.n == 20
     assert any("matched by their place" in repair.text for repair in found.repairs)
     assert understand(files, found.roles).evidence.n == 20
+
+
+def written(indent: int | None, **values: list[object]) -> Understanding:
+    return understand([read(f"{n}.json", json.dumps(each, indent=indent).encode()) for n, each in values.items()])
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_json_lists_of_true_and_false_are_put_side_by_side(indent: int | None) -> None:
+    found = written(indent, svm=[True, True, False, True, False], rf=[True, False, False, False, True])
+    assert isinstance(found.evidence, Outcomes)
+    assert found.evidence.models == ("svm", "rf")
+    assert found.evidence.right.tolist() == [3, 2]
+    assert any("side by side, line by line" in repair.text for repair in found.repairs)
+
+
+def test_json_lists_of_labels_and_numbers_are_columns_too() -> None:
+    found = written(1, labels=["a", "b, c", "[d]", "a"], svm=["a", "b, c", "a", "a"], rf=["a", "a", "a", "a"])
+    assert (found.roles.truth, found.evidence.models) == ("labels", ("svm", "rf"))
+    with pytest.raises(NeedsRoles, match="data set or a fold"):
+        written(None, svm=[0.5, 0.25, 1e-3], rf=[0.4, 0.7, 0.6])
+
+
+def test_a_missing_value_of_a_json_list_keeps_its_line() -> None:
+    table = read("a.json", b"[0.5, null, 0.70, NaN]")
+    column = table.column(table.columns[0])
+    assert [column.texts[code] for code in column.codes] == ["0.5", "", "0.70", "NaN"]
+
+
+def test_json_lists_of_different_lengths_are_refused() -> None:
+    with pytest.raises(DataError, match=r"not equally long \(svm 3, rf 2 lines\)"):
+        written(None, svm=[1, 0, 1], rf=[1, 0])
+
+
+@pytest.mark.parametrize("text", ["[1, 2] trailing", "[a, b]\n[1, 2]", "[1, 2]\n[3, 4]", "[1]", "[1, 2,]", "[0.5, 1"])
+def test_what_only_begins_like_such_a_list_is_none(text: str) -> None:
+    assert column_of(text.encode(), LIMITS) is None
+
+
+@pytest.mark.parametrize("part", ['"', "1,", "[", '"a",', '"\\', "1 "])
+def test_lists_that_never_end_are_looked_through_in_a_moment(part: str) -> None:
+    text = f"[1,{part * 200_000}]".encode()
+    assert seconds_of(lambda: column_of(text, LIMITS), 1) < 1

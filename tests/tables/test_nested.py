@@ -9,6 +9,7 @@ import pytest
 from compare_core import DataError, Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, read, understand
+from tests.tables.told import asked, found
 
 
 def table(value: object) -> list[tuple[str, list[str]]]:
@@ -142,3 +143,82 @@ def test_lists_of_tasks_with_a_record_for_each_model() -> None:
     assert set(understood.evidence.models) == set(models)
     assert (understood.evidence.n, understood.evidence.higher_is_better) == (20, True)
     assert understood.roles.dataset == "task"
+
+
+MODELS, PLACES, HORIZONS = ("patchtst", "tft", "naive"), ("north", "south"), (24, 96, 336)
+KEYS = [(model, place, str(horizon)) for model in MODELS for place in PLACES for horizon in HORIZONS]
+
+
+def keyed(separator: str, *, empty: int = 0) -> str:
+    records = {
+        separator.join(key): {"mse": 0.1 + n / 50, "mae": 0.2 + n / 60, **({"rmse": 0.3 + n / 70} if n < 12 else {})}
+        for n, key in enumerate(KEYS)
+    }
+    return json.dumps({**records, **{separator.join(("tft", "west", str(n))): {} for n in range(empty)}})
+
+
+@pytest.mark.parametrize("separator", ["/", "|", "::"])
+@pytest.mark.parametrize("empty", [0, 3])
+def test_names_that_say_model_place_and_horizon_are_told_apart(separator: str, empty: int) -> None:
+    text = keyed(separator, empty=empty)
+    table = read("a.json", text.encode())
+    said = {repair.text: repair.count for repair in table.repairs}
+    assert table.columns == ("model", "level 2", "level 3", "mse", "mae", "rmse")
+    assert table.rows == len(KEYS)
+    assert said[f"The names of the records were told apart at each “{separator}”: “model”, “level 2”, “level 3”."] == 3
+    assert said.get("Empty objects were left out.", 0) == empty
+    evidence = found(text, "a.json", asked(text, "a.json").suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.n, evidence.metric) == (MODELS, 6, "mae")  # the RMSE is missing for one model
+    assert not evidence.higher_is_better
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        [f"data/{n}.png" for n in range(8)],  # all are one thing's own name
+        ["svm/a", "svm/b", "rf/a", "rf"],  # not as many parts
+        ["a/1", "b/2", "c/3", "d/4"],  # nothing comes again
+        ["x/a", "x/b", "x/a ", "x/b "],  # and here nothing else but one part
+        ["svm/", "rf/", "/a", "/b"],
+    ],
+)
+def test_other_names_stay_whole(names: list[str]) -> None:
+    records = {name: {"acc": 0.5 + n / 50, "f1": 0.4} for n, name in enumerate(names)}
+    table = read("a.json", json.dumps(records).encode())
+    assert table.columns == ("(column 1)", "acc", "f1")
+    assert set(table.column("(column 1)").texts) == {name.strip() for name in names} | set(names)
+
+
+def test_a_measure_called_as_a_part_would_be_leaves_names_whole() -> None:
+    records = {f"{model}/{place}": {"level 2": 1, "acc": 0.5} for model in "abcd" for place in "xyz"}
+    assert read("a.json", json.dumps(records).encode()).columns == ("(column 1)", "level 2", "acc")
+
+
+def judged(shift: float) -> bytes:
+    items = {f"act {n}": {"harm": [f"It is so, since {n} is more.", str((n + shift) % 10)]} for n in range(30)}
+    return json.dumps({"no act": {}, "none": {}, **items}).encode()
+
+
+def test_a_text_and_a_number_within_objects_are_rows_of_both_names() -> None:
+    table = read("a.json", judged(0))
+    assert table.columns == ("level 1", "level 2", "text", "value")
+    assert table.rows == 30
+    assert any((repair.text, repair.count) == ("Empty objects were left out.", 2) for repair in table.repairs)
+    tables = [read(f"{name}.json", judged(shift)) for name, shift in (("gpt", 0), ("claude", 1), ("llama", 2))]
+    with pytest.raises(NeedsRoles, match="Every file is one model, it seems, with “value”") as question:
+        understand(tables)
+    chosen = question.value.choices[0].roles
+    assert understand(tables, chosen).evidence.n == 30
+
+
+def test_names_of_models_name_what_was_said_by_each() -> None:
+    text = json.dumps({m: {f"q{n}": ["an answer", n % 7] for n in range(12)} for m in ("gpt-4", "claude-3", "llama-3")})
+    assert read("a.json", text.encode()).columns == ("model", "item", "text", "value")
+
+
+def test_pairs_of_numbers_or_of_texts_are_not_taken_for_a_score() -> None:
+    for pair in ([0.5, 0.6], ["a", "b"], ["a", None, [1]]):
+        text = json.dumps({f"act {n}": {"harm": pair} for n in range(8)})
+        with pytest.raises(DataError, match="holds no list of records"):
+            read("a.json", text.encode())

@@ -33,7 +33,53 @@ PRINTED = {  # what it is called, and what to bring
         "truth and the pred",
     ),
     "already made": ("\n\tWilcoxon rank sum test\n\ndata:  x and y\nW = 35, p-value = 0.27\n", "it was made from"),
-    "a program": ("#!/usr/bin/env python3\nprint(1, 2)\n", "Run it"),
+    "one agent prints in training": (
+        (
+            "----------\n| epoch | 0 |\n| test/episode | 20.0 |\n| test/mean_Q | -0.6 |\n| test/success_rate | 0.1 |\n"
+            "| train/episode | 100.0 |\n----------\nSaving policy to a, b\n"
+        ),
+        "a row for each task and seed",
+    ),
+    "a program in training": (
+        "".join(f"[Epoch {n}] train loss: 0.{9 - n}, val acc: 0.{n}\n" for n in range(1, 6)),
+        "finished models",
+    ),
+    "boosts trees": (
+        "".join(f"[{n}]\tvalidation_0-logloss:0.{9 - n}\tvalidation_1-logloss:0.8\n" for n in range(6)),
+        "finished models",
+    ),
+    "summary of a network": (
+        'Model: "sequential"\n____\nLayer (type)    Output Shape   Param #\n====\ndense (Dense) (None, 8)  80\n',
+        "finished models",
+    ),
+    "analysis of variance": (
+        "     Model   R2\n0  with, without  0.8\n      df  sum_sq    F    PR(>F)\nC(a)  2.0  0.1  3.5  0.02\n",
+        "it was made from",
+    ),
+    "statsmodels prints": (
+        "   OLS Regression Results   \n=====\nDep. Variable:  y   R-squared:  0.8\n",
+        "truth and the prediction",
+    ),
+    "as caret prints them": (
+        (
+            "Confusion Matrix and Statistics\n\n          Reference\nPrediction  NO YES\n  NO  257 104\nYES 63 136\n\n"
+            "  Accuracy : 0.7\n  95% CI : (0.662, 0.7394)\n"
+        ),
+        "what each classifier predicted",
+    ),
+    "is a confusion matrix": ("Results, SVM\nConfusion matrix:\n[[50  3]\n [ 4 43]]\n", "of every item"),
+    "tester of Weka": (
+        (
+            "Tester:   weka.experiment.PairedCorrectedTTester -G 4,5,6 -D 1 -R 2 -S 0.05\nAnalysing: Percent_correct\n"
+            "Dataset   (1) trees.J48 | (2) func\niris  (30)  97.70 |  98.91\n   (v/ /*) |  (0/3/0)\n"
+        ),
+        "Key_Fold",
+    ),
+    "one detector": (
+        "".join(f"FILE NAME: a{n}.png\nDETECTIONS: \n\tCLASS: cat, big\n\tDETECTION SCORE: 9{n} %\n" for n in range(4)),
+        "such as the IoU",
+    ),
+    "a program, and not": ("#!/usr/bin/env python3\nprint(1, 2)\n", "Run it"),
     "a notebook": (json.dumps({"nbformat": 4, "cells": [{"cell_type": "code", "source": ["1, 2"]}]}), "as CSV"),
     "trainer of Hugging Face": (
         json.dumps({"best_metric": None, "global_step": 20, "log_history": [{"loss": 0.1 * n} for n in range(4)]}),
@@ -101,11 +147,12 @@ def test_a_line_or_two_of_a_kind_are_too_few_where_it_takes_more() -> None:
 def test_tables_that_hold_such_words_in_their_cells_are_read() -> None:
     words = [
         "Epoch 1/5", "Trial 3 finished with value", "Coefficients:", "=== Summary ===", "import os", "McNemar's Chi",
-        "BenchmarkA-8 1000 1203 ns/op", "precision recall f1-score support", "test session starts", "def f(x):",
+        "BenchmarkA-8 1000 1203 ns/op", "Confusion Matrix and Statistics", "[[50 3]", "Tester: weka.a",
+        "precision recall f1-score support", "test session starts", "def f(x):",
     ]  # fmt: skip
     evidence = found(rows("id,text,y_true,svm,rf", *(f"{n},{w},{n % 2},1,{n % 3 % 2}" for n, w in enumerate(words))))
     assert isinstance(evidence.evidence, Outcomes)
-    assert (evidence.evidence.models, evidence.evidence.n) == (("svm", "rf"), 10)
+    assert (evidence.evidence.models, evidence.evidence.n) == (("svm", "rf"), 13)
 
 
 def test_lines_within_one_cell_are_no_lines_of_the_file() -> None:

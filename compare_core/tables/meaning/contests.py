@@ -45,6 +45,7 @@ SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
 NEARLY_ALL = 0.98  # of the rows
+PLAYED = ("white", "black", "result")  # the columns of games that were played by two
 
 
 def names_apart(table: Table) -> Table:
@@ -106,6 +107,8 @@ def find_contest(table: Table) -> Contest | None:
 
 def find_contests(table: Table) -> list[Contest]:
     """Return every column that names the winners of the two models in each row, those named so first."""
+    if (played := _played(table)) is not None:
+        return [played]
     if not FEWEST <= table.rows <= MOST:
         return []
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
@@ -127,6 +130,19 @@ def find_contests(table: Table) -> list[Contest]:
                 found.append(Contest(first, second, winner))
                 break
     return [each for each in found if not names_the_loser(each.winner)] or found
+
+
+def _played(table: Table) -> Contest | None:
+    """Return the columns White, Black and Result of games, where the last holds names of the others and ties only."""
+    by_name = {plain(name): name for name in table.columns[:FIRST]}
+    if table.rows > MOST or not by_name.keys() >= {*PLAYED}:
+        return None
+    names = [by_name[each] for each in PLAYED]
+    if not all(table.at_most(name, MOST_NAMES) for name in names[:2]):
+        return None
+    white, black, result = (table.column(name).labels for name in names)
+    won = {label for label in result if not _is_tie(label)}
+    return Contest(*names) if won <= white | black and not white | black <= ANSWERS else None
 
 
 def names_the_loser(name: str) -> bool:

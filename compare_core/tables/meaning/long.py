@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_BLANK = 0.1  # of the rows
 PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
@@ -259,6 +260,7 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
     if (mixed := patched(table)) is not None:  # which is no one measure
         told = [name for name in told if name in mixed.whole] or [name for name in told if name != mixed.name]
+    told = _whole(table, told)
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:
@@ -269,6 +271,18 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if any(map(says_prediction, table.columns)):
         rest = [name for name in rest if plain(name) not in TRUTH_NAMES]  # what is right, and not how good it was
     return rest[0] if len(rest) == 1 else None
+
+
+def _whole(table: Table, names: Sequence[str]) -> list[str]:
+    """Return the columns that hardly have more blank cells than any other, so that no model is without a score."""
+    blank = {}
+    for name in names:
+        column = table.column(name)
+        blank[name] = sum(
+            count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip()
+        )
+    fewest = min(blank.values(), default=0)
+    return [name for name in names if blank[name] - fewest <= MOST_BLANK * table.rows]
 
 
 def preference(name: str) -> tuple[int, int]:

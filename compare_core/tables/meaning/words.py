@@ -159,6 +159,7 @@ COMPARED = frozenset({
 ABOUT_TESTS = frozenset({"evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric"})
 DATASETS = (
     *DATASET,
+    "datasetid",
     "competition",
     "competitionid",
     "benchmark",

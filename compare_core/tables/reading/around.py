@@ -28,11 +28,17 @@ MEASURED = re.compile(
     r"pass@)",
     re.IGNORECASE,
 )
-WAY = re.compile(r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b", re.IGNORECASE)
+WAY = re.compile(
+    r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b|"
+    r"\bthe (higher|lower|larger|smaller),? the better\b",
+    re.IGNORECASE,
+)
 COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TABLE = "table"  # what the column with the titles of several tables is called
+MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
+FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
 FEWEST = 2  # rows below a header that show how wide a table is
 PROSE = 3  # words of a note
 LEVELS = 7  # of headings, of which Markdown has six
@@ -126,24 +132,38 @@ def _markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
     repairs: list[Repair] = [_caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
     if len(tables) > 1:
-        caption = repairs[0].said if isinstance(repairs[0], Caption) else ""
-        where = f", the one below {quoted(caption.strip('*_: '), IN_LIST)}" if caption else ""
-        repairs.append(
-            OtherTables(f"Of {len(tables):,} tables in the text the longest was read{where}.", len(tables) - 1)
-        )
+        caption = _last_filled(lines[:header]).strip("*_: ")
+        others = (last - first for first, last in tables if first != header)
+        which = "the longest" if end - header > max(others) else "the one that looks most like results"
+        where = f", the one below {quoted(caption, IN_LIST)}" if caption else ""
+        repairs.append(OtherTables(f"Of {len(tables):,} tables in the text {which} was read{where}.", len(tables) - 1))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
 
 
 def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """Return the longest table; where that holds costs only, the longest that measures how good something is."""
+    """Return the longest table; where that holds costs only, or nothing like results, the longest that does better."""
 
     def length(table: tuple[int, int]) -> tuple[int, int]:
         return table[1] - table[0], lines[table[0]].count("|")
 
     longest = max(tables, key=length)
-    if not _of_costs(lines, longest):
+    if _of_costs(lines, longest):
+        return max((each for each in tables if _of_quality(lines, each)), key=length, default=longest)
+    if _like_results(lines, longest):
         return longest
-    return max((each for each in tables if _of_quality(lines, each)), key=length, default=longest)
+    return max((each for each in tables if _like_results(lines, each)), key=length, default=longest)
+
+
+def _like_results(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether a table names measures, sets numbers in bold, or holds fractions in a third of its cells.
+
+    One that describes data sets or settings does none of these.
+    """
+    cells = [cell for n in range(table[0] + 2, table[1]) for cell in _header(lines[n])[1:]]
+    fractions = sum(bool(FRACTION.match(cell[:40])) for cell in cells)
+    bold = any(MARKED.search(line[:WIDE]) for line in lines[table[0] + 2 : table[1]])
+    measured = _of_quality(lines, table) and any(NUMBER.fullmatch(cell[:40]) for cell in cells)
+    return measured or bold or (fractions > 0 and FRACTIONS * fractions >= len(cells))
 
 
 def measures_within(header: Sequence[str]) -> bool:
@@ -266,9 +286,14 @@ def _way(around: Sequence[str]) -> str:
 
 
 def _caption(what: str, above: Sequence[str], count: int, way: str = "") -> Caption:
-    filled = [line.strip(f"{DELIMITERS}# ") for line in above if line.strip(f"{DELIMITERS}# ")]
-    said = [filled[-1][:LONGEST], way] if filled else [way]
+    said = [_last_filled(above), way]
     return Caption(f"{what} left out.", count, " ".join(each for each in dict.fromkeys(said) if each))
+
+
+def _last_filled(lines: Sequence[str]) -> str:
+    """Return the last of some lines that says something, without marks around it."""
+    filled = (line.strip(f"{DELIMITERS}# ") for line in reversed(lines))
+    return next(filter(None, filled), "")[:LONGEST]
 
 
 def _title(head: Sequence[str]) -> tuple[int, int, str]:

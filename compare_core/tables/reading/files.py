@@ -11,9 +11,12 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, trec, tsml
+from compare_core.tables.reading import arff, latex, pgn, trec, tsml, uneven
 from compare_core.tables.reading.around import only_table
+from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.comments import without_comments
 from compare_core.tables.reading.decode import decode
+from compare_core.tables.reading.drawn import in_markdown
 from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
@@ -24,6 +27,7 @@ from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
+from compare_core.tables.reading.single_quotes import in_double
 from compare_core.tables.reading.spaces import with_row_names, with_same_marks, with_tabs, without_hidden
 from compare_core.tables.reading.summary import drop_summaries
 from compare_core.tables.reading.table import Table, categories_of, is_raw
@@ -42,7 +46,6 @@ SMALL = 100_000  # cells: below it the parser's categories cost more than the ce
 MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split without a parser, and its cells
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
-PART_SHORT, FEWEST_SHORT, MOST_OF_A_NOTE = 0.3, 5, 200  # share of the rows of a note that differ, and its rows
 TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and lines that show where they stand
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
@@ -73,6 +76,8 @@ def read_table(
             frame, summed = drop_summaries(table.frame)
             table = Table(table.name, frame, (*table.repairs, *summed))
         return Table(table.name, table.frame, (*repairs, *table.repairs))
+    if (bare := column_of(text, limits)) is not None:
+        return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
     text, laid_out, model = _laid_out(text, as_written=as_written)
     repairs += laid_out
@@ -123,8 +128,13 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
+    text, played = pgn.with_header(text)
+    text, drawn = (text, []) if as_written else in_markdown(text)
+    text, quoted = (text, []) if as_written else in_double(text)
     text = without_outer_quotes(trec.with_header(text))
-    text, repairs = (text, []) if as_written else without_hidden(text)
+    text, hidden = (text, []) if as_written else without_hidden(text)
+    text, comments = (text, []) if as_written else without_comments(text)
+    repairs = [*played, *drawn, *quoted, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
         text, around = only_table(text)
@@ -156,7 +166,6 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     """
     if columns > MANY and (split := _split(text, start, columns, shape)) is not None:
         return split
-    before = text.count(b"\n", 0, start)
     widths = {
         n: -(-(longest + GROWTH) // WORDS) * WORDS
         for n, longest in shape.differing.items()
@@ -173,7 +182,7 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
         if cut := [n for n in widths if frame[n].to_numpy().view(np.uint8)[widths[n] - 1 :: widths[n]].any()]:
             frame = _rows(text, start, {**kinds, **dict.fromkeys(cut, object)}, shape)
     except (pd.errors.ParserError, ValueError, OverflowError) as error:
-        raise DataError(_explain(str(error), before, columns)) from None
+        raise DataError(_explain(str(error), text, start, columns, shape)) from None
     return _without_first(frame)
 
 
@@ -257,29 +266,10 @@ def _of(codes: Any, texts: list[str]) -> pd.Categorical:
     return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
 
 
-def _ragged(row: int, cells: int, expected: int) -> str:
-    if expected == 1:
-        return (
-            f"The file does not look like a table: its first line is one cell, and row {row:,} has {cells:,}. Save the "
-            "results as CSV with a header, or as JSON with one record a line, and upload that."
-        )
-    return (
-        f"Row {row:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "
-        "Give every row as many cells as the header; put quotation marks around any cell that contains the separator."
-    )
-
-
-def _uneven(row: int, cells: int, expected: int) -> str:
-    return (
-        f"The file does not look like a table: the header has {expected:,} cells, row {row:,} has {cells:,}, and many "
-        "others differ, too. If it is a note or what a program printed, save the results behind it as CSV: a row for "
-        "each item, fold or data set, and a column for each model."
-    )
-
-
-def _explain(error: str, before: int, columns: int) -> str:
+def _explain(error: str, text: bytes, start: int, columns: int, shape: Shape) -> str:
+    before = text.count(b"\n", 0, start)
     if match := TOO_LONG.search(error):
-        return _ragged(before + int(match[2]) - 1, int(match[3]), columns)
+        return uneven.refusal(text, start, shape.delimiter, (before + int(match[2]) - 1, int(match[3]), columns))
     if match := re.search(r"EOF inside string starting at row (\d+)", error):
         row = before + int(match[1])
         return f"A quotation mark that opens in row {row:,} is never closed. Close it, or remove it."
@@ -298,8 +288,7 @@ def _without_short_rows(
     place = before + line + 1
     few = len(frame) >= ENOUGH and len(short) <= FEW_SHORT * len(frame)
     if as_written or not few or width < WIDE or len({row for _, _, row in short}) < len(short):
-        uneven = max(FEWEST_SHORT, PART_SHORT * len(frame)) <= len(short) and len(frame) < MOST_OF_A_NOTE
-        raise DataError(_uneven(place, cells, width) if uneven else _ragged(place, cells, width))
+        raise DataError(uneven.refusal(text, start, shape.delimiter, (place, cells, width)))
     what = f"Row {place:,} was" if len(short) == 1 else f"{len(short):,} rows were"
     said = f"{what} left out for having fewer cells than the header, such as {cells} of {width} in row {place:,}."
     kept = np.ones(len(frame), dtype=np.bool_)

@@ -10,7 +10,10 @@ import re
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
+from compare_core.names import quoted
+from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -38,6 +41,8 @@ PARTS = re.compile(  # of the data, and sums: no things that something was tried
     r"average|accuracy"
 )
 COUNTED = frozenset({"support", "total", "n", "count", "num", "n_total"})  # beside which others are counts or sums
+TEXT, VALUE, MOST_CELLS = "text", "value", 4  # what cells of short lists are called, and how many one has
+NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 MOST_MEASURES = 20  # that stand within every object
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
@@ -50,8 +55,10 @@ class _Part(NamedTuple):
     rows: Callable[[], Rows]
 
 
-def rows_within(root: Node) -> Rows | None:
+def rows_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     """Return the rows of the largest part of an object that holds rows; None where no part does.
+
+    What is changed on the way is added to what is `said`, once the rows are written.
 
     >>> from compare_core.tables.reading.document import Node
     >>> from compare_core.tables.reading.limits import LIMITS
@@ -59,7 +66,7 @@ def rows_within(root: Node) -> Rows | None:
     >>> list(rows_within(Node(Window('{"run": {"svm": [0.9, 0.8], "rf": [0.7, 0.6]}}', LIMITS), 0)))
     [{'svm': '0.9', 'rf': '0.7'}, {'svm': '0.8', 'rf': '0.6'}]
     """
-    parts = list(_parts(root, DEEPEST))
+    parts = list(_parts(root, DEEPEST, [] if said is None else said))
     return max(parts, key=lambda part: part.cells).rows() if parts else None
 
 
@@ -92,7 +99,7 @@ def _of_lists(root: Node, names: frozenset[str], called: str) -> Rows:
                 yield {called: name, **dict(_singles(record))}
 
 
-def _parts(node: Node, depth: int, beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
+def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
     """Go through the parts of an object that can be written as rows, itself first; lists `beside` it may be columns."""
     values = [value for _, value in islice(node.pairs(), LOOKED)]
     lists = [value for value in values if value.kind == "["]
@@ -101,13 +108,16 @@ def _parts(node: Node, depth: int, beside: Sequence[tuple[str, Node]] = ()) -> I
         yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
         yield part
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node)) is not None:
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node, said)) is not None:
         yield _within_each(node) or part
         return  # what is within its records belongs to them
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _said_and_scored(node, said)) is not None:
+        yield part
+        return
     if depth:
         above = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "["]
         for value in objects:
-            yield from _parts(value, depth - 1, above)
+            yield from _parts(value, depth - 1, said, above)
 
 
 def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
@@ -162,13 +172,14 @@ def _length(node: Node) -> int:
     return count
 
 
-def _records(node: Node) -> _Part | None:
+def _records(node: Node, said: list[Repair]) -> _Part | None:
     """See an object of objects as records, each with its name; or as columns, where there are fewer than within."""
     within: dict[str, int] = {}
     count = 0
     for _, value in node.pairs():
-        count += 1
-        for name, _ in _singles(value):
+        names = [name for name, _ in _singles(value)]
+        count += bool(names) or not _is_empty(value)
+        for name in names:
             within[name] = within.get(name, 0) + 1
     if FEWEST * sum(within.values()) < count * len(within) and (part := _rarely_shared(node)) is not None:
         return part
@@ -178,7 +189,7 @@ def _records(node: Node) -> _Part | None:
     across = len(shared) > count
 
     def rows() -> Rows:
-        yield from _across(node, shared) if across else _each(node)
+        yield from _across(node, shared) if across else _each(node, within, said)
 
     return _Part(len(shared) * count, rows)
 
@@ -263,9 +274,54 @@ def _singles(node: Node) -> Iterator[tuple[str, str | None]]:
             yield name, value.single()
 
 
-def _each(node: Node) -> Rows:
+def _said_and_scored(node: Node, said: list[Repair]) -> _Part | None:
+    """See lists of a text and a number within objects as rows, each with both names, as what a judge said and gave."""
+    lists = [each for _, value in islice(node.pairs(), SHOWN) for _, each in value.pairs()]
+    rows = [[cell.single() for cell in each.each()] for each in lists[:SHOWN]]
+    width = len(rows[0]) if rows else 0
+    if not 1 < width <= MOST_CELLS or any(len(row) != width or None in row for row in rows):
+        return None
+    numbers = [all(NUMBER.fullmatch((cell or "")[:40]) for cell in cells) for cells in zip(*rows, strict=True)]
+    if len(rows) < FEWEST or numbers.count(True) != 1:
+        return None
+    held = {name: [key for key, _ in value.pairs()] for name, value in islice(node.pairs(), SHOWN)}
+    first, second = _like_models(list(held)), _like_models([key for keys in held.values() for key in keys])
+    levels = LEVELS if first == second else (MODEL, ITEM) if first else (ITEM, MODEL)
+    texts = [TEXT, *(f"{TEXT} {n}" for n in range(2, width))]
+    columns = [VALUE if is_number else texts.pop(0) for is_number in numbers]
+
+    def scored() -> Rows:
+        empty = 0
+        for name, value in node.pairs():
+            empty += _is_empty(value)
+            for key, each in value.pairs():
+                cells = [cell.single() for cell in each.each()]
+                yield {levels[0]: name, levels[1]: key, **dict(zip(columns, cells, strict=False))}
+        if empty:
+            said.append(Repair("Empty objects were left out.", empty))
+
+    return _Part(sum(1 for _, value in node.pairs() for _ in value.pairs()) * width, scored)
+
+
+def _is_empty(node: Node) -> bool:
+    return node.kind == "{" and next(node.pairs(), None) is None
+
+
+def _each(node: Node, within: Collection[str], said: list[Repair]) -> Rows:
+    first = [name for name, value in islice(node.pairs(), SHOWN) if not _is_empty(value)]
+    apart = may_have_parts(first) and parts_of([name for name, value in node.pairs() if not _is_empty(value)], within)
+    empty = 0
     for name, value in node.pairs():
-        yield {NAME: name, **dict(_singles(value))}
+        cells = dict(_singles(value))
+        if cells or not _is_empty(value):
+            yield {**(apart.columns(name) if apart else {NAME: name}), **cells}
+        else:
+            empty += 1
+    if apart:
+        what = f"The names of the records were told apart at each {quoted(apart.separator)}"
+        said.append(Repair(f"{what}: {', '.join(map(quoted, apart.called))}.", len(apart.called)))
+    if empty:
+        said.append(Repair("Empty objects were left out.", empty))
 
 
 def _across(node: Node, names: Sequence[str]) -> Rows:

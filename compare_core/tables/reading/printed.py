@@ -66,6 +66,89 @@ KINDS = (
         f"Bring what finished models reached: {RESULTS}.",
     ),
     Printed(
+        re.compile(
+            r"\| +(rollout/|time/|train/|test/|stats_[go]/|epoch +\||ep_?(len|rew)_?mean|eprewmean|nupdates|steps +\||"
+            r"(total|serial)_timesteps|episodes +\||fps +\||mean 100 episode)[^|]*\|([^|]*\|)?$"
+        ),
+        5,
+        "This is what one agent prints in training: its epochs follow on one another, and no other agent is there.",
+        "Bring what finished agents reached, such as their last success rate: a row for each task and seed, and a "
+        "column for each method.",
+    ),
+    Printed(
+        re.compile(
+            r"\W*epochs?\b[:=#\s]*\[?\d+\b[^,;\t]{0,20}[:,;|\]\t -].*\b(\w*loss|acc(uracy)?|lr|error|reward|rmse|mse)\b"
+            r" ?[:=]? ?-?\d",
+            re.IGNORECASE,
+        ),
+        3,
+        "This is the log of a program in training, epoch by epoch: a curve, and no results of finished models.",
+        f"Bring what finished models reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r"\[\d+\]\t\S+: ?-?[\d.]+|\d+:\tlearn: -?[\d.]+|\[\d+\]\t[\w ]+'s \w+: -?[\d.]+"),
+        3,
+        "This is what a program prints while it boosts trees, round by round: a curve, and no results of finished "
+        "models.",
+        f"Bring what finished models reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r'Model: "[\w-]+"$|Layer \(type(:depth-idx)?\) +Output Shape +Param #'),
+        1,
+        "This is the summary of a network, layer by layer: how it is built, and not how good it is.",
+        f"Bring what finished models reached: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(
+            r"(?:Analysis of (?:Variance|Deviance) Table|(?:Res\.)?df\b[ \w.]* P(?:r\(|\()>)|(?:df|sum[ _]sq)\b[ \w.]*"
+            r" Pr\(>|df_resid +ssr +df_diff",
+            re.IGNORECASE,
+        ),
+        1,
+        "This is the printed result of an analysis of variance: sums of squares with the p-values of a test that was "
+        "already made, and no single results.",
+        f"To make a test here, bring the results that it was made from: {RESULTS}.",
+    ),
+    Printed(
+        re.compile(r"[\w ]+ Regression Results$|Dep\. Variable:|(ARIMA|SARIMAX|Mixed Linear Model) [\w ]*Results$"),
+        1,
+        "This is what statsmodels prints of one fitted model: coefficients, and not how good its predictions are.",
+        "Save the truth and the prediction of every item, with a column for each model.",
+    ),
+    Printed(
+        re.compile(r"Confusion Matrix and Statistics$|No Information Rate :"),
+        1,
+        "These are confusion matrices as caret prints them: how often a classifier was right, and not on which items. "
+        "McNemar's test in them is about one classifier alone.",
+        "Bring a row for each item, with its true class and what each classifier predicted.",
+    ),
+    Printed(
+        re.compile(r"([\w ]*confusion[ _]matrix\W*)?\[\[ *\d+\.?( +\d+\.?)+ *\]", re.IGNORECASE),
+        1,
+        "This is a confusion matrix as it is printed: how many items of each class one model took for each class, and "
+        "not which.",
+        "Save the true label and the predicted one of every item, with a column for each model.",
+    ),
+    Printed(
+        re.compile(r"Tester: +weka\.|\(v/ ?/\*\) *\|"),
+        1,
+        "This is what the tester of Weka's Experimenter prints: means, with marks of a test that was already made; the "
+        "results behind them are gone.",
+        "Bring the Experimenter's own results, as CSV or ARFF with Key_Dataset, Key_Run, Key_Fold and Key_Scheme.",
+    ),
+    Printed(
+        re.compile(
+            r"(detections?( score)?|detected|bounding box(es)?)\b[^,|\t]{0,40}:|enter image path:|"
+            r"\S+: predicted in [\d.]+ |image \d+/\d+ \S+ \d+x\d+ ",
+            re.IGNORECASE,
+        ),
+        3,
+        "This is a list of what one detector found in each file: there is no second one, and nothing says what is "
+        "truly there.",
+        "Bring a row for each file with the truth and what each of two detectors found, or with a score of each, such "
+        "as the IoU.",
+    ),
+    Printed(
         re.compile(r"(Coefficients:|Signif\. codes:|Residual standard error:|Number of Fisher Scoring iterations)"),
         1,
         "This is what R prints of one fitted model: coefficients, and not how good its predictions are.",

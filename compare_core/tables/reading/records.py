@@ -72,7 +72,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
     repairs: list[Repair] = []
-    records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing)
+    records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
     while some := list(islice(records, AT_ONCE)):
         if not growing.add_alike([record for _, record in some]):
             for where, record in some:
@@ -156,13 +156,13 @@ def _refuse_kind(where: str, value: object) -> NoReturn:
     raise DataError(f"{where} holds {kind}, not a record with named values. {PANDAS}")
 
 
-def _whole(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, Record]]:
+def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -> Iterator[tuple[int, Record]]:
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
     if rows is None and text.lstrip()[:1] == "{":
-        look = lists_within if _holds_records(text, limits, growing.readings) else rows_within
-        rows = look(Node(Window(text, limits), 0))
+        root = Node(Window(text, limits), 0)
+        rows = lists_within(root) if _holds_records(text, limits, growing.readings) else rows_within(root, repairs)
     if rows is None:
         yield from _elements(text, limits, growing)
         return

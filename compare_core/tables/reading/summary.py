@@ -44,7 +44,8 @@ OF = (
     r"[)\]]?)*"
 )
 SUMMARY = re.compile(
-    rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|mean ?± ?(std|sd)){OF}[:. *_]*", re.IGNORECASE
+    rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
+    re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*",
