@@ -47,7 +47,8 @@ WORD = 40  # characters of a column's name in the question
 PERHAPS = frozenset((
     "forecaster", "tipo", "optimizer", "optimiser", "version", "scheme", "sampler", "policy", "heuristic", "library",
     "prompt", "promptset", "design", "sample", "representation", "participant", "player", "author", "company", "brand",
-    "pollster", "estimator", "kernel", "index", "formula", "rule", "criterion",
+    "pollster", "estimator", "profile", "setup", "guard", "guardrail", "defence", "defense", "stack", "kernel",
+    "index", "formula", "rule", "criterion",
 ))  # fmt: skip
 ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
 LAST = ("mean", "avg", "average", "score", "difference", "diff", "total")

@@ -23,13 +23,16 @@ if TYPE_CHECKING:
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
 NAME = 60  # characters of a header in a sentence
-SWEPT = frozenset({"threshold", "thresholds", "thr", "cutoff", "tau", "percentile"})
+SWEPT = frozenset(
+    {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
+)
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
 STATISTICS = frozenset((
     "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
     "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
+    "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
 ))  # fmt: skip
-TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})  # of no finished model
+TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
 HYPER = frozenset((
     "learningrate", "lr", "depth", "maxdepth", "iterations", "nestimators", "l2leafreg", "baggingtemperature",
@@ -40,6 +43,9 @@ HYPER = frozenset((
     "numparticles", "nparticles", "embeddingdim", "nhidden", "nlatent", "gamma", "alpha", "momentum", "epochs",
     "addresssize", "threshold", "temperature", "optimizer", "activation",
 ))  # fmt: skip
+STRENGTHS = frozenset(
+    {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
+)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
@@ -157,6 +163,20 @@ def intervals(seen: Seen) -> Finding | None:
         "intervals",
         f"{called(ends)} are the ends of intervals around {called(rest)}: estimates, and no scores of models.",
         f"Nothing says what is true, and a narrower interval is no better by itself. {ITEMS}",
+    )
+
+
+def ranking(seen: Seen) -> Finding | None:
+    """Find strengths of models with the ends of their intervals, as an analysis of battles ends in."""
+    told = [name for name in seen.numbers if STRENGTHS & {*tokens(name)}]
+    ends = [name for name in seen.numbers if LIMIT.search(name) or "hdi" in tokens(name)]
+    if seen.model is None or not told or len(ends) < PAIR:
+        return None
+    return Finding(
+        "totals",
+        f"{called(told)} with {called(ends)} are what an analysis found of each {quoted(seen.model, SHORT)}, and no "
+        "results that could be tested.",
+        "Bring the battles themselves, one a row with the two models and the winner, or results on the same items.",
     )
 
 

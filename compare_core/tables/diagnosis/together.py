@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
@@ -16,8 +17,18 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.outputs import END, distance, is_measured, is_probability, predicts, sampled
+from compare_core.tables.meaning.outputs import (
+    END,
+    WORST,
+    distance,
+    is_measured,
+    is_probability,
+    numbers_of,
+    predicts,
+    sampled,
+)
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import COUNTS, TIMES, is_score, is_setting, says_right, sums_up, tokens
@@ -113,7 +124,7 @@ def _of_other_rows(tables: Sequence[Table], roles: Roles) -> bool:
 
 def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:
     """Return the question whether numbers of the same items in every file are true, if those beside them come near."""
-    near = [each for each in _forecasts(tables) if fails(each.roles) is None]
+    near = [each for each in (*_forecasts(tables), *_gold_file(tables)) if fails(each.roles) is None]
     return _question(tables, near) if near else None
 
 
@@ -145,6 +156,33 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
         elif not models and (near := _nearest(tables, truth, measured)) is not None and not _same(tables, item, near):
             says = f"{quoted(near, SHORT)} of every file as its predictions of {quoted(truth, SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(near,)), says)
+
+
+def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield the numbers of the one file that lacks what the others share, if theirs come near them on the same rows."""
+    for gold in tables:
+        rest = [table for table in tables if table is not gold]
+        shared = [name for name in rest[0].columns if all(name in table.columns for table in rest)]
+        keys = [n for n in shared if n in gold.columns and all(t.distinct(n) >= NEARLY_ALL * t.rows for t in tables)]
+        said = [n for n in shared if n not in gold.columns and not END.search(n) and is_measured(rest[0].column(n))]
+        true = [n for n in gold.columns if n not in shared and is_measured(gold.column(n))]
+        if len(rest) < PAIR or len(keys) != 1 or len(said) != 1 or len(true) != 1:
+            continue
+        if all(_near(gold, true[0], table, said[0], keys[0]) for table in rest):
+            says = f"{quoted(said[0], SHORT)} of the others as predictions of {quoted(true[0], SHORT)}"
+            yield Together(Roles(layout="per_model_files", truth=true[0], id=keys[0], models=(said[0],)), says)
+
+
+def _near(gold: Table, true: str, table: Table, said: str, key: str) -> bool:
+    """Tell whether numbers lie near true ones, row by row of the same name."""
+    sides = ((gold, true), (table, said))
+    truth, other = (pd.Series(numbers_of(t.column(n))[t.column(n).codes], texts(t, key)) for t, n in sides)
+    shared = truth.index.intersection(other.index)
+    if PAIR * len(shared) < min(len(truth), len(other)):
+        return False
+    truth, other = truth[shared], other[shared]
+    spread = float((truth - truth.median()).abs().mean())
+    return spread > 0 and float((other - truth).abs().mean()) <= WORST * spread
 
 
 def _item(tables: Sequence[Table], shared: Sequence[str]) -> str | None:

@@ -15,6 +15,8 @@ from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
     SLICES,
+    SPREADS,
+    SUMS,
     by_measure,
     describes,
     is_covariate,
@@ -31,7 +33,7 @@ from compare_core.tables.reading.columns import NAMELESS, named, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-OTHERS = frozenset({*DATASETS, *SLICES, *PARTS})  # and no names of models
+OTHERS = frozenset({*DATASETS, *SLICES, *PARTS, "sheet"})  # and no names of models
 DESCRIBED = frozenset({
     "mean", "avg", "median", "std", "sd", "sem", "se", "min", "max", "q1", "q3", "p25", "p75", "25", "50", "75", "var",
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
@@ -55,9 +57,13 @@ def totals(seen: Seen) -> Finding | None:
         return None
     others = [name for name in seen.numbers if not (measure(name) or is_setting(name) or COUNTED & {*tokens(name)})]
     others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
-    if len(others) > len(scores) - (seen.model is None) or seen.is_long:
+    if len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
         return None
-    if not seen.own(names) and (seen.crossed is not None or seen.table.rows > FEW * seen.table.distinct(names)):
+    if (
+        not seen.own(names)
+        and not _means_beside(seen)
+        and (seen.crossed is not None or seen.table.rows > FEW * seen.table.distinct(names))
+    ):
         return None
     return Finding(
         "totals",
@@ -65,6 +71,15 @@ def totals(seen: Seen) -> Finding | None:
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
     )
+
+
+def _means_beside(seen: Seen) -> bool:
+    """Tell whether a mean stands beside the spread of the same measure, of hardly anything but models."""
+    if any(seen.table.distinct(name) > FEW - 1 and not seen.own(name) for name in seen.words if name != seen.model):
+        return False
+    words = {name: {*tokens(name)} for name in seen.numbers}
+    means = [said - SUMS for said in words.values() if said & SUMS and said - SUMS]
+    return any(said & SPREADS and said - SPREADS in means for said in words.values())
 
 
 def _adjusts(name: str, scores: Sequence[str]) -> bool:
@@ -231,7 +246,9 @@ def one_models_measures(seen: Seen) -> Finding | None:
             ITEMS,
         )
     names = [name for name in seen.words if seen.own(name) and plain(name) not in DATASETS]
-    asked = bool(names) and (in_prose(seen.table, names[0]) or bool(ASKED & {*tokens(names[0])}))
+    asked = bool(names) and (
+        in_prose(seen.table, names[0]) or bool(ASKED & {*tokens(names[0])}) or len(names) > FEW - 1
+    )
     if names and seen.table.rows <= SEEN and not asked:
         return Finding(
             "totals",

@@ -118,7 +118,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
-    return named(judged, JUDGED) or next(iter(right), None) or next(iter(scores), None)
+    told = named(judged, JUDGED)
+    return (scores[0] if told in scores else told) or next(iter(right), None) or next(iter(scores), None)
 
 
 def _is_share(column: Column) -> bool:

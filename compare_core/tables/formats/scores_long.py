@@ -196,6 +196,7 @@ def _spread_out(
         **{SCORE: scores[:, 0] * mixed.signs, **_seconds(table)}
     )
     inside = roles if roles.repeat or roles.fold is None else _with_repeats(table, frame, roles)
+    in_order = inside.repeat == REPEATED and repeats_in(list(frame[str(roles.fold)])) is None
     frame, inside, averaged = _over_runs(frame, inside)
     frame, repeated = _repeated(table, frame, inside, agreed=agreed)
     units = [name for name in (roles.dataset, inside.repeat, inside.fold) if name]
@@ -206,6 +207,9 @@ def _spread_out(
         used = (roles.value, roles.repeat, roles.fold, mixed.column)
         filled = take(table, np.isfinite(scores[:, 0]))
         warned = (*warned, *unequal_settings(filled, [model], [str(roles.dataset)], [name for name in used if name]))
+    if in_order:
+        said = "Rows of a model on the same fold of a data set were numbered in their order, as its repeats."
+        repairs.append(Repair(said, len(frame)))
     if gaps:
         repairs.append(Repair("Left out for all models: rows without a score for every model.", gaps))
     models = tuple(str(name) for name in wide.columns)
@@ -234,8 +238,20 @@ def _with_repeats(table: Table, frame: pd.DataFrame, roles: Roles) -> Roles:
     if at_random(table, str(roles.fold)):
         return replace(roles, repeat=roles.fold, fold=None)
     if (both := repeats_in(list(frame[str(roles.fold)]))) is None:
-        return roles
+        return _numbered(frame, roles)
     frame[REPEATED], frame[str(roles.fold)] = both
+    return replace(roles, repeat=REPEATED)
+
+
+def _numbered(frame: pd.DataFrame, roles: Roles) -> Roles:
+    """Take the rows of a model on the same fold of a data set for its repeats, where all models have as many."""
+    if roles.dataset is None:
+        return roles
+    groups = frame.groupby([str(roles.model), str(roles.dataset), str(roles.fold)], sort=False)
+    counts = groups.size()
+    if counts.min() == 1 or counts.min() != counts.max():
+        return roles
+    frame[REPEATED] = groups.cumcount().astype(str)
     return replace(roles, repeat=REPEATED)
 
 

@@ -40,6 +40,8 @@ SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "sec
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
 LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
+OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
+PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
@@ -117,6 +119,7 @@ def find_contests(table: Table) -> list[Contest]:
     pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
     sides = [two for two in pairs if _faces(*two) and _met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
+    facing = facing or _opponents(words)
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
     found = []
     varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
@@ -143,6 +146,13 @@ def _played(table: Table) -> Contest | None:
     white, black, result = (table.column(name).labels for name in names)
     won = {label for label in result if not _is_tie(label)}
     return Contest(*names) if won <= white | black and not white | black <= ANSWERS else None
+
+
+def _opponents(words: Mapping[str, Column]) -> tuple[str, str] | tuple[()]:
+    """Return the column of who met an opponent, and that of the opponents, where columns are named so."""
+    against = next((name for name in words if plain(name) in OPPONENT), None)
+    mine = next((name for name in words if plain(name) in PLAYER), None)
+    return () if against is None or mine is None else (mine, against)
 
 
 def names_the_loser(name: str) -> bool:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PATH = re.compile(r"[/\\]")
+MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
 SEEN = 50  # ids that show whether they are paths
 PREDICTION_NAMES = (
     "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
@@ -213,6 +214,12 @@ def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
         repairs.append(Repair(f"{brief(part.table.name)}: rows without an id were left out.", blanks))
     ids = pd.Index(texts[column.codes], dtype=object)
     key = pd.Series(np.arange(len(ids)), index=ids)[filled[column.codes]]
+    again = key.index.duplicated(keep=False)
+    if 0 < (count := int(again.sum())) <= MOST_AGAIN * len(key):
+        repairs.append(
+            Repair(f"{brief(part.table.name)}: rows of ids that appear more than once were left out.", count)
+        )
+        key = key[~again]
     twice = key.index.duplicated()
     if twice.any():
         raise DataError(

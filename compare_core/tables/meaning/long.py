@@ -39,7 +39,25 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_BLANK = 0.1  # of the rows
-PREFERRED = ("accuracy", "acc", "f1", "auc", "auroc", "roc", "mcc", "ndcg", "map", "mrr", "rmse", "mae", "mse", "r2")
+PREFERRED = (
+    "dice",
+    "iou",
+    "miou",
+    "accuracy",
+    "acc",
+    "f1",
+    "auc",
+    "auroc",
+    "roc",
+    "mcc",
+    "ndcg",
+    "map",
+    "mrr",
+    "rmse",
+    "mae",
+    "mse",
+    "r2",
+)
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
 FOLDS = (

@@ -34,6 +34,7 @@ METRICS = frozenset((
     "sensibilidad", "especificidad", "exactitude", "genauigkeit",
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
     "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
+    "bertp", "bertr", "bertf1", "bertscorep", "bertscorer", "bertscoref1", "bertprecision", "bertrecall",
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
@@ -228,6 +229,7 @@ TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target", re.IGNORECASE
 )
 RIGHT = re.compile(
+    r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|solved|match|grade|graded|resolved|verified|accepted)(bool|flag)?"
 )
 ENDS_RIGHT = re.compile(

@@ -56,7 +56,33 @@ ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # th
 PREDICTED_PART = re.compile(
     r"pred|response|output|model(?!(id|name|type|version|size)s?$).|.*(output|response|prediction)$"
 )  # beside it, an answer is the right one
-P_VALUES = ("pvalue", "p", "pval", "pvalues", "padj", "adjustedp", "wilcoxonp", "mcnemarp", "pvaluebonferroni", "pholm")
+P_VALUES = (
+    "pvalue",
+    "p",
+    "pval",
+    "pvalues",
+    "padj",
+    "adjustedp",
+    "wilcoxonp",
+    "mcnemarp",
+    "pvaluebonferroni",
+    "pholm",
+    "praw",
+    "pcorrected",
+    "padjusted",
+    "pvalueadj",
+    "pvalueadjusted",
+    "pvaluecorrected",
+    "pfdr",
+    "pbh",
+    "pbonf",
+    "pbonferroni",
+    "rawp",
+    "correctedp",
+    "pvalueholm",
+    "pvaluefdr",
+    "pvalueraw",
+)
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called

@@ -64,8 +64,8 @@ def refusal(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) 
         header, *rows = found
         return (
             f"The header has {header:,} cells, and the rows have between {min(rows):,} and {max(rows):,}, as lists do: "
-            "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for each "
-            "item and a column for each model, with the truth or with scores."
+            "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for "
+            "each item and a column for each model, with the truth or with scores."
         )
     if said := kind_of(_lines(text)):
         return _of_a_kind(text, said)

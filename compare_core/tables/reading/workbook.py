@@ -38,6 +38,7 @@ ODD = re.compile(rb"[&>\"']")  # written so that it may stand for any number
 TOO_MUCH_TEXT = f"The texts of the Excel workbook take more than {MOST_TEXT / 1e6:,.0f} MB when they are written out."
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
 SHEET, RUN = "sheet", "run"  # what the columns with the names of several sheets and of their rows are called
+FRACTION = re.compile(r"-?\d{0,9}[.,]\d{1,20}(e-?\d{1,3})?", re.IGNORECASE)
 SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread behind it
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
@@ -79,6 +80,8 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
     if not sheets:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
+    if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
+        chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
     same = [sheet for sheet in sheets if _header(sheet) == _header(chosen)]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
@@ -100,6 +103,13 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
     more = "another table, which was" if below == 1 else f"{below:,} more tables, which were"
     under = [Repair(f"Below the first table of the sheet stands {more} not read.", below)] if below else []
     return text.getvalue().encode(), [*joined, *under, *_said("" if together else chosen.name, others)]
+
+
+def _measured(sheet: Sheet) -> int:
+    """Count the columns of which half the cells or more are fractions, as scores are."""
+    rows = [row for row in sheet.rows[1:] if any(row)]
+    counts = [sum(bool(FRACTION.fullmatch(cell.strip())) for cell in column) for column in zip(*rows, strict=True)]
+    return sum(LEAST * count > len(rows) for count in counts)
 
 
 def _header(sheet: Sheet) -> list[str]:
