@@ -76,7 +76,7 @@ def _beside(seen: Seen) -> Finding | None:
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
-        scored = any(is_score(name) or {*tokens(name)} & CRITERIA for name in others)
+        scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
         return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found
@@ -249,7 +249,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
         return None
     if not seen.table.repeats(seen.identity):
         return None
-    if any(is_score(name) or has_fractions([seen.table.column(name)]) for name in seen.numbers):
+    if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in seen.numbers):
         return None  # which may be what somebody gave for the answer
     return Finding(
         "answers without the truth",

@@ -152,7 +152,9 @@ VARIANTS = frozenset((
     "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
     "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
-KINDS = frozenset({"model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm"})
+KINDS = frozenset({
+    "model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm", "engine",
+})  # fmt: skip
 COMPARED = frozenset({
     "detector", "agent", "solver", "regressor", "encoder", "optimizer", "planner", "policy", "network", "backbone",
     "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 500  # records, each of which becomes a column
 MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
-FEWEST = 5  # values of a list; with fewer it says something about the record
+FEWEST, FEWEST_WORDS = 5, 10  # values of a list; with fewer it says something about the record
+NAMES = re.compile(r"model|classifier|system|method|algorithm|name|learner|tool|annotator|rater", re.IGNORECASE)
 WRITTEN = {None: "", True: "true", False: "false"}
 
 
@@ -52,6 +54,9 @@ class Lists:
         called = next((n for n, cells in names.items() if _are_names(cells, rows)), None)
         if len(varying) != 1 or called is None:
             return None
+        of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
+        if of_words and long < FEWEST_WORDS and not NAMES.search(called):
+            return None  # which say something about the record, rather than of many items
         columns, renamed = column_names([*shared, *names[called]])
         cells = [*shared.values(), *whole[varying[0]]]
         frame = pd.DataFrame({n: categories_of(each) for n, each in zip(columns, cells, strict=True)})

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.reading.deep import lists_of_levels
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
@@ -106,6 +107,10 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
     objects = [value for value in values if value.kind == "{"]
     if len(lists) >= FEWEST and (part := _lists(node, beside)) is not None:
         yield part
+    if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node)) is not None:
+        yield part
+    if len(objects) >= FEWEST and len(objects) == len(values) and (deep := lists_of_levels(node)) is not None:
+        yield _Part(*deep)
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
         yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node, said)) is not None:
@@ -160,6 +165,15 @@ def _list_of_each(node: Node) -> _Part | None:
             yield {**where, **{name: cell.single() for name, cell in zip(names, cells, strict=True)}}
 
     return _Part(len(held) * held[0][chosen], rows)
+
+
+def _lists_of_records(node: Node) -> _Part | None:
+    """See lists of records below an object as rows, each with the name of its list."""
+    rows = lists_within(node)
+    if rows is None:
+        return None
+    cells = sum(len(record) for record in rows)
+    return _Part(cells, lambda: lists_within(node) or iter(()))
 
 
 def _length(node: Node) -> int:

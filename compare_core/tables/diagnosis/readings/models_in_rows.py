@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
 from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import HEADING, named_rows
@@ -29,7 +30,8 @@ def in_rows(seen: Seen) -> Iterator[Roles]:
     first = seen.table.columns[0]
     if len(seen.table.columns) > MOST_WIDE:
         return
-    if first in seen.words and named_rows(seen.table) and len(models_among(seen.table, first)) >= FEWEST:
+    said = any(in_prose(seen.table, name) for name in seen.words)  # about each row, which is an item
+    if first in seen.words and not said and named_rows(seen.table) and len(models_among(seen.table, first)) >= FEWEST:
         yield Roles(layout="dataset_scores", turned=True, dataset=HEADING)
 
 

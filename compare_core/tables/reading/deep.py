@@ -1,0 +1,83 @@
+"""Numbers or records that stand several levels deep in a JSON object: a row for each, with the names above it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from compare_core.tables.reading.model_names import MODEL_LIKE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from compare_core.tables.reading.document import Node
+
+    Rows = Iterator[Mapping[str, str | None]]
+
+MODEL, PLACE, VALUE = "model", "place", "value"  # what the columns are called
+FEWEST, MOST = 2, 4  # levels
+LOOKED = 50  # names of a level that show what they are
+LONG_ENOUGH = 3  # numbers of a list
+MOSTLY = 0.5  # of the names of a level
+
+
+def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
+    """Return how many numbers stand in lists under names of several levels, and their rows; None where none do.
+
+    As {"task": {"language": {"gpt": [0.5, 0.6, 0.4], "llama": [0.3, 0.4, 0.2]}}} has them.
+    """
+    paths = list(islice(_paths(node, ()), LOOKED))
+    depth = {len(path) for path, _ in paths}
+    if len(depth) != 1 or not FEWEST <= (levels := depth.pop()) <= MOST or len(paths) < FEWEST * FEWEST:
+        return None
+    if any(_length(each) < LONG_ENOUGH for _, each in paths):
+        return None
+    names = [dict.fromkeys(path[level] for path, _ in paths) for level in range(levels)]
+    if any(len(level) == len(paths) for level in names):  # each name stands once: nothing is crossed
+        return None
+    called = _called([list(level) for level in names])
+    count = sum(_length(each) for _, each in _paths(node, ()))
+    return count, lambda: _rows(node, called)
+
+
+def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
+    """Go through the lists below objects, each with the names above it; whatever else is there ends in no list."""
+    for name, value in node.pairs():
+        if value.kind == "{" and len(above) < MOST:
+            yield from _paths(value, (*above, name))
+        else:
+            yield (*above, name), value
+
+
+def _length(node: Node) -> int:
+    """Return how many numbers a list has; none where it holds anything else."""
+    count = 0
+    for value in node.each():
+        if value.kind in ("{", "[") or not _is_number(value.single() or ""):
+            return 0
+        count += 1
+    return count
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Call the level whose names are like those of models more than any other so, and number the others."""
+    like = [sum(bool(MODEL_LIKE.search(name)) for name in level) / len(level) for level in names]
+    best = max(like)
+    model = like.index(best) if best >= MOSTLY and like.count(best) == 1 else -1
+    return tuple(MODEL if n == model else f"level {n + 1}" for n in range(len(names)))
+
+
+def _rows(node: Node, called: tuple[str, ...]) -> Rows:
+    for path, values in _paths(node, ()):
+        if len(path) != len(called) or values.kind != "[":
+            continue
+        for place, value in enumerate(values.each(), 1):
+            yield {**dict(zip(called, path, strict=True)), PLACE: str(place), VALUE: value.single()}
