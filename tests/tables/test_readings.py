@@ -77,7 +77,7 @@ def test_several_scores_are_offered_beside_each_other() -> None:
     assert {choice.roles.value for choice in question.choices} == {"HumanVerdict", "ExpertVerdict"}
 
 
-@pytest.mark.parametrize("text", [JUDGES, LENGTHS, BOARD, TWICE])
+@pytest.mark.parametrize("text", [JUDGES, BOARD, TWICE])
 def test_every_choice_works_and_says_what_it_compares(text: str) -> None:
     question = asked(text)
     assert question.choices[0].roles == question.suggested

@@ -67,6 +67,7 @@ from compare_core.tables.diagnosis.totals import (
     one_models_measures,
     one_row,
     one_score,
+    quantiles,
     summaries,
     totals,
 )
@@ -103,6 +104,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     finished_tests,
     measures_in_rows,
     measures_behind_items,
+    quantiles,
     summaries,
     classes_in_rows,
     spreads,

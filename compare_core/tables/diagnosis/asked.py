@@ -76,7 +76,9 @@ def _guessed(whole: Table) -> Misread:
         and (several is None or not table.repeats(several))
         and _may_be_true(guess, [] if scored else groups, len(whole.columns))
     ):
-        return no_truth(whole)
+        asked = no_truth(whole)
+        asked.otherwise = _nothing(whole, groups, guess) if groups else None
+        return asked
     if not unlike and not alike(table, models):
         by_name = tuple(name for name in models if like_models([name]))
         models = by_name if len(by_name) >= PAIR else models

@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import NAMELESS, plain
 
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
@@ -24,7 +24,8 @@ def features(seen: Seen) -> Finding | None:
     if target is None or seen.predicted or seen.measured or seen.model is not None:
         return None
     column = seen.table.column(target)
-    if is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
+    names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))
+    if names_rows or is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
         return None
     if seen.truth is None and (plain(target) in DATASETS or plain(target) in SLICES or not _feature_names(seen)):
         return None

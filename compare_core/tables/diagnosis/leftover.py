@@ -88,6 +88,7 @@ def nothing_known(whole: Table) -> Misread:
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
+        or _groups(table, words, numbers)
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -296,6 +297,26 @@ def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
                 "what is measured “score”."
             )
     return None
+
+
+def _groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find numbers of things of which each is in one of a few groups, and nothing that stands in several."""
+    own = [name for name in words if table.distinct(name) == table.rows]
+    few = [
+        n
+        for n in words
+        if PAIR <= table.distinct(n) <= FEWEST_BLOCKS and table.rows >= FEWEST_BLOCKS * table.distinct(n)
+    ]
+    if len(few) != 1 or not numbers or len(own) + len(few) < len(words):
+        return None
+    what = (
+        f"Each row is in one group by {quoted(few[0], SHORT)}, with {called(numbers)}: other things in every group, "
+        "which nothing pairs."
+    )
+    return what, (
+        "Numbers of separate groups are not compared here. If each row can be called a success (1) or none (0), the "
+        "shares of these can be; if the groups share days or items, add them as a column."
+    )
 
 
 def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

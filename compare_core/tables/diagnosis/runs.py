@@ -33,6 +33,7 @@ STATISTICS = frozenset((
     "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
 ))  # fmt: skip
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
+EXPLORED = frozenset({"epsilon", "eps", "explorationrate", "exploration", "tderror"})  # which fall as an agent learns
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
 HYPER = frozenset((
     "learningrate", "lr", "depth", "maxdepth", "iterations", "nestimators", "l2leafreg", "baggingtemperature",
@@ -46,6 +47,8 @@ HYPER = frozenset((
 STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
+MOST_TESTS = 200  # rows of a report of tests
+P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
@@ -83,6 +86,7 @@ def training_log(seen: Seen) -> Finding | None:
     if why:
         return _log(why)
     trained_by = any(plain(name) in TRAINED for name in seen.numbers)
+    trained_by = trained_by or any(plain(name) in EXPLORED and seen.table.distinct(name) > FEW for name in seen.numbers)
     if step is None or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
@@ -244,6 +248,12 @@ def finished_tests(seen: Seen) -> Finding | None:
     if plain(seen.table.name).startswith("pvalue") and not names:
         names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
     statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
+    if not names and (told := _tests_in_rows(seen)):
+        return Finding(
+            "finished tests",
+            f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
+            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
+        )
     if len(statistics) > 1:
         return Finding(
             "finished tests",
@@ -258,6 +268,16 @@ def finished_tests(seen: Seen) -> Finding | None:
         "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
     )
+
+
+def _tests_in_rows(seen: Seen) -> list[str]:
+    """Return the names of rows that say p-value, where every row has a name of its own."""
+    first = seen.table.columns[0]
+    if not seen.own(first) or seen.table.rows > MOST_TESTS or is_scores(seen.table.column(first)):
+        return []
+    return [
+        text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES
+    ]
 
 
 def _are_shares(column: Column) -> bool:

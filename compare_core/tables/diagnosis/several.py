@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ONES = frozenset({"0", "1"})
+MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 
 
@@ -223,4 +224,4 @@ def _predictions_of(tables: Sequence[Table]) -> NeedsRoles | None:
 
 
 def _repeats(table: Table, name: str) -> bool:
-    return table.distinct(name) < table.rows
+    return 1 < table.distinct(name) <= MOST_OWN * table.rows

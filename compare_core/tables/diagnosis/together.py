@@ -13,7 +13,7 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
@@ -232,8 +232,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         for value in values if alone and len(tables) > PAIR else ():
             says = f"every file is what the models in {quoted(model, SHORT)} were tried on, by {quoted(value, SHORT)}"
             yield Together(Roles(layout="score_files", dataset=FILE, model=model, value=value), says)
-    if named_so:
-        return
+    if any(plain(name) not in ROWS for name in named_so):
+        return  # else it may be what every file was tried under
     rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
     if rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables):
         for value in filter(sums_up, values):

@@ -39,6 +39,7 @@ DESCRIBED = frozenset({
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
 ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normalized", "normalised", "weighted", "lc"})
+HUNDRED = 100  # percent
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
@@ -132,6 +133,22 @@ def summaries(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"Each row sums up a distribution by {called(seen.numbers)}: totals, and not what they were taken over.",
+        f"No paired test can be made from totals. {ITEMS}",
+    )
+
+
+def quantiles(seen: Seen) -> Finding | None:
+    """Find rows that are quantiles, a mean, and the ends of a distribution."""
+    first = seen.table.columns[0]
+    said = [plain(text) for text in seen.table.some_texts(first, SEEN) if text.strip()]
+    told = [text for text in said if text in DESCRIBED or (text.isdecimal() and int(text) <= HUNDRED)]
+    words = {text for text in said if text in DESCRIBED and not text.isdecimal()}
+    if seen.truth is not None or not FEW <= len(said) <= SEEN or len(told) < len(said) or len(words) < FEW - 1:
+        return None
+    return Finding(
+        "totals",
+        f"Rows are quantiles and the like (“{', '.join(said[:FEW])}” and more): they sum up a distribution, and are no "
+        "items.",
         f"No paired test can be made from totals. {ITEMS}",
     )
 

@@ -38,7 +38,12 @@ TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonfer
 MOST_BESIDE = 5  # columns of numbers beside a probability that no name calls one
 FAILED = frozenset({"error", "failed", ""})
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
-TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "class", "grade", "judgement", "judgment"})
+TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
+VERDICT = re.compile(
+    r"(not?|un|non)[_ -]?\w+|"
+    r"(mis|partial|fail|success|pass|correct|incorrect|wrong|right|safe|harm|error|refus|compl)\w*",
+    re.IGNORECASE,
+)
 MOST_KINDS = 6  # of verdicts
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -302,6 +307,8 @@ def _verdicts(seen: Seen) -> Finding | None:
     if model is None or seen.table.distinct(truth) > MOST_KINDS + 1:
         return None
     labels = seen.table.column(truth).labels - MISSING_WORDS
+    if not any(VERDICT.fullmatch(label.strip()) for label in labels):
+        return None
     if seen.predicted or plain(truth) not in TURNED_OUT or not PAIR <= len(labels) <= MOST_KINDS:
         return None
     if seen.own(model) or any(shares(seen.table.column(n), seen.table.column(truth)) for n in seen.words if n != truth):

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
-from compare_core.tables.meaning.long import VALUES, find_long, fold_column, single
+from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
@@ -38,7 +38,13 @@ def recognises(tables: Sequence[Table]) -> bool:
     tables = [_resampled(table) for table in tables]
     if named(_shared(tables), tuple(SURE)) is not None:
         return False  # right and wrong of single items
-    return bool(_keys(tables)) and _value(tables) is not None
+    keys = _keys(tables)
+    if not keys or _value(tables) is None:
+        return False
+    metric = [name for name in (named(_shared(tables), METRIC), find_long(tables[0], Roles()).metric) if name][:1]
+    if _datasets(keys) is not None or any(name not in table.columns for table in tables for name in metric):
+        return True
+    return all(single(table, [*keys, *metric]) for table in tables)  # else more tells rows apart
 
 
 def _alone(table: Table) -> bool:
@@ -83,7 +89,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     """Return the column of scores that all files have: by its name, or the only one of numbers."""
     names = [name for name in _shared(tables) if name not in _keys(tables) and plain(name) not in MODELS]
     numbers = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
-    known = [name for name in numbers if is_score(name)]
+    known = sorted((name for name in numbers if is_score(name)), key=preference)
     return named(numbers, VALUES) or next(iter(known), None) or (numbers[0] if len(numbers) == 1 else None)
 
 

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
-from compare_core.tables.meaning.words import says_prediction
+from compare_core.tables.meaning.words import COUNTS, says_prediction, tokens
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Column, Table
 
@@ -72,6 +72,7 @@ class Part:
         if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
             return replace(self, models=(_of_labels(self.table, by_name, others, target),))
         columns = [self.table.column(name) for name in others]
+        columns = [column for column in columns if not COUNTS & {*tokens(column.name)}]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
         beside = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
         models = models or tuple(c.name for c in columns if is_probability(c) or (beside and predicts(c, target)))
@@ -91,7 +92,7 @@ def _of_labels(table: Table, told: str, others: Sequence[str], truth: Column) ->
     column = table.column(told)
     if is_measured(truth) or blank(column) or shares(column, truth):
         return told
-    shared = [name for name in others if shares(table.column(name), truth)]
+    shared = [n for n in others if not COUNTS & {*tokens(n)} and shares(table.column(n), truth)]
     return shared[0] if len(shared) == 1 else told
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
-SETTING = re.compile(r"\s*(- )?[\w./-]+ *[:=]( |$)")  # a line of YAML, or of an ini file
+SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
@@ -48,6 +48,8 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     """
     if len(tables) < 2 or any(len(table.columns) > 1 for table in tables):
         return list(tables)
+    if all(_are_settings(table) for table in tables):
+        raise DataError(one_column(tables[0]))
     if len({table.rows for table in tables}) > 1:
         shown = ", ".join(f"{brief(table.name, IN_LIST)} {table.rows:,}" for table in tables[:5])
         raise DataError(
@@ -191,6 +193,12 @@ def _renamed(table: Table, names: Sequence[str]) -> Table:
     frame = table.frame.copy(deep=False)
     frame.columns = pd.Index(list(names), dtype=object)
     return Table(table.name, frame, table.repairs)
+
+
+def _are_settings(table: Table) -> bool:
+    """Tell whether most lines are a name with what stands behind its colon."""
+    held = (table.columns[0], *table.column(table.columns[0]).texts)
+    return PAIR * sum(bool(SETTING.match(text)) for text in held) > len(held)
 
 
 def one_column(table: Table) -> str:

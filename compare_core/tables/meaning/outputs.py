@@ -54,6 +54,7 @@ BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
 SAMPLE = 5_000  # rows that tell what a column of a very long table can be
 MOST_CLASSES = 2_000  # no table has so many columns of probabilities
 MOST_OUTPUTS = 20  # columns of numbers that tell whether another is their truth
+MOST_OWN = 0.9  # of the rows
 FEW = 4  # numbers too few to tell what they are
 MANY = 20  # more distinct numbers than this are measurements rather than classes
 WORST = 1.5  # with a mean absolute error above this many mean deviations of the truth, a column predicts nothing
@@ -100,7 +101,12 @@ def is_measured(column: Column) -> bool:
     labels = column.labels - GAPS
     if numbers is None and not all(NUMBER.fullmatch(label) for label in labels):
         return False
-    return len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels))
+    if len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels)):
+        return True
+    if numbers is None or not MANY > column.codes.size > 2 * FEW or len(labels) < MOST_OWN * column.codes.size:
+        return False  # of few rows, nearly each of which has a whole number of its own, far from the next
+    known = numbers[~np.isnan(numbers)]
+    return bool(known.size and np.ptp(known) > 2 * column.codes.size)
 
 
 def two_classes(truth: Column) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ QUALIFIERS = frozenset((
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
-    "regr", "mn", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
+    "regr", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -242,7 +242,7 @@ ENDS_RIGHT = re.compile(
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
-    "answer", "answers", "real", "outcome", "majority",
+    "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at

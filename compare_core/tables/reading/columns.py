@@ -86,7 +86,10 @@ P_VALUES = (
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
-MODEL_NAMES = ("model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator")
+MODEL_NAMES = (
+    "model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator", "solver", "reasoner",
+    "prover", "planner", "tool", "optimizer", "compiler",
+)  # fmt: skip
 TRUE = re.compile(
     r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
     r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
