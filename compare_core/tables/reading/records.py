@@ -251,4 +251,12 @@ def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
         for place, row in enumerate(zip(*lists.values(), strict=True), 1):
             yield 1, {ITEM: str(place), **dict(zip(lists, row, strict=True))}
         return
-    raise DataError(f"The file is a JSON object that holds no list of records. {PANDAS}")
+    shown = [f"“{visible(name)[:20]}”" for name in list(single)[:3]]
+    more = f" and {len(single) - 3:,} more" if len(single) > 3 else ""
+    raise DataError(
+        f"The file is a JSON object of {', '.join(shown)}{more}: settings or totals, it seems, for it holds no list of "
+        "records. Write a record for each item, fold or data set, such as {“id”: 17, “correct”: true}, with the "
+        "results of two models or more."
+        if shown
+        else f"The file is a JSON object that holds no list of records. {PANDAS}"
+    )
