@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ MODEL, PLACE, VALUE = "model", "place", "value"  # what the columns are called
 FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
+CURVE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate|fpr|tpr|thresholds?)", re.IGNORECASE)
 MOSTLY = 0.5  # of the names of a level
 
 
@@ -30,10 +32,13 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     depth = {len(path) for path, _ in paths}
     if len(depth) != 1 or not FEWEST <= (levels := depth.pop()) <= MOST or len(paths) < FEWEST * FEWEST:
         return None
-    if any(_length(each) < LONG_ENOUGH for _, each in paths):
+    lengths = {_length(each) for _, each in paths}
+    if min(lengths) < LONG_ENOUGH or len(lengths) > 1:  # curves differ in length
         return None
     names = [dict.fromkeys(path[level] for path, _ in paths) for level in range(levels)]
     if any(len(level) == len(paths) for level in names):  # each name stands once: nothing is crossed
+        return None
+    if any(CURVE.fullmatch(name) for level in names for name in level):
         return None
     called = _called([list(level) for level in names])
     count = sum(_length(each) for _, each in _paths(node, ()))
