@@ -34,6 +34,11 @@ def stores(name: str, off: int) -> tuple[str, bytes]:
     return name, "\n".join(["store,date,actual,forecast", *rows[::off]]).encode()
 
 
+def half(name: str, first: int) -> tuple[str, bytes]:
+    rows = [f"{n},{'ab'[n % 2]},{'ab'[n % 2 if n % 7 else 0]},{'ab'[n % 3 % 2]}" for n in range(first, first + 30)]
+    return name, "\n".join(["id,truth,svm,rf", *rows]).encode()
+
+
 def disabled(app: AppTest) -> bool:
     return next(button.disabled for button in app.button if button.label == "Read it this way")
 
@@ -129,6 +134,19 @@ def test_two_files_are_matched_by_two_columns_together() -> None:
     assert asked(app, "id").value == ["store", "date"]
     found = app.session_state["held"].understood
     assert (found.roles.id, [file[2:] for file in found.joined]) == ("store + date", [(36, 0), (36, 0)])
+
+
+def test_files_that_are_parts_of_one_table_are_read_so_and_stay_so_in_the_form() -> None:
+    app = upload(page(), half("first.csv", 1), half("second.csv", 31))
+    assert "Every file holds the same models, “svm”, “rf”." in said(app)
+    assert asked(app, "stacked").value is True
+    assert "The first 3 of 60 rows, as they were read." in said(app)
+    answer(app, stacked=False)
+    assert disabled(app)
+    answer(app, stacked=True)
+    understood(read_it(app))
+    assert asked(app, "stacked").value is True
+    assert app.session_state["held"].understood.evidence.n == 60
 
 
 def test_what_was_picked_stays_where_the_file_turns_out_to_be_something_else() -> None:

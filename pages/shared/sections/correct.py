@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+WRITTEN = ("turned", "stacked", "as_written")  # what is said of files as a whole, and not of their columns
 UNSAID = ""  # of a layout that nobody names
 TURNED = "Swap rows and columns"
+STACKED = "The files are parts of one table"
 BETTER = {"": "As their names say; higher where they say nothing", "higher": "The higher", "lower": "The lower"}
 
 
@@ -97,14 +99,17 @@ def _ask(asked: Asked) -> None:
     top, middle, missing, options = (st.container() for _ in range(4))
     what, swap = top.columns([7, 4], vertical_alignment="bottom")
     form = asked.form(chosen, large=large)
-    written: dict[str, Any] = {"turned": form.shown.turned, "as_written": form.shown.as_written}
-    if not large and (written["turned"] or attempted(asked.files, form.said).can_turn):
+    written: dict[str, Any] = {name: getattr(form.shown, name) for name in WRITTEN}
+    before = None if large else attempted(asked.files, form.said)
+    if written["stacked"] or (before is not None and before.can_stack):
+        written["stacked"] = swap.checkbox(STACKED, value=written["stacked"], key=f"{place}_stacked")
+    if not large and (written["turned"] or (before is not None and before.can_turn)):
         written["turned"] = swap.checkbox(TURNED, value=written["turned"], key=f"{place}_turned")
     written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
     picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
     if form.changed(written):
         form = _changed(asked.files, form, Roles(**written), picked, large=large)
-    key = f"{place}_{written['turned']:d}{written['as_written']:d}"
+    key = "_".join([place, *(name for name in WRITTEN if written[name])])
     with what:
         layout = _layout(f"{key}_layout", form.shown.layout, len(asked.files))
     if layout != form.shown.layout:
@@ -153,7 +158,7 @@ def _changed(
     """Return the form once a person said how files are written; what they picked before stays where it still can."""
     if large:
         return Form(before.columns, said, said)
-    fixed = ["turned", "as_written", *(["layout"] if chosen else [])]
+    fixed = [*WRITTEN, *(["layout"] if chosen else [])]
     still = still_there(picked, attempted(files, said).columns, said.layout)
     return proposed(partial(attempted, files), replace(said, **still), [*fixed, *still])
 
