@@ -10,7 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import sides_in
+from compare_core.tables.meaning.contests import sides_in, words_of
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
@@ -45,19 +45,19 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _columns(table: Table) -> Counted | None:
-    if table.rows > MOST_ROWS or sum(bool(WON & {*tokens(name)}) for name in table.columns[:MOST_COLUMNS]) < PAIR:
+    if table.rows > MOST_ROWS or sum(bool(WON & {*words_of(name)}) for name in table.columns[:MOST_COLUMNS]) < PAIR:
         return None
     numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
     counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
     words = [
         n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
     ]
-    won = [name for name in counts if WON & {*tokens(name)}]
+    won = [name for name in counts if WON & {*words_of(name)}]
     tied = [name for name in counts if TIED & {*tokens(name)} and name not in won]
     for place, first in enumerate(words):
         for second in words[place + 1 :]:
             sides = sides_in(first, second)
-            found = [[name for name in won if side in tokens(name)] for side in sides]
+            found = [[name for name in won if side in words_of(name)] for side in sides]
             if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
                 return Counted((first, second), (found[0][0], found[1][0]), tied[0] if len(tied) == 1 else None)
     return None
@@ -113,9 +113,9 @@ LAYOUT = Layout(
     id="battle_counts",
     title="Battles that were counted, a row for each two models",
     example="a,b,a_wins,b_wins,draws\nx,y,12,7,1\ny,z,9,9,2\nx,z,14,5,1\n",
-    rank=6,
+    rank=5,
     recognises=recognises,
-    telling=True,
+    prose=True,
     builds=builds,
     asks={},
 )

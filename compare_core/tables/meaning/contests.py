@@ -161,7 +161,7 @@ def names_the_loser(name: str) -> bool:
     >>> names_the_loser("worst_system"), names_the_loser("better")
     (True, False)
     """
-    return bool(LEAST & {*_words(name)})
+    return bool(LEAST & {*words_of(name)})
 
 
 def side_of(text: str) -> int | None:
@@ -180,7 +180,12 @@ def _in_words(column: Column) -> bool:
     return lettered > 0 and lettered >= len(column.labels) - 1
 
 
-def _words(name: str) -> list[str]:
+def words_of(name: str) -> list[str]:
+    """Return the words of a name in small letters, numbers apart.
+
+    >>> words_of("wins_Player1")
+    ['wins', 'player', '1']
+    """
     return [word.casefold() for word in WORD.findall(name)]
 
 
@@ -213,7 +218,7 @@ def sides_in(first: str, second: str) -> dict[str, int]:
     >>> sides_in("black_config", "white_config"), sides_in("home_team", "away_team")
     ({'black': 0, 'white': 1}, {'home': 0, 'away': 1})
     """
-    unlike = [pair for pair in zip(_words(first), _words(second), strict=False) if pair[0] != pair[1]]
+    unlike = [pair for pair in zip(words_of(first), words_of(second), strict=False) if pair[0] != pair[1]]
     return {unlike[0][0]: 0, unlike[0][1]: 1} if len(unlike) == 1 else {}
 
 
@@ -240,7 +245,7 @@ def _met(one: Column, other: Column) -> bool:
 
 def _faces(one: str, other: str) -> bool:
     """Tell whether two names differ in the word that says which side they are of, as provider_x and provider_y do."""
-    words = _words(one), _words(other)
+    words = words_of(one), words_of(other)
     if len(words[0]) != len(words[1]):
         return False
     unlike = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]
