@@ -46,9 +46,9 @@ from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.turn import turned
-from compare_core.tables.reading.around import OtherTables
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.markdown import OtherTables
 from compare_core.tables.reading.workbook import OtherSheets
 
 if TYPE_CHECKING:
@@ -218,10 +218,15 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
 
     def fails(roles: Roles) -> DataError | None:
         try:
-            few = getattr(_understood(tables, roles, limits).evidence, "n", PAIR) < PAIR
+            evidence = _understood(tables, roles, limits).evidence
         except DataError as error:
             return error
-        return DataError("Only one thing is left on which the models could be compared.") if few else None
+        if getattr(evidence, "n", PAIR) >= PAIR:
+            return None
+        return DataError(
+            f"{listed(evidence.models, 3)} were all tried on one thing only, and a test takes several: bring results "
+            "of all of them on more items, folds or data sets, or choose fewer models."
+        )
 
     if len(tables) == 1:
         return offered(tables[0], refusal, fails)

@@ -29,8 +29,8 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.around import TABLE
 from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
+from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -209,8 +209,9 @@ def one_column(table: Table) -> str:
     held = sorted(zip(column.counts.tolist(), column.texts, strict=True), reverse=True)
     settings = [text for text in (name, *column.texts) if SETTING.match(text)]
     if 2 * len(settings) > len(column.texts):
+        held_so = next((text for text in settings if any(map(str.isdigit, text))), settings[0]).strip()
         return (
-            f"The file holds settings or totals of one run, such as {quoted(settings[0].strip(), IN_LIST)}, and no "
+            f"The file holds settings or totals of one run, such as {quoted(held_so, IN_LIST)}, and no "
             "results of several models on the same things. Upload what was predicted or measured, of two models."
         )
     lines = [name, *column.texts[:SEEN]]

@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading.around import NUMBER, head_of
+from compare_core.tables.reading.around import head_of
+from compare_core.tables.reading.markdown import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.reading.around import DELIMITERS, NUMBER, head_of, rows_of
+from compare_core.tables.reading.around import head_of, rows_of
+from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

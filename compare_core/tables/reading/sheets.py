@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from compare_core.tables.reading.around import NUMBER
+from compare_core.tables.reading.markdown import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

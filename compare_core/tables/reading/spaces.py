@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading.around import DELIMITERS, SAMPLE, head_of, rows_of
+from compare_core.tables.reading.around import SAMPLE, head_of, rows_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+from compare_core.tables.reading.markdown import DELIMITERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.around import measures_within
+from compare_core.tables.reading.markdown import measures_within
 from compare_core.tables.reading.sheets import first_table
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 

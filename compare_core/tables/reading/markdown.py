@@ -1,0 +1,253 @@
+"""The tables of a Markdown text: which one is read, or several of one form below each other."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DELIMITERS = "\t;|,"
+LINES = 50
+LONGEST = 200  # characters of a caption
+MEASURED = re.compile(
+    r"(?<![a-z])(acc(uracy)?|f-?1|f[- ]?(score|measure)|precision|recall|auc|auroc|m?ap(?![a-z])|mrr|ndcg|rmse|mae|mse|"
+    r"mase|s?mape|r2|r²|bleu\w*|rouge\w*|wer|cer|loss|error|score|passed|correct|dice|iou|mcc|kappa|em|exact match|"
+    r"pass@)",
+    re.IGNORECASE,
+)
+WAY = re.compile(
+    r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b|"
+    r"\bthe (higher|lower|larger|smaller),? the better\b",
+    re.IGNORECASE,
+)
+COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
+METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
+BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
+TABLE = "table"  # what the column with the titles of several tables is called
+MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
+FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
+TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
+SETS = 3  # rows of a table of data sets
+LEVELS = 7  # of headings, of which Markdown has six
+RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
+NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
+
+
+@dataclass(frozen=True, slots=True)
+class Caption(Repair):
+    """Lines above a table that were left out, and the last of them, which may say what is measured."""
+
+    said: str = ""
+
+
+class OtherTables(Repair):
+    """Tables of a text that were not read; `count` says how many."""
+
+
+def is_ruled(lines: Sequence[str], n: int) -> bool:
+    """Tell whether a line is the rule below the header of a Markdown table."""
+    return _is_rule(lines[n]) and "|" in lines[n - 1]
+
+
+def _is_rule(line: str) -> bool:
+    return "-" in line and "|" in line and set(line) <= RULED
+
+
+def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
+    lines = text.decode("utf-8", errors="replace").split("\n")
+    tables = _tables(lines)
+    for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
+        lines[n] = ""  # a rule between the rows
+    header, end = _chosen(lines, tables)
+    count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
+    if not count:
+        return text, []
+    same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
+    if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
+        return _below_each_other(lines, same, len(tables) - len(same))
+    table = _evenly_marked(lines[header:end])
+    kept = [_padded(line, table[0].count("|")) for line in table]
+    what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
+    repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
+    if len(tables) > 1:
+        title = _last_filled(lines[:header]).strip("*_: ")
+        others = (last - first for first, last in tables if first != header)
+        which = "the longest" if end - header > max(others) else "the one that looks most like results"
+        where = f", the one below {quoted(title, IN_LIST)}" if title else ""
+        repairs.append(OtherTables(f"Of {len(tables):,} tables in the text {which} was read{where}.", len(tables) - 1))
+    return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """Return the longest table of those with a row for each of what was tried; else the longest that is of results."""
+
+    def length(table: tuple[int, int]) -> tuple[int, int]:
+        return table[1] - table[0], lines[table[0]].count("|")
+
+    longest = max(tables, key=length)
+    if sets := [each for each in tables if _of_sets(lines, each)]:
+        return max(sets, key=length)
+    if _of_costs(lines, longest):
+        return max((each for each in tables if _of_quality(lines, each)), key=length, default=longest)
+    if _like_results(lines, longest):
+        return longest
+    return max((each for each in tables if _like_results(lines, each)), key=length, default=longest)
+
+
+def _of_sets(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether each row is a data set, or so, and the columns are models, and no measures."""
+    first, *others = _header(lines[table[0]])
+    several = len(others) > 1 and table[1] - table[0] - 2 >= SETS
+    return (
+        several and bool(TRIED_ON.fullmatch(first)) and not _says_measures(lines, table) and _like_results(lines, table)
+    )
+
+
+def _like_results(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether a table names measures, sets numbers in bold, or holds fractions in a third of its cells.
+
+    One that describes data sets or settings does none of these.
+    """
+    cells = [cell for n in range(table[0] + 2, table[1]) for cell in _header(lines[n])[1:]]
+    fractions = sum(bool(FRACTION.match(cell[:40])) for cell in cells)
+    bold = any(MARKED.search(line[:WIDE]) for line in lines[table[0] + 2 : table[1]])
+    measured = _of_quality(lines, table) and any(NUMBER.fullmatch(cell[:40]) for cell in cells)
+    return measured or bold or (fractions > 0 and FRACTIONS * fractions >= len(cells))
+
+
+def measures_within(header: Sequence[str]) -> bool:
+    """Tell whether a header names what is measured: then models are in rows, and several tables are of several things.
+
+    Where models are in columns, tables with the same header may be of several measures, and do not belong together.
+
+    >>> measures_within(["Model", "Score", "Time"]), measures_within(["dataset", "svm", "rf"])
+    (True, False)
+    """
+    return any(MEASURED.search(name) for name in header[1:])
+
+
+def _says_measures(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether the header of a Markdown table names measures or costs, or most of its rows are measures."""
+    return _of_costs(lines, table) or _of_quality(lines, table)
+
+
+def _of_quality(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    return measures_within(_header(lines[table[0]])) or _measures_in_rows(lines, table)
+
+
+def _measures_in_rows(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    rows = [_header(lines[n])[0] for n in range(table[0] + 2, table[1])]
+    told = {name for name in rows if MEASURED.search(name)}
+    return len(told) > 1 and 2 * len(told) >= len(rows)
+
+
+def _of_costs(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether a table holds nothing but times, sizes and the like."""
+    names = _header(lines[table[0]])[1:]
+    return bool(names) and all(COSTS.search(name) and not MEASURED.search(name) for name in names)
+
+
+def _header(line: str) -> list[str]:
+    return [cell.strip("*_ ").casefold() for cell in line.strip().strip("|").split("|")]
+
+
+def _below_each_other(
+    lines: Sequence[str], tables: Sequence[tuple[int, int]], others: int
+) -> tuple[bytes, list[Repair]]:
+    """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
+    written = [""] * tables[-1][1]
+    marks = lines[tables[0][0]].count("|")
+    for title, (header, end) in zip(_titles(lines, tables), tables, strict=True):
+        for n in range(header + 2, end):
+            row = BOLD.sub(r"\1", _padded(lines[n], marks))
+            written[n] = f"{row.rstrip().removesuffix('|')}| {title} |"
+    first = tables[0][0]
+    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {TABLE} |"
+    if not _header(lines[first])[0] and _measures_in_rows(lines, tables[0]):
+        written[first] = re.sub(r"^(\s*\|)?\s*\|", f"| {METRIC} |", written[first], count=1)
+    written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |"
+    said = f"{len(tables):,} tables with the same header were put below each other, each named in “{TABLE}”."
+    repairs = [Repair(said, len(tables))]
+    if others:
+        repairs.append(OtherTables("Other tables in the text were left out.", others))
+    return "\n".join([*written, ""]).encode(), repairs
+
+
+def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str]:
+    """Return a name of its own for each table: what stands above it, or above all of that where this is the same."""
+    starts, headings, above = {header for header, _ in tables}, list[str](), list[list[str]]()
+    for n, line in enumerate(lines[: tables[-1][0] + 1]):
+        if n in starts:
+            above.append(_above(lines, n, headings))
+        if level := _level(line):
+            headings = [*(each for each in headings if _level(each) < level), line]
+    tries = zip(*(each + [""] * (LEVELS - len(each)) for each in above), strict=True)
+    found = next((each for each in tries if len(set(each)) > 1), [each[0] for each in above])
+    named, titles = set[str](), list[str]()
+    for number, title in enumerate(found, 1):
+        titles.append(f"{title} ({number})" if title in named else title or f"table {number}")
+        named.add(titles[-1])
+    return titles
+
+
+def _above(lines: Sequence[str], header: int, headings: Sequence[str]) -> list[str]:
+    """Return the last line above a table, and the headings that it stands under, the nearest first."""
+    near = [line for line in lines[max(0, header - LINES) : header] if line.strip(f"{DELIMITERS}#*_: ")]
+    last = near[-1] if near and "|" not in near[-1] else ""
+    found = [last, *(line for line in reversed(headings) if line != last)][:LEVELS]
+    return [line.strip(f"{DELIMITERS}#*_: ")[:LONGEST].replace("|", " ") for line in found]
+
+
+def _level(line: str) -> int:
+    return min(LEVELS, len(line) - len(line.lstrip("#")))
+
+
+def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the line of each table's header, and that after its last row."""
+    found: list[tuple[int, int]] = []
+    header = -1
+    for n in range(1, len(lines) + 1):
+        inside = n < len(lines) and "|" in lines[n]
+        if header < 0 and inside and is_ruled(lines, n):
+            header = n - 1
+        elif header >= 0 and not inside:
+            found.append((header, n))
+            header = -1
+    return found
+
+
+def _evenly_marked(table: Sequence[str]) -> Sequence[str]:
+    """Return the lines of a Markdown table without the marks at their ends, where only some lines have them."""
+    marked = {line.strip().startswith("|") for line in table}
+    return table if len(marked) == 1 else [line.strip().removeprefix("|").removesuffix("|") for line in table]
+
+
+def _padded(line: str, marks: int) -> str:
+    """Fill a row with blank cells, as Markdown does, if it has fewer than its header."""
+    bare = line.rstrip()
+    return bare + " |" * (marks - bare.count("|")) if "\\|" not in bare else line
+
+
+def _way(around: Sequence[str]) -> str:
+    """Return the only line around a table that says which way is better, if one does."""
+    told = [line.strip() for line in around if len(line) <= LONGEST and WAY.search(line)]
+    return told[0] if len(told) == 1 else ""
+
+
+def caption(what: str, above: Sequence[str], count: int, way: str = "") -> Caption:
+    """Say that lines around a table were left out, with the last above it and the one that says which way is better."""
+    said = [_last_filled(above), way]
+    return Caption(f"{what} left out.", count, " ".join(each for each in dict.fromkeys(said) if each))
+
+
+def _last_filled(lines: Sequence[str]) -> str:
+    """Return the last of some lines that says something, without marks around it."""
+    filled = (line.strip(f"{DELIMITERS}# ") for line in reversed(lines))
+    return next(filter(None, filled), "")[:LONGEST]
