@@ -24,7 +24,7 @@ LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
     "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
-    "bic", "makespan", "runtime", "ppl", "penalty",
+    "bic", "makespan", "runtime", "ppl", "penalty", "eer", "failures", "failure rate", "misses", "miss rate",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
@@ -32,7 +32,7 @@ GAINS = (  # of no share of 1, and better the larger they are
     "recip rank", "spk sim", "speaker similarity", "speedup",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
-    **dict.fromkeys(("ter", "mer", "wil", "der", "eer", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
+    **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd"), False),
     **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
     **dict.fromkeys(

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_models import (
+    BY_COLUMNS,
+    answers_as_models,
+    classes_as_models,
+    clusters_as_classes,
+    cut_offs_as_models,
+    ends_as_models,
+    folds_as_models,
+    measures_as_models,
+    model_like,
+    people_as_models,
+    settings_as_models,
+    texts_as_models,
+)
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
@@ -18,8 +30,6 @@ from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
-    DEVIATIONS,
-    is_setting,
     like_models,
     measure,
     says_prediction,
@@ -38,14 +48,8 @@ if TYPE_CHECKING:
     Rule = Callable[[Understanding, Table], str | None]
 
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
-A_NAME = 60  # characters; what is longer is a text
-NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
-FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
-END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
-CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
-BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
 
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
@@ -71,14 +75,10 @@ def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Mis
     return offered
 
 
-def _like_models(names: Sequence[str]) -> bool:
-    return like_models(names) or all(map(NUMBERED.fullmatch, names))
-
-
 def _one_row(found: Understanding, _: Table) -> str | None:
     evidence = found.evidence
     by_columns = isinstance(evidence, Outcomes) or found.layout in BY_COLUMNS
-    named_so = by_columns and (_like_models(evidence.models) or found.roles.truth is not None)
+    named_so = by_columns and (model_like(evidence.models) or found.roles.truth is not None)
     if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
         return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
     return None
@@ -96,56 +96,12 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
     return f"{what} {ITEMS}"
 
 
-def _measures_as_models(found: Understanding, _: Table) -> str | None:
-    if found.layout not in (*BY_COLUMNS, "per_model_files") or found.roles.turned:
-        return None
-    told = [name for name in found.roles.models if _is_bare(name, found.roles.models)]
-    if not told or like_models([name for name in found.roles.models if name not in told]):
-        return None
-    if len(told) == len(found.roles.models) and len({*map(measure, told)}) == 1:
-        return (
-            f"{called(told)} are one measure several times, and nothing names the models. If each is a model's, call "
-            "the columns after the models; if they are runs or classes of one model, add those of a second one."
-        )
-    return f"{called(found.roles.models)} measure one model in different ways; they are not different models. {SECOND}"
-
-
-def _is_bare(name: str, among: Sequence[str]) -> bool:
-    """Tell whether a name is that of a measure alone, also where others say more of the same, as wer and wer_clean."""
-    if not measure(name):
-        return False
-    words = {*tokens(name)}
-    return not {*measure(name).split()} & AMBIGUOUS or any(words < {*tokens(other)} for other in among)
-
-
-def _texts_as_models(found: Understanding, _: Table) -> str | None:
-    if not isinstance(found.evidence, Battles):
-        return None
-    lengths = sorted(map(len, found.evidence.models))
-    if lengths[len(lengths) // PAIR] <= A_NAME:
-        return None
-    return (
-        "The two columns that were compared hold texts, and not the names of the models that wrote them. Add the "
-        "columns model_a and model_b, with the name of the model on each side of every row."
-    )
-
-
-def _settings_as_models(found: Understanding, table: Table) -> str | None:
-    models = found.roles.models
-    if found.layout != "right_wrong" or not models or not set(models) <= set(table.columns):
-        return None
-    told = [name for name in models if is_setting(name) or "__" in name]
-    if PAIR * len(told) < len(models):
-        return None
-    return f"{called(told)} are settings that are on or off, and no models that were right or wrong. {ITEMS}"
-
-
 def _features_as_predictions(found: Understanding, table: Table) -> str | None:
     """Find columns that hold labels of a truth by accident, as 0 and 1 among other numbers."""
     truth, models = found.roles.truth, found.roles.models
     if found.layout != "predictions" or truth is None or not {truth, *models} <= set(table.columns):
         return None
-    if any(map(says_prediction, models)) or _like_models(models):
+    if any(map(says_prediction, models)) or model_like(models):
         return None
     labels = table.column(truth).labels
     inside = 0.0
@@ -169,7 +125,7 @@ def _other_prediction(found: Understanding, table: Table) -> str | None:
     if found.layout != "predictions" or found.roles.truth is None or any(map(says_prediction, models)):
         return None
     told = [n for n in table.columns if n not in (found.roles.truth, *models) and says_prediction(n)]
-    if not told or _like_models(models):
+    if not told or model_like(models):
         return None
     return f"{called(told)} holds what one model predicted of {quoted(found.roles.truth, SHORT)}. {SECOND}"
 
@@ -178,7 +134,7 @@ def _graded_beside(found: Understanding, table: Table) -> str | None:
     """Find the log of one model: what it answered, whether that was right, and what else is known of each answer."""
     models = found.roles.models
     beside = found.layout in ("predictions", "regression", "probabilities")
-    if not beside or _like_models(models) or all(map(says_prediction, models)):
+    if not beside or model_like(models) or all(map(says_prediction, models)):
         return None
     judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
     if not judged:
@@ -186,52 +142,11 @@ def _graded_beside(found: Understanding, table: Table) -> str | None:
     return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
 
 
-def _answers_as_models(found: Understanding, table: Table) -> str | None:
-    """Find answers of yes and no about every item, among other things that are known of it."""
-    models = found.roles.models
-    if found.layout != "right_wrong" or _like_models(models) or any(map(_says_judged, models)):
-        return None
-    rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
-    if not rest or all(map(NAMELESS.fullmatch, rest)):
-        return None
-    return (
-        f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "
-        f"that were right or wrong. {ITEMS}"
-    )
-
-
-def _says_judged(name: str) -> bool:
-    return says_right(name) or bool({*tokens(name)} & {"correct", "right", "passed", "hit"})
-
-
-def _folds_as_models(found: Understanding, _: Table) -> str | None:
-    told = [name for name in found.roles.models if FOLDED.search(name)]
-    if found.layout in ("fold_columns", "fold_scores") or len(told) < PAIR or found.roles.turned:
-        return None
-    rest = [name for name in found.roles.models if name not in told]
-    if PAIR * len(rest) > len(told):
-        return None
-    return f"{called(told)} are the folds of one model, it seems, and no models of their own. {SECOND}"
-
-
-def _ends_as_models(found: Understanding, _: Table) -> str | None:
-    """Find the ends of an interval, a probability, or an error, beside the number that one model predicted."""
-    models = found.roles.models
-    told = [n for n in models if (END.search(n) or DEVIATIONS & {*tokens(n)}) and not _like_models([n])]
-    if found.layout != "regression" or not told or len(told) == len(models):
-        return None
-    rest = [name for name in models if name not in told]
-    if all(DEVIATIONS & {*tokens(name)} for name in told):
-        return f"{called(rest)} is what one model predicted, and {called(told)} its error, not another model. {SECOND}"
-    what = "are ends of intervals or probabilities" if len(told) > 1 else "is the end of an interval or a probability"
-    return f"{called(told)} {what} beside {called(rest)}, and no model of its own. {SECOND}"
-
-
 def _features_beside(found: Understanding, _: Table) -> str | None:
     """Find numbers beside the only ones that are named as predicted, which may be features that come near the truth."""
     models = found.roles.models
     named_so = [name for name in models if says_prediction(name)]
-    rest = [name for name in models if name not in named_so and not _like_models([name])]
+    rest = [name for name in models if name not in named_so and not model_like([name])]
     if found.layout != "regression" or len(named_so) != 1 or len(rest) + 1 < len(models):
         return None
     return (
@@ -269,16 +184,6 @@ def _stages_as_data_sets(found: Understanding, _: Table) -> str | None:
     return (
         f"{called(sorted(stages))} are stages of the same thing, and no data sets of their own: it is not clear "
         f"whether they are compared, or {called(found.evidence.models)}. {ITEMS}"
-    )
-
-
-def _clusters_as_classes(found: Understanding, _: Table) -> str | None:
-    told = [name for name in found.roles.models if CLUSTERS & {*tokens(name)}]
-    if found.layout != "predictions" or len(told) < len(found.roles.models) or not told:
-        return None
-    return (
-        f"{called(told)} hold the numbers of clusters, which are no classes: cluster 0 need not be class 0. Name each "
-        "cluster after the class that most of its items have, or bring a score of the clusterings on several data sets."
     )
 
 
@@ -344,7 +249,13 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     )
 
 
-FINAL = (_ends_as_models, _clusters_as_classes, _graded_beside, _folds_as_models)  # nothing else is left to read
+FINAL = (
+    ends_as_models,
+    clusters_as_classes,
+    _graded_beside,
+    folds_as_models,
+    cut_offs_as_models,
+)  # nothing else is left to read
 CLOSED = (_most_left_out,)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
@@ -356,17 +267,20 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
 RULES: Sequence[Rule] = (
     _one_row,
     _measures_as_data_sets,
-    _measures_as_models,
-    _texts_as_models,
-    _settings_as_models,
+    measures_as_models,
+    texts_as_models,
+    settings_as_models,
     _graded_beside,
     _other_prediction,
     _features_as_predictions,
-    _answers_as_models,
-    _folds_as_models,
-    _ends_as_models,
+    answers_as_models,
+    folds_as_models,
+    ends_as_models,
     _features_beside,
-    _clusters_as_classes,
+    clusters_as_classes,
+    people_as_models,
+    cut_offs_as_models,
+    classes_as_models,
     _most_left_out,
     _stages_as_data_sets,
 )

@@ -289,8 +289,9 @@ def free_text(seen: Seen) -> Finding | None:
     if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
     told = [name for name in others if is_scores(seen.table.column(name))]
-    if any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES for name in told):
-        return None
+    if graded := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES]:
+        whole = len(long) == 1 and seen.model is None and all(map(measure, graded))
+        return _graded_texts(long[0], graded) if whole else None
     if sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of classes, by models
     return Finding(
@@ -298,6 +299,15 @@ def free_text(seen: Seen) -> Finding | None:
         f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
         "with a score of each answer, such as a word error rate or ROUGE.",
+    )
+
+
+def _graded_texts(text: str, graded: Sequence[str]) -> Finding:
+    """Say that one model wrote a text for every row, with how good that was."""
+    return Finding(
+        "one model",
+        f"{called(graded)} says how good {quoted(text, SHORT)} is in each row, which one model wrote.",
+        SECOND,
     )
 
 

@@ -121,8 +121,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(layout="fold_columns", models=tuple(folds)),
         )
-    roles = Roles(value=SCORE, fold=FOLD, model=said.model, dataset=said.dataset)
-    below = melted(table, folds)
+    below, score = _called(melted(table, folds), folds)
+    roles = Roles(value=score, fold=FOLD, model=said.model, dataset=said.dataset)
     found = find_long(below, roles)
     model = said.model or _only_words(table, folds) or found.model
     dataset = found.dataset if found.dataset != model else None
@@ -136,6 +136,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *built.reasons[2:],
         ),
     )
+
+
+def _called(below: Table, folds: Sequence[str]) -> tuple[Table, str]:
+    """Call the scores by what the names of all folds say that they measure, as Fold1_RMSE and Fold2_RMSE do."""
+    told = {model_and_measure(name)[1] for name in folds}
+    (said,) = told if len(told) == 1 else ("",)
+    if not said or said in below.columns:
+        return below, SCORE
+    return Table(below.name, below.frame.rename(columns={SCORE: said}), below.repairs), said
 
 
 LAYOUT = Layout(

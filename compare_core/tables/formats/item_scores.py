@@ -23,11 +23,14 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import measures
+from compare_core.tables.meaning.words import measures, sums_up
 from compare_core.tables.reading.columns import NAMELESS, id_column, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
 
@@ -83,8 +86,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
         repairs=(*left, *repairs, *failed, *dropped, *groups.repairs),
-        warnings=(*scale_warning(scores[whole], models), *costly(scores, models)),
+        warnings=(*scale_warning(scores[whole], models), *costly(scores, models), *_of_many(scores[whole], models)),
     )
+
+
+def _of_many(scores: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:
+    """Say that rows may be data sets, where their names say what is measured of many items together."""
+    if not all(map(sums_up, models)) or are_grades(scores):
+        return ()
+    told = f"{quoted(models[0])} seems to sum up many items. If each row is a data set or a fold, say so under"
+    return (f"{told} “What the file is”.",)
 
 
 LAYOUT = Layout(

@@ -69,6 +69,10 @@ if TYPE_CHECKING:
 
 RUNS = frozenset({"run", "runs", "seed", "trial", "rep", "repeat", "repetition", "iteration"})
 REACHED = RETURNS | {"reward", "fitness", "objective", "makespan", "cost", "time", "runtime", "seconds", "latency"}
+CIRCUMSTANCES = frozenset({
+    "regime", "scenario", "environment", "env", "difficulty", "phase", "stage", "level", "region", "leg", "round",
+    "session", "period", "season", "weather", "noise", "split", "group", "cohort", "site",
+})  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR = 2
 REPEATED = "\0repeat"
@@ -97,9 +101,9 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _only_guessed(table: Table, model: str) -> bool:
-    """Tell whether two columns together would name the models, and neither their names nor their cells say so."""
+    """Tell whether two columns would name the models together, or one that names circumstances, and nothing says so."""
     parts = model.split(JOINT) if model not in table.columns else [model]
-    return len(parts) >= PAIR and not any(
+    return (len(parts) >= PAIR or plain(model) in CIRCUMSTANCES) and not any(
         plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
     )
 

@@ -37,7 +37,9 @@ VALIDATION = frozenset({
 TRAINING = frozenset({
     "train", "training", "trn", "treino", "treinamento", "entrenamiento", "entraînement", "addestramento",
 })  # fmt: skip
-PARTS_OF_DATA = VALIDATION | TRAINING | {"test", "testing", "holdout", "teste", "prueba", "testset"}
+PARTS_OF_DATA = (
+    VALIDATION | TRAINING | {"test", "testing", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
+)
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição)(?![a-z])",

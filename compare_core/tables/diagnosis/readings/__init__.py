@@ -74,6 +74,13 @@ def describe(roles: Roles) -> str:
     if roles.truth:
         whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
         return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
+    return _by_columns(roles)
+
+
+def _by_columns(roles: Roles) -> str:
+    """Say what would be compared where columns, or files, are models or their folds."""
+    if roles.model and roles.layout == "fold_columns":
+        return f"models named by {quoted(roles.model, SHORT)}, by {called(roles.models)}, their folds or runs"
     rows = roles.dataset or roles.fold or roles.id
     row = "row" if not rows else f"“{brief(rows, SHORT)}”"
     if not roles.models:

@@ -1,0 +1,170 @@
+"""What was taken for models and is none: measures, texts, settings, answers, folds, people, cut-offs, and the like."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.battles import Battles
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, called
+from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.words import DEVIATIONS, is_setting, like_models, measure, says_right, tokens
+from compare_core.tables.reading.columns import NAMELESS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
+FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
+END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
+CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
+A_NAME = 60  # characters; what is longer is a text
+BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
+PERSON = re.compile(
+    r"(rater|annotator|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor)s?"
+    r"[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation)s?)?",
+    re.IGNORECASE,
+)
+CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
+DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
+
+
+def model_like(names: Sequence[str]) -> bool:
+    """Tell whether names are those of models, or number them, as m1 and m2 do."""
+    return like_models(names) or all(map(NUMBERED.fullmatch, names))
+
+
+def measures_as_models(found: Understanding, _: Table) -> str | None:
+    """Find measures, taken for models."""
+    if found.layout not in (*BY_COLUMNS, "per_model_files") or found.roles.turned:
+        return None
+    told = [name for name in found.roles.models if _is_bare(name, found.roles.models)]
+    if not told or like_models([name for name in found.roles.models if name not in told]):
+        return None
+    if len(told) == len(found.roles.models) and len({*map(measure, told)}) == 1:
+        return (
+            f"{called(told)} are one measure several times, and nothing names the models. If each is a model's, call "
+            "the columns after the models; if they are runs or classes of one model, add those of a second one."
+        )
+    return f"{called(found.roles.models)} measure one model in different ways; they are not different models. {SECOND}"
+
+
+def _is_bare(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name is that of a measure alone, also where others say more of the same, as wer and wer_clean."""
+    if not measure(name):
+        return False
+    words = {*tokens(name)}
+    return not {*measure(name).split()} & AMBIGUOUS or any(words < {*tokens(other)} for other in among)
+
+
+def texts_as_models(found: Understanding, _: Table) -> str | None:
+    """Find whole texts, taken for the names of the models that met."""
+    if not isinstance(found.evidence, Battles):
+        return None
+    lengths = sorted(map(len, found.evidence.models))
+    if lengths[len(lengths) // PAIR] <= A_NAME:
+        return None
+    return (
+        "The two columns that were compared hold texts, and not the names of the models that wrote them. Add the "
+        "columns model_a and model_b, with the name of the model on each side of every row."
+    )
+
+
+def settings_as_models(found: Understanding, table: Table) -> str | None:
+    """Find settings that are on or off, taken for models that were right or wrong."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or not set(models) <= set(table.columns):
+        return None
+    told = [name for name in models if is_setting(name) or "__" in name]
+    if PAIR * len(told) < len(models):
+        return None
+    return f"{called(told)} are settings that are on or off, and no models that were right or wrong. {ITEMS}"
+
+
+def answers_as_models(found: Understanding, table: Table) -> str | None:
+    """Find answers of yes and no about every item, among other things that are known of it."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or model_like(models) or any(map(_says_judged, models)):
+        return None
+    rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
+    if not rest or all(map(NAMELESS.fullmatch, rest)):
+        return None
+    return (
+        f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "
+        f"that were right or wrong. {ITEMS}"
+    )
+
+
+def _says_judged(name: str) -> bool:
+    return says_right(name) or bool({*tokens(name)} & {"correct", "right", "passed", "hit"})
+
+
+def folds_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the folds of one model, each taken for a model."""
+    told = [name for name in found.roles.models if FOLDED.search(name)]
+    if found.layout in ("fold_columns", "fold_scores") or len(told) < PAIR or found.roles.turned:
+        return None
+    rest = [name for name in found.roles.models if name not in told]
+    if PAIR * len(rest) > len(told):
+        return None
+    return f"{called(told)} are the folds of one model, it seems, and no models of their own. {SECOND}"
+
+
+def ends_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the ends of an interval, a probability, or an error, beside the number that one model predicted."""
+    models = found.roles.models
+    told = [n for n in models if (END.search(n) or DEVIATIONS & {*tokens(n)}) and not model_like([n])]
+    if found.layout != "regression" or not told or len(told) == len(models):
+        return None
+    rest = [name for name in models if name not in told]
+    if all(DEVIATIONS & {*tokens(name)} for name in told):
+        return f"{called(rest)} is what one model predicted, and {called(told)} its error, not another model. {SECOND}"
+    what = "are ends of intervals or probabilities" if len(told) > 1 else "is the end of an interval or a probability"
+    return f"{called(told)} {what} beside {called(rest)}, and no model of its own. {SECOND}"
+
+
+def clusters_as_classes(found: Understanding, _: Table) -> str | None:
+    """Find the numbers of clusters, taken for predictions of classes."""
+    told = [name for name in found.roles.models if CLUSTERS & {*tokens(name)}]
+    if found.layout != "predictions" or len(told) < len(found.roles.models) or not told:
+        return None
+    return (
+        f"{called(told)} hold the numbers of clusters, which are no classes: cluster 0 need not be class 0. Name each "
+        "cluster after the class that most of its items have, or bring a score of the clusterings on several data sets."
+    )
+
+
+def people_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what people said, beside no truth: a one of theirs need not be right."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or not all(map(PERSON.fullmatch, models)):
+        return None
+    return (
+        f"{called(models)} seem to be people who judged the same rows, and nothing says what is right: a 1 may stand "
+        "for a class. Add the truth to compare them; how far they agree is not computed here."
+    )
+
+
+def cut_offs_as_models(found: Understanding, _: Table) -> str | None:
+    """Find one measure at several cut-offs of the same list of answers."""
+    parts = [CUT.fullmatch(name.strip()) for name in found.roles.models]
+    if found.layout not in BY_COLUMNS or len(parts) < PAIR or not all(parts):
+        return None
+    if len({match and (match[1], match[3]) for match in parts}) > 1:
+        return None
+    return f"{called(found.roles.models)} cut the answers of one model off at several places. {SECOND}"
+
+
+def classes_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the measures of a class and of all that is not of it, as Useful and Not-Useful."""
+    models = found.evidence.models
+    if found.layout not in BY_COLUMNS or len(models) != PAIR:
+        return None
+    one, other = sorted(models, key=len)
+    if not DENIED.match(other) or DENIED.sub("", other, count=1).casefold() != one.casefold():
+        return None
+    return f"{called((one, other))} are two classes, each with how well they were told, and no models. {ITEMS}"
