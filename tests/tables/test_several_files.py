@@ -216,3 +216,52 @@ def test_numbers_far_from_what_all_files_share_are_no_predictions_of_it() -> Non
     with pytest.raises(NeedsRoles) as question:
         of_files(*far)
     assert "predictions of" not in str(question.value)
+
+
+def test_the_ends_of_an_interval_are_no_predictions_however_near() -> None:
+    with pytest.raises(NeedsRoles) as question:
+        of_files(*forecast(2, 3, header="date,level,lower,upper"))
+    assert "predictions of" not in str(question.value)
+
+
+def test_success_at_the_end_of_a_name_says_right_and_wrong() -> None:
+    """Take the verdict before other numbers, and leave a count of successes alone."""
+    shifts = (("one", 0), ("two", 1))
+
+    def files(name: str) -> Files:
+        lines = {m: [f"i{i},{int((i + k) % 3 > 0)},{i * (k + 2) % 7}" for i in range(20)] for m, k in shifts}
+        return [(f"{m}.csv", rows(f"scene,{name},seconds", *each)) for m, each in lines.items()]
+
+    assert "Every file is one model, it seems, with “grasp_success” of items" in str(asked(files("grasp_success")))
+    evidence = answered(files("grasp_success")).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.n, evidence.right.tolist()) == (20, [13, 14])
+    assert "Every file is one model, it seems, with" not in str(asked(files("num_success")))
+
+
+def of_stores(header: str, *, coded: bool = False) -> Files:
+    """Write what two models say of every store on every day, the rows of the second in another order."""
+    cells = [(i, j) for i in range(12) for j in range(3)]
+    lines: dict[int, list[str]] = {}
+    for every in (3, 4):
+        for i, j in sorted(cells, key=lambda cell, every=every: (cell[0] * every % 13, cell[1])):
+            said = f"{'ab'[i % 2]},{'ab'[(i + ((i + j) % every == 0)) % 2]}"
+            code = f"c{i}{j}x," * coded
+            lines.setdefault(every, []).append(f"{code}s{i},{('Mon', 'Tue', 'Wed')[j]},{said}")
+    return [(f"m{every}.csv", rows(header, *each)) for every, each in lines.items()]
+
+
+def test_rows_that_two_columns_tell_apart_only_together_are_asked_about() -> None:
+    files = of_stores("store,date,actual,forecast")
+    question = asked(files)
+    assert "several rows of one item: “store + date” together tell them apart" in str(question)
+    assert question.suggested.cluster == "store"
+    evidence = answered(files).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.n, evidence.right.tolist()) == (36, [24, 27])
+
+
+def test_rows_that_one_column_tells_apart_are_matched_without_a_question() -> None:
+    understood = of_files(*of_stores("id,store,date,actual,forecast", coded=True))
+    assert isinstance(understood.evidence, Outcomes)
+    assert (understood.roles.id, understood.evidence.right.tolist()) == ("id", [24, 27])

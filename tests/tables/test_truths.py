@@ -187,3 +187,25 @@ def test_names_of_genes_are_no_models_beside_what_was_predicted_of_each() -> Non
         rows("variant,true_effect,predicted_effect", *lines)
     )
     assert "Each row is one model (“variant”)" in refused(rows("variant,accuracy,f1", *lines))
+
+
+def test_a_tool_and_what_else_it_says_are_no_truth_and_a_model() -> None:
+    """Say that labels are those of several models, where one is called as the start of another."""
+    lines = [f"words number {i},{'pn'[i % 2]},{'pn'[i % 3 == 0]},{'pn'[i % 5 == 0]}" for i in range(30)]
+    assert "perhaps what several models predict" in refused(rows("text,SentTool,SentTool_mood,Feel", *lines))
+    assert "perhaps what several models predict" not in refused(rows("text,SentTool,Mood,Feel", *lines))
+    assert found(rows("text,label,label_svm,label_rf", *lines)).roles.truth == "label"
+
+
+def test_two_named_models_among_many_other_columns_hold_labels() -> None:
+    """Tell of the labels of two models beside many texts, and not of those of any two columns."""
+    lines = [f"w{i},u{i},t{i},x{i},z{i},y{i},{'pn'[i % 2]},{'pn'[i % 3 == 0]}" for i in range(30)]
+    assert "“svm”, “rf” hold the same labels" in refused(rows("f1x,f2x,f3x,f4x,f5x,f6x,svm,rf", *lines))
+    assert "hold the same labels" not in refused(rows("f1x,f2x,f3x,f4x,f5x,f6x,left,right", *lines))
+
+
+def test_a_size_beside_measures_of_how_well_it_was_found_is_no_truth() -> None:
+    """Do not hold one volume against the other where measures stand beside them."""
+    lines = [f"c{i},{300 + i * 7}.5,{300 + i * 7 + i % 5}.25,0.{51 + i},0.{61 + i}" for i in range(30)]
+    assert "“true_volume” the truth" not in refused(rows("case,true_volume,pred_volume,dice,iou", *lines))
+    assert "“true_price” the truth" in refused(rows("case,true_price,pred_price,dice,iou", *lines))
