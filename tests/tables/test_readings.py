@@ -317,6 +317,14 @@ def test_rows_of_training_are_left_out_where_only_columns_are_models(column: str
     assert "were left out" not in str(asked(rows(f"place,{column},svm,rf", *lines)))
 
 
+def test_rows_of_training_are_left_out_where_rows_name_the_model_and_one_column_is_a_score() -> None:
+    parts = ("train", "test")
+    lines = [f"{m},d{d},{part},{share()}" for m in ("svm", "rf") for d in range(8) for part in parts]
+    understood = found(rows("model,dataset,train_or_test,accuracy", *lines))
+    assert (understood.evidence.models, understood.evidence.n) == (("svm", "rf"), 8)
+    assert [r.count for r in understood.repairs if "by “train_or_test”, were left out" in r.text] == [16]
+
+
 @pytest.mark.parametrize(
     ("column", "sure"),
     [("detector_type", True), ("planner_name", True), ("retriever_kind", True), ("error_type", False)],

@@ -66,6 +66,19 @@ def test_words_for_right_and_wrong_are_of_items_and_no_scores(header: str) -> No
     assert (understood.layout, outcomes(understood)) == ("graded_items", (("gpt", "llama"), 24, [14, 16]))
 
 
+@pytest.mark.parametrize("header", ["model,task,correct", "model,dataset,passed"])
+def test_few_words_for_right_and_wrong_are_of_items_as_well(header: str) -> None:
+    lines = [f"{m},t{i},{(i + k) % 3 > 0}" for k, m in enumerate(("gpt", "llama")) for i in range(8)]
+    understood = answered(rows(header, *lines))
+    assert (understood.layout, outcomes(understood)) == ("graded_items", (("gpt", "llama"), 8, [5, 6]))
+
+
+def test_ones_for_what_was_solved_stay_scores_of_problems() -> None:
+    lines = [f"{m},d{i},{int((i + k) % 3 > 0)}" for k, m in enumerate(("lama", "ff")) for i in range(12)]
+    assert asked(rows("planner,problem,plan_success", *lines)).suggested.layout == "scores_long"
+    assert "can be compared, but nothing says" in str(asked(rows("planner,problem,plan_success", *lines)))
+
+
 def test_numbers_for_right_and_wrong_on_data_sets_stay_scores() -> None:
     lines = [f"{m},d{i},{i % 2},{i * each % 7}" for m, each in MODELS for i in range(24)]
     assert asked(rows("model,dataset,success,seconds", *lines)).suggested.layout == "scores_long"
