@@ -69,6 +69,7 @@ def test_words_for_right_and_wrong_are_of_items_and_no_scores(header: str) -> No
 @pytest.mark.parametrize("header", ["model,task,correct", "model,dataset,passed"])
 def test_few_words_for_right_and_wrong_are_of_items_as_well(header: str) -> None:
     lines = [f"{m},t{i},{(i + k) % 3 > 0}" for k, m in enumerate(("gpt", "llama")) for i in range(8)]
+    assert str(asked(rows(header, *lines))).startswith("Each row is a result, “")
     understood = answered(rows(header, *lines))
     assert (understood.layout, outcomes(understood)) == ("graded_items", (("gpt", "llama"), 8, [5, 6]))
 
