@@ -174,3 +174,38 @@ def test_what_a_pair_of_numbers_says_is_no_score() -> None:
     """Ask nothing of predicted and measured numbers of which no columns tell the items apart."""
     cells = [f"{m},{calculated(i, k)},{i / 3:.2f}" for k, m in enumerate("ab") for i in ITEMS]
     assert "which of them is a score" in refused(rows("method,yield calc,yield exp", *cells))
+
+
+def below(header: str, turned: int = 0) -> str:
+    """Write what two models predicted of the same items in the same order, or the second from another item on."""
+    return rows(
+        header,
+        *(
+            f"{m},{'uvw'[j % 3]},{'abc'[j % 3]},{'abc'[(j + (j % every == 0)) % 3]},{j * 3 % 17 + j / 8}"
+            for k, (m, every) in enumerate((("svm", 4), ("rf", 5)))
+            for j in [(i + k * turned) % 20 for i in range(20)]
+        ),
+    )
+
+
+def test_what_is_the_same_row_by_row_may_be_the_truth() -> None:
+    """Ask about labels of the same kind as the predicted ones, and neither about others nor about numbers."""
+    text = below("model,site,species,predicted,power")
+    question = asked(text)
+    assert "“species” is the same, row by row, for every “model”" in str(question)
+    assert (question.suggested.truth, question.suggested.models) == ("species", ("predicted",))
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n, evidence.right.tolist()) == (("svm", "rf"), 20, [15, 16])
+
+
+def test_rows_in_another_order_hold_no_truth() -> None:
+    """Refuse what is not the same in the same place of each model."""
+    assert "row by row" not in refused(below("model,site,species,predicted,power", 1))
+
+
+def test_few_rows_in_the_same_order_say_nothing() -> None:
+    """Refuse four rows of each model, as any four labels may be alike."""
+    lines = below("model,site,species,predicted,power").splitlines()
+    few = [line for n, line in enumerate(lines[1:]) if n % 20 < 4]
+    assert "row by row" not in str(asked(rows(lines[0], *few)))

@@ -272,3 +272,47 @@ def test_what_a_judge_failed_to_say_is_left_out_in_any_case_of_letters() -> None
     evidence = understand([read("a.csv", text.encode())], question.value.suggested).evidence
     assert isinstance(evidence, Battles)
     assert (int(evidence.wins.sum()), int(evidence.ties.sum())) == (12, 12)
+
+
+SIDES_OF = [
+    ("White,Black,Result", ("White", "Black", "Draw")),
+    ("black_config,white_config,winner", ("black", "white", "tie")),
+    ("home_team,away_team,result", ("home", "away", "draw")),
+    ("red_bot,blue_bot,verdict", ("Red", "Blue", "tie")),
+    ("player,opponent,outcome", ("player", "opponent", "draw")),
+]
+
+
+@pytest.mark.parametrize(("header", "words"), SIDES_OF)
+def test_the_winner_may_be_told_by_the_colour_of_its_side(header: str, words: tuple[str, str, str]) -> None:
+    said = [(0, 1, None, 0)[n % 4] for n in range(18)]
+    lines = [",".join((*met(n), words[2 if side is None else side])) for n, side in enumerate(said)]
+    understood = found(rows(header, *lines))
+    assert understood.layout == "arena_battles"
+    assert won(understood) == counted(*said)
+
+
+def test_a_colour_beside_labels_that_do_not_face_each_other_is_no_winner() -> None:
+    lines = [f"{n},{'ab'[n % 2]},{'ab'[n % 3 == 0]},{('home', 'away')[n % 2]}" for n in range(18)]
+    assert find_contest(read("a.csv", rows("id,home_pred,label,side", *lines).encode())) is None
+    assert "no column holds the truth" in refused(rows("id,home_pred,away_pred,side", *lines))
+
+
+TWO = "game,player1,player2,winner"
+
+
+@pytest.mark.parametrize("said", [("alpha", "beta", "draw"), (1, 2, "draw")])
+def test_the_same_two_may_meet_in_every_row(said: tuple[object, ...]) -> None:
+    lines = (f"{n},alpha,beta,{said[(0, 1, 1, 2)[n % 4]]}" for n in range(20))
+    assert won(found(rows(TWO, *lines))) == ({("alpha", "beta"): 5, ("beta", "alpha"): 10}, 5)
+
+
+def test_the_same_two_words_in_columns_that_do_not_face_each_other_meet_nobody() -> None:
+    lines = [f"{n},alpha,beta,{('alpha', 'beta')[n % 2]}" for n in range(20)]
+    assert find_contest(read("a.csv", rows("game,course,teacher,said", *lines).encode())) is None
+
+
+def test_a_number_says_which_side_won_only_in_a_column_that_is_called_so() -> None:
+    lines = [f"{n},{','.join(met(n))},{(1, 2)[n % 2]}" for n in range(18)]
+    assert won(found(rows(TWO, *lines))) == counted(*(n % 2 for n in range(18)))
+    assert find_contest(read("a.csv", rows("game,player1,player2,stage", *lines).encode())) is None

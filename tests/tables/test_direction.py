@@ -152,3 +152,21 @@ def test_an_unknown_measure_in_a_file_for_each_model_is_asked_about_in_both_dire
 
 
 FILES = (("first", 37), ("second", 31))
+
+
+def negated(measure: str, sign: str) -> list[str]:
+    lines = [
+        f"{m},d{n},{sign if m == 'svm' else '-'}0.{51 + n * k}" for m, k in (("svm", 3), ("rf", 2)) for n in range(8)
+    ]
+    return list(found(rows(f"model,dataset,{measure}", *lines)).warnings)
+
+
+def test_an_error_that_was_turned_around_and_lies_above_zero_is_warned_of() -> None:
+    said = "“neg_mean_squared_error” of “svm” lies above 0, which an error that was turned around never does"
+    assert said in " ".join(negated("neg_mean_squared_error", ""))
+    assert said not in " ".join(negated("neg_mean_squared_error", "-"))
+
+
+@pytest.mark.parametrize("measure", ["neg_log_likelihood", "accuracy"])
+def test_what_may_lie_on_either_side_of_zero_is_not_warned_of(measure: str) -> None:
+    assert "lies above 0" not in " ".join(negated(measure, "-" if measure == "accuracy" else ""))

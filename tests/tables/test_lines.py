@@ -115,3 +115,40 @@ def test_what_only_begins_like_such_a_list_is_none(text: str) -> None:
 def test_lists_that_never_end_are_looked_through_in_a_moment(part: str) -> None:
     text = f"[1,{part * 200_000}]".encode()
     assert seconds_of(lambda: column_of(text, LIMITS), 1) < 1
+
+
+def timed(header: str, share: int) -> str:
+    return f"{header},bleu\n" + "".join(
+        f"2024-0{share}-{n + 1:02}T10:{n:02},0.{500 + n * share % 97}\n" for n in range(9)
+    )
+
+
+def test_the_moment_at_which_a_row_was_written_names_no_row() -> None:
+    found = understand([read(f"{m}.csv", timed("timestamp", k).encode()) for m, k in (("one", 3), ("two", 5))])
+    assert found.evidence.models == ("one", "two")
+    assert (found.evidence.n, found.roles.id) == (9, "row")
+    assert any("matched by their place" in repair.text for repair in found.repairs)
+
+
+def test_a_column_of_another_name_is_no_moment_and_names_the_rows_or_nothing() -> None:
+    with pytest.raises(DataError) as refusal:
+        understand([read(f"{m}.csv", timed("sample", k).encode()) for m, k in (("one", 3), ("two", 5))])
+    assert "matched by their place" not in str(refusal.value)
+
+
+def unnamed(name: str, kind: str, share: int) -> str:
+    return f"{name},mse\n" + "".join(f"{kind}{n},0.{500 + n * share % 97}\n" for n in range(8))
+
+
+def test_names_of_rows_without_a_header_are_called_as_in_the_other_file() -> None:
+    files = [("arima", unnamed("", "unit ", 31)), ("naive", unnamed("id", "unit ", 57))]
+    found = understand([read(f"{name}.csv", text.encode()) for name, text in files])
+    assert (found.evidence.models, found.evidence.n) == (("arima", "naive"), 8)
+    assert found.roles.id == "id"
+
+
+@pytest.mark.parametrize("kinds", [("unit ", "other "), ("", "")])
+def test_other_names_of_rows_or_numbers_are_not_called_alike(kinds: tuple[str, str]) -> None:
+    files = [("arima", unnamed("", kinds[0], 31)), ("naive", unnamed("id", kinds[1], 57))]
+    with pytest.raises(DataError, match="Every file needs the same column"):
+        understand([read(f"{name}.csv", text.encode()) for name, text in files])

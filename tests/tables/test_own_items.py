@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, Roles
-from tests.tables.told import asked, found, rows
+from tests.tables.told import asked, found, refused, rows
 
 RIGHT = {"llama": (18, 30), "mammoth": (25, 40), "gpt4": (21, 25)}
 
@@ -45,3 +45,26 @@ def test_counts_need_right_and_wrong() -> None:
     roles = Roles(layout="right_total", model="model", value="answer")
     with pytest.raises(Misread, match="whether it was right"):
         found(marks(), roles=roles)
+
+
+def written(header: str, line: str) -> str:
+    """Write a rating of each text of two models."""
+    cells = (line.format(m=m, i=i, r=(i * 3 + k) % 5 + 1) for k, m in enumerate(("gpt", "llama")) for i in range(20))
+    return rows(header, *cells)
+
+
+def test_grades_of_texts_that_each_model_wrote_for_itself_cannot_be_paired() -> None:
+    """Say that the prompt is missing, and not that there is one model."""
+    why = refused(written("model,story,rating", "{m},{m} tells tale {i},{r}"))
+    assert "Every “story” is of one “model” only, so no two numbers are of the same thing" in why
+    assert "such as the prompt" in why
+
+
+@pytest.mark.parametrize(
+    ("header", "line"),
+    [("model,prompt,story,rating", "{m},p{i},{m} tells tale {i},{r}"), ("model,sentence,rating", "{m},tale {i},{r}")],
+)
+def test_grades_of_texts_from_the_same_prompts_or_of_the_same_texts_are_paired(header: str, line: str) -> None:
+    """Pair what a column says is of the same thing."""
+    evidence = found(written(header, line)).evidence
+    assert (evidence.models, evidence.n) == (("gpt", "llama"), 20)

@@ -267,3 +267,77 @@ def test_files_that_one_layout_cannot_read_are_asked_about_by_what_they_share() 
 def test_infinite_numbers_are_weighed_without_a_warning() -> None:
     with pytest.raises(Misread):
         found("svm,svm,svm,svm\n0,0,0,0\n1,0,,0\na,0,1e400,0\n")
+
+
+@pytest.mark.parametrize("column", ["player", "bot", "team"])
+def test_players_that_are_only_numbered_are_models(column: str) -> None:
+    lines = [f"{r},{p},{share()}" for r in range(10) for p in range(4)]
+    question = asked(rows(f"round,{column},payoff", *lines))
+    assert (question.suggested.model, question.suggested.dataset, question.suggested.value) == (
+        column,
+        "round",
+        "payoff",
+    )
+    assert found(rows(f"round,{column},payoff", *lines), roles=question.suggested).evidence.n == 10
+    assert asked_or_none(rows("round,level,payoff", *lines)) != question.suggested
+    uneven = [line for n, line in enumerate(lines) if n % 4 <= n // 4 % 4]
+    with pytest.raises(Misread) as said:
+        found(rows(f"round,{column},payoff", *uneven))
+    assert not isinstance(said.value, NeedsRoles)
+
+
+def crossed_with_data(header: str, *levels: tuple[object, ...]) -> str:
+    pairs = [(a, b) for a in levels[0] for b in levels[1]]
+    return rows(f"{header},svm,rf", *(f"d{d},{a},{b},{share()},{share()}" for d in range(3) for a, b in pairs))
+
+
+def test_several_factors_beside_a_data_set_together_say_what_a_row_is() -> None:
+    text = crossed_with_data("dataset,noise,shots", (1, 2, 3), (1, 5))
+    question = asked(text)
+    assert question.suggested.models == ("svm", "rf")
+    assert question.suggested.dataset == "dataset + noise + shots"
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.n) == (("svm", "rf"), 18)
+    other = asked(crossed_with_data("weather,noise,shots", (1, 2, 3), (1, 5)))
+    assert other.suggested.dataset is None  # no column is called a data set
+
+
+def test_a_part_of_the_data_is_no_factor() -> None:
+    question = asked(crossed_with_data("dataset,split,shots", ("train", "test"), (1, 5)))
+    assert question.suggested.dataset == "dataset + shots"
+
+
+@pytest.mark.parametrize("column", ["split", "train_or_test", "train/test"])
+def test_rows_of_training_are_left_out_where_only_columns_are_models(column: str) -> None:
+    lines = [f"d{d},{part},{share()},{share()}" for d in range(8) for part in ("train", "test")]
+    understood = found(rows(f"dataset,{column},svm,rf", *lines))
+    assert (understood.evidence.models, understood.evidence.n) == (("svm", "rf"), 8)
+    assert [r.count for r in understood.repairs if f"by “{column}”, were left out" in r.text] == [8]
+    assert "were left out" not in str(asked(rows(f"place,{column},svm,rf", *lines)))
+
+
+def test_rows_of_training_are_left_out_where_rows_name_the_model_and_one_column_is_a_score() -> None:
+    parts = ("train", "test")
+    lines = [f"{m},d{d},{part},{share()}" for m in ("svm", "rf") for d in range(8) for part in parts]
+    understood = found(rows("model,dataset,train_or_test,accuracy", *lines))
+    assert (understood.evidence.models, understood.evidence.n) == (("svm", "rf"), 8)
+    assert [r.count for r in understood.repairs if "by “train_or_test”, were left out" in r.text] == [16]
+
+
+@pytest.mark.parametrize(
+    ("column", "sure"),
+    [("detector_type", True), ("planner_name", True), ("retriever_kind", True), ("error_type", False)],
+)
+def test_a_kind_of_what_is_compared_names_the_models(column: str, sure: bool) -> None:  # noqa: FBT001
+    text = rows(f"{column},scene,f1", *(f"{m},s{n},{share()}" for m in ("one", "two", "six") for n in range(8)))
+    assert str(asked(text)).startswith("Each row is a result" if sure else "Each row may be a result")
+
+
+def test_a_letter_with_a_number_is_a_model_and_no_word_about_a_measure() -> None:
+    lines = [f"d{n},{share()},{share()}" for n in range(8)]
+    evidence = found(rows("dataset,m1_acc,m2_acc", *lines)).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.metric) == (("m1_acc", "m2_acc"), "acc")
+    with pytest.raises(Misread, match="measure one model in different ways"):
+        found(rows("dataset,first1_acc,best2_acc", *lines))

@@ -117,3 +117,94 @@ def test_agreement_of_two_people_is_not_computed() -> None:
     """As in yuanxiesa/VSRP_inter_annotator_agreement: two columns of labels, and no truth."""
     why = refused(rows("TL,MR", *(f"{'IS' if i % 2 else 'NOT'},{'IS' if i % 3 else 'NOT'}" for i in ITEMS)))
     assert "how far they agree is not computed here" in why
+
+
+def test_the_only_name_that_is_no_models_is_the_truth() -> None:
+    """As in notebooks of a contest: a price beside what three models said of it, and nothing is called true."""
+    prices = [20000 + i * 7919 % 9000 for i in range(30)]
+    lines = [f"{1 + i},{p + 300 + i},{p},{p + 7 * i},{p - 31 * i}" for i, p in enumerate(prices)]
+    text = rows("Id,lgb_16,SalePrice,xgb_1,blend", *lines)
+    question = asked(text)
+    assert (question.suggested.truth, question.suggested.models) == ("SalePrice", ("lgb_16", "xgb_1", "blend"))
+    assert all(choice.roles.truth for choice in question.choices if "SalePrice" in choice.roles.models)
+    two = asked(rows("Id,lgb_16,SalePrice,rooms,blend", *lines))
+    assert two.suggested.models != ("lgb_16", "rooms", "blend")
+
+
+def expected(item: int, every: int) -> tuple[str, str]:
+    """Return what should come out, and what a system did, which is wrong every so many items."""
+    return "abc"[item % 3], "abc"[(item + (item % every == 0)) % 3]
+
+
+def test_what_was_expected_is_the_truth_of_what_a_system_did() -> None:
+    """Take the expected label as true, and the actual one as said, where both are of the same thing."""
+    lines = [f"{i},{m},{','.join(expected(i, each))}" for m, each in (("gpt", 4), ("llama", 5)) for i in ITEMS]
+    understood = found(rows("id,model,expected_label,actual_label", *lines))
+    assert (understood.roles.truth, understood.roles.models) == ("expected_label", ("actual_label",))
+    evidence = understood.evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.right.tolist(), evidence.n) == ([18, 19], 24)
+
+
+def test_an_actual_label_is_true_where_another_thing_was_expected() -> None:
+    """Leave the truth as it is named beside an expected cost."""
+    lines = [f"{i},{m},{','.join(expected(i, each))},{i % 4}" for m, each in (("gpt", 4), ("llama", 5)) for i in ITEMS]
+    understood = found(rows("id,model,actual_label,predicted_label,expected_cost", *lines))
+    assert (understood.roles.truth, understood.roles.models) == ("actual_label", ("predicted_label",))
+
+
+def test_ends_of_intervals_beside_words_that_may_be_true_are_no_mere_estimates() -> None:
+    """Do not say that nothing is true where a column of words is called so."""
+    lines = [f"{'ab'[i % 2]},{i}.5,{i}.1,{i}.9" for i in range(8)]
+    assert "ends of intervals" not in refused(rows("actual_party,estimate,ci_lower,ci_upper", *lines))
+
+
+def test_a_column_named_as_predicted_stands_beside_a_naive_model() -> None:
+    """Ask whether a column that is called after a model is a second one."""
+    true = [10 + i * 7 % 17 + i / 8 for i in range(40)]
+    lines = [f"d{i},{y},{y + i % 3 / 4},{y - i % 4 / 3:.2f},{i * 1000}" for i, y in enumerate(true)]
+    question = asked(rows("date,actual,predicted,naive,forest_cover", *lines))
+    assert "“naive” may be that of another model" in str(question)
+    assert question.suggested.models == ("predicted", "naive")
+    evidence = found(rows("date,actual,predicted,naive,forest_cover", *lines), roles=question.suggested).evidence
+    assert (evidence.models, evidence.n) == (("predicted", "naive"), 40)
+    assert "predictions of one model" in refused(rows("date,actual,predicted,warmth,forest_cover", *lines))
+
+
+def test_labels_of_a_baseline_stand_beside_predicted_ones() -> None:
+    """Ask the same of labels."""
+    lines = [f"{i},{','.join(expected(i, 5))},{expected(i, 3)[1]}" for i in range(40)]
+    text = rows("id,label,predicted,baseline", *lines)
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [32, 26]
+
+
+def test_names_of_genes_are_no_models_beside_what_was_predicted_of_each() -> None:
+    """Say that there is one model, and not that each variant is one with its totals."""
+    lines = [f"A{i}G,{i * 3 % 17}.5,{i * 3 % 17 + i % 4 / 3:.2f}" for i in range(20)]
+    assert "“predicted_effect” holds the predictions of one model" in refused(
+        rows("variant,true_effect,predicted_effect", *lines)
+    )
+    assert "Each row is one model (“variant”)" in refused(rows("variant,accuracy,f1", *lines))
+
+
+def test_a_tool_and_what_else_it_says_are_no_truth_and_a_model() -> None:
+    """Say that labels are those of several models, where one is called as the start of another."""
+    lines = [f"words number {i},{'pn'[i % 2]},{'pn'[i % 3 == 0]},{'pn'[i % 5 == 0]}" for i in range(30)]
+    assert "perhaps what several models predict" in refused(rows("text,SentTool,SentTool_mood,Feel", *lines))
+    assert found(rows("text,label,label_svm,label_rf", *lines)).roles.truth == "label"
+
+
+def test_two_named_models_among_many_other_columns_hold_labels() -> None:
+    """Tell of the labels of two models beside many texts, and not of those of any two columns."""
+    lines = [f"w{i},u{i},t{i},x{i},z{i},y{i},{'pn'[i % 2]},{'pn'[i % 3 == 0]}" for i in range(30)]
+    assert "“svm”, “rf” hold the same labels" in refused(rows("f1x,f2x,f3x,f4x,f5x,f6x,svm,rf", *lines))
+    assert "hold the same labels" not in refused(rows("f1x,f2x,f3x,f4x,f5x,f6x,left,right", *lines))
+
+
+def test_a_size_beside_measures_of_how_well_it_was_found_is_no_truth() -> None:
+    """Do not hold one volume against the other where measures stand beside them."""
+    lines = [f"c{i},{300 + i * 7}.5,{300 + i * 7 + i % 5}.25,0.{51 + i},0.{61 + i}" for i in range(30)]
+    assert "“true_volume” the truth" not in refused(rows("case,true_volume,pred_volume,dice,iou", *lines))
+    assert "“true_price” the truth" in refused(rows("case,true_price,pred_price,dice,iou", *lines))

@@ -10,11 +10,10 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import sides_in, words_of
+from compare_core.tables.meaning.contests import meet, sides_in, words_of
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
-from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.columns import whole_numbers
 from compare_core.tables.reading.limits import LIMITS
 
@@ -32,11 +31,11 @@ PAIR = 2
 
 
 class Counted(NamedTuple):
-    """The columns of the two models, of how often each won, and of their ties."""
+    """The columns of the two models, of how often each won, and of their ties of every kind."""
 
     models: tuple[str, str]
     wins: tuple[str, str]
-    ties: str | None
+    ties: tuple[str, ...]
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -52,14 +51,16 @@ def _columns(table: Table) -> Counted | None:
     words = [
         n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
     ]
-    won = [name for name in counts if WON & {*words_of(name)}]
-    tied = [name for name in counts if TIED & {*tokens(name)} and name not in won]
+    tied = tuple(name for name in counts if TIED & {*words_of(name)})
+    won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
     for place, first in enumerate(words):
         for second in words[place + 1 :]:
+            if not meet(table, first, second):
+                continue
             sides = sides_in(first, second)
             found = [[name for name in won if side in words_of(name)] for side in sides]
             if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
-                return Counted((first, second), (found[0][0], found[1][0]), tied[0] if len(tied) == 1 else None)
+                return Counted((first, second), (found[0][0], found[1][0]), tied)
     return None
 
 
@@ -86,17 +87,17 @@ def builds(tables: Sequence[Table], _: Roles) -> Built:
     wins, ties = np.zeros((2, len(names), len(names)), dtype=np.int64)
     np.add.at(wins, (a[kept], b[kept]), _counts(table, columns.wins[0])[kept])
     np.add.at(wins, (b[kept], a[kept]), _counts(table, columns.wins[1])[kept])
-    if columns.ties is not None:
-        np.add.at(ties, (a[kept], b[kept]), _counts(table, columns.ties)[kept])
+    for name in columns.ties:
+        np.add.at(ties, (a[kept], b[kept]), _counts(table, name)[kept])
     dropped = int((~kept).sum())
-    used = (*columns.models, *columns.wins, columns.ties)
+    used = (*columns.models, *columns.wins, *columns.ties)
     said = "Rows that do not name two different models were left out."
     return Built(
         evidence=Battles(names, wins, ties + ties.T),
         roles=Roles(),
         reasons=(
             f"{listed(columns.models)} name the two models of a row; {listed(columns.wins)} count how often each won"
-            + (f", and {quoted(columns.ties)} how often they tied." if columns.ties else "."),
+            + (f", and {listed(columns.ties)} how often they tied." if columns.ties else "."),
         ),
         repairs=(*((Repair(said, dropped),) if dropped else ()), *left_out(table, used)),
     )

@@ -243,6 +243,11 @@ def _met(one: Column, other: Column) -> bool:
     return bool((a != b).mean() >= NEARLY_ALL)
 
 
+def meet(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns name those that meet: they share a name, or are called after the sides."""
+    return _faces(one, other) or bool(table.column(one).labels & table.column(other).labels)
+
+
 def _faces(one: str, other: str) -> bool:
     """Tell whether two names differ in the word that says which side they are of, as provider_x and provider_y do."""
     words = words_of(one), words_of(other)
