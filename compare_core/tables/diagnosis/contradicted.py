@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.no_models import (
     clusters_as_classes,
     cut_offs_as_models,
     ends_as_models,
+    firsts_as_models,
     folds_as_models,
     measures_as_models,
     model_like,
@@ -281,6 +282,7 @@ RULES: Sequence[Rule] = (
     people_as_models,
     cut_offs_as_models,
     classes_as_models,
+    firsts_as_models,
     _most_left_out,
     _stages_as_data_sets,
 )

@@ -12,9 +12,9 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen,
 from compare_core.tables.meaning.outputs import roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import is_score
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.words import TRUE_WORDS, is_score, tokens
+from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +51,9 @@ def pairs_of(seen: Seen) -> Finding | None:
     numbered = is_scores(seen.table.column(first))
     if numbered and (len(rest) <= FEW or [*map(str, range(len(rest)))] != rest):
         return None
+    unlike = not NAMELESS.fullmatch(first) and not TRUE_WORDS & {*tokens(first)}
+    if numbered and unlike and has_fractions([seen.table.column(name) for name in rest]):
+        return None  # scores of users, or so
     if {plain(text) for text in seen.table.column(first).labels} != {plain(name) for name in rest}:
         return None
     if numbered:

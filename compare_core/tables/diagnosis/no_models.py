@@ -30,6 +30,7 @@ PERSON = re.compile(
     re.IGNORECASE,
 )
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
+FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
 
 
@@ -157,6 +158,16 @@ def cut_offs_as_models(found: Understanding, _: Table) -> str | None:
     if len({match and (match[1], match[3]) for match in parts}) > 1:
         return None
     return f"{called(found.roles.models)} cut the answers of one model off at several places. {SECOND}"
+
+
+def firsts_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what may be one measure among the first answers, as recall_k1 and recall_k5."""
+    parts = [FIRST.fullmatch(name.strip()) for name in found.roles.models]
+    if found.layout not in BY_COLUMNS or len(parts) < PAIR or len({match and match[1] for match in parts}) > 1:
+        return None
+    if parts[0] is None:
+        return None
+    return f"{called(found.roles.models)} may be one measure among the first few answers of one model. {SECOND}"
 
 
 def classes_as_models(found: Understanding, _: Table) -> str | None:

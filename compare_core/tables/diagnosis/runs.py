@@ -12,8 +12,18 @@ from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import METRIC, SETTINGS, SPREADS, STEPS, is_score, may_be_true, measure, tokens
-from compare_core.tables.reading.columns import P_VALUES, plain
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    METRIC,
+    SETTINGS,
+    SPREADS,
+    STEPS,
+    is_score,
+    may_be_true,
+    measure,
+    tokens,
+)
+from compare_core.tables.reading.columns import P_VALUES, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -203,7 +213,8 @@ def _hyper_parameters(seen: Seen) -> list[str]:
     """Return the columns that are called as settings of a training are, if most columns are, and no model is named."""
     names = [name for name in seen.table.columns if plain(name) in HYPER and seen.table.distinct(name) > 1]
     rest = [n for n in seen.numbers if n not in names and not measure(n)]
-    return names if seen.model is None and len(names) > len(rest) and len(names) >= FEW else []
+    named_so = seen.model is not None or named(seen.table.columns, DATASETS) is not None
+    return names if not named_so and len(names) > len(rest) and len(names) >= FEW else []
 
 
 def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:

@@ -20,7 +20,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, measure, says_prediction, says_right
+from compare_core.tables.meaning.words import MODELS, TIMES, is_score, measure, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import NAMELESS, id_column, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objective", "energy", "memory", "size"})
 ONES = frozenset({"0", "1"})
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
@@ -160,7 +161,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         return None
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
-    if alone and not is_score(numbers[0]) and _near_each_other(tables, identity, numbers[0]):
+    cost = bool({*tokens(numbers[0])} & (TIMES | REACHED)) if alone else False
+    if alone and not cost and not is_score(numbers[0]) and _near_each_other(tables, identity, numbers[0]):
         return Misread(
             f"Every file holds a number, {quoted(numbers[0], SHORT)}, for each {quoted(identity, SHORT)}, and they "
             "differ little: predictions, it seems, of which no file holds what came true. Add the true numbers as a "

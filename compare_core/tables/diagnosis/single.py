@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, calle
 from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import are_grades
+from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import SURE, is_score, like_models, measure, tokens
 from compare_core.tables.reading.columns import named, plain
@@ -43,7 +43,8 @@ def alone(truth: str, model: str) -> Finding:
 def one_judged(seen: Seen) -> Finding | None:
     """Find one column that says of every item whether it was answered rightly, and no name of a model."""
     judged = [n for n in seen.table.columns if plain(n) in SURE and _judges(seen.table.column(n))]
-    if len(judged) != 1 or seen.model is not None:
+    labels = [name for name in seen.predicted if not is_scores(seen.table.column(name))]
+    if len(judged) != 1 or seen.model is not None or len(labels) > 1:
         return None
     others = [n for n in seen.table.columns if n != judged[0] and seen.table.distinct(n) <= PAIR + 1]
     if any(_judges(seen.table.column(name)) for name in others) or seen.crossed is not None:

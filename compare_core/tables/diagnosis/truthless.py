@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 MOST_CLASSES = 20
+WORDS = 5  # of a typical answer in free text
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
@@ -284,7 +285,7 @@ def free_text(seen: Seen) -> Finding | None:
     if (verdicts := _verdicts(seen)) is not None:
         return verdicts
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
-    long = [name for name in texts if typical(seen.table, name) > TEXTS]
+    long = [name for name in texts if typical(seen.table, name) > TEXTS or _is_prose(seen.table, name)]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
@@ -330,6 +331,12 @@ def _verdicts(seen: Seen) -> Finding | None:
         "Add a column “correct” with 1 for what is good and 0 for what is not; models that were tried on the same "
         "items are then compared in pairs, others by their shares.",
     )
+
+
+def _is_prose(table: Table, name: str) -> bool:
+    """Tell whether a typical text of a column has several words."""
+    some = sorted(len(text.split()) for text in table.some_texts(name, 50))
+    return bool(some) and some[len(some) // 2] >= WORDS
 
 
 def typical(table: Table, name: str) -> float:

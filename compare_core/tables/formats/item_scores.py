@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
@@ -29,7 +31,6 @@ from compare_core.tables.reading.columns import NAMELESS, id_column, truth_by_na
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
@@ -92,7 +93,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 def _of_many(scores: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:
     """Say that rows may be data sets, where their names say what is measured of many items together."""
-    if not all(map(sums_up, models)) or are_grades(scores):
+    if not all(map(sums_up, models)) or np.isin(scores, (0, 1)).all():
         return ()
     told = f"{quoted(models[0])} seems to sum up many items. If each row is a data set or a fold, say so under"
     return (f"{told} “What the file is”.",)

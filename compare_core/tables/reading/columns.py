@@ -113,10 +113,20 @@ def plain(name: str) -> str:
     return re.sub(r"[\s_.\-]+", "", name).casefold()
 
 
+LOOKED = 50  # cells that show what a column holds
+MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
+
+
 def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
     """Return the column with the earliest of some names, if any."""
     by_name = {plain(column): column for column in reversed(list(columns))}
     return next((by_name[name] for name in names if name in by_name), None)
+
+
+def _is_measured(table: Table, name: str) -> bool:
+    """Tell whether most of the first cells of a column are numbers with a point."""
+    some = [text.strip() for text in table.some_texts(name, LOOKED) if text.strip()]
+    return len(some) > 1 and 2 * sum(bool(MEASURED.fullmatch(text)) for text in some) > len(some)
 
 
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
@@ -128,6 +138,8 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
+    if found is not None and plain(found).startswith("actual") and _is_measured(table, found):
+        return found  # beside which what was expected is a forecast
     came_out = found is not None and plain(found) == "actual" and "expected" in known  # as tests of programs say
     if came_out:
         return next(name for name in names if plain(name) == "expected")
