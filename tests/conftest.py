@@ -33,6 +33,8 @@ manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_componen
 CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
 schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
 
+STATES: dict[str, Any] = {}  # of the random numbers that modules of tests draw, before any test drew one
+
 settings.register_profile(
     "parity",
     max_examples=drawn(30, 300),
@@ -53,6 +55,13 @@ def chromium() -> str | None:
     return next(
         (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
     )
+
+
+@pytest.fixture(autouse=True)
+def _same_numbers_in_any_order(request: pytest.FixtureRequest) -> None:
+    """Let every test draw the same numbers from the `RNG` of its module, whichever test drew from it before."""
+    if (rng := getattr(request.module, "RNG", None)) is not None:
+        rng.bit_generator.state = STATES.setdefault(request.module.__name__, rng.bit_generator.state)
 
 
 class Catalogued:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.MULTILINE | re.DOTALL))
-METHOD, LAYOUT = "mcnemar_likelihood", "battle_counts"
+METHOD, LAYOUT = "mcnemar_likelihood", "battles_won"
 COPIED = (
     "compare_core",
     "pages",
@@ -47,7 +47,7 @@ shown = []
 for group in GROUPS:
     app.session_state["samples_of"] = group
     shown += [part.value for part in app.run().markdown]
-assert any("Battles counted" in each for each in shown), "the layout is not among those that are shown"
+assert any("Battles won" in each for each in shown), "the layout is not among those that are shown"
 app.session_state["section_pairwise"] = "tests"
 for folded in ("sources_pairwise", "which_test"):
     app.session_state[folded] = True

@@ -132,3 +132,11 @@ def test_files_that_share_no_columns_cannot_be_put_below_each_other() -> None:
     assert "cannot be put below each other" in str(attempt(files, Roles(stacked=True)).refusal)
     with pytest.raises(DataError, match="share fewer than two columns"):
         understand([read(*file) for file in files], Roles(stacked=True))
+
+
+def test_what_is_no_parameter_of_a_run_cannot_be_its_data_set() -> None:
+    text = "run_id,metrics.accuracy,params.model,note\n" + "".join(
+        f"r{n},0.{n + 10},m{n % 2},x{n // 2}\n" for n in range(4)
+    )
+    with pytest.raises(DataError, match="neither a parameter nor a metric of a run"):
+        understand([read("runs.csv", text.encode())], Roles(layout="tracked_runs", dataset="note"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import listed, quoted
@@ -39,7 +40,7 @@ DESCRIBED = frozenset({
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
 ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normalized", "normalised", "weighted", "lc"})
-HUNDRED = 100  # percent
+PERCENT = re.compile(r"\d\d?|100")
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
@@ -141,7 +142,7 @@ def quantiles(seen: Seen) -> Finding | None:
     """Find rows that are quantiles, a mean, and the ends of a distribution."""
     first = seen.table.columns[0]
     said = [plain(text) for text in seen.table.some_texts(first, SEEN) if text.strip()]
-    told = [text for text in said if text in DESCRIBED or (text.isdecimal() and int(text) <= HUNDRED)]
+    told = [text for text in said if text in DESCRIBED or PERCENT.fullmatch(text)]
     words = {text for text in said if text in DESCRIBED and not text.isdecimal()}
     if seen.truth is not None or not FEW <= len(said) <= SEEN or len(told) < len(said) or len(words) < FEW - 1:
         return None

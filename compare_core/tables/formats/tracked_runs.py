@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table
@@ -50,6 +51,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     bare, written = _bare(table)
     short = {long: name for name, long in written.items()}
     chosen = {role: short.get(name, name) for role in ROLES if (name := getattr(said, role)) is not None}
+    if missing := [name for name in chosen.values() if JOINT not in name and name not in bare.columns]:
+        raise DataError(f"{listed(missing)}: neither a parameter nor a metric of a run. Choose one that is.")
     if not chosen and not scores_long.recognises([bare]):
         metrics = [name for name, long in written.items() if long.startswith("metrics.")]
         raise DataError(

@@ -75,6 +75,7 @@ FOLD_LIKE = re.compile(
 ROW_NUMBERS = frozenset({"row", "rownumber", "rowid", "index", "no", "nr", "number", "n", "unnamed0"})
 LOOKED = 40  # columns among which folds are looked for by their cells
 SEEN = 50  # texts of a column that show how folds are called
+DIGITS = 9  # of a number of first answers
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
 TWO, MOST_MEASURES = 2, 20
 MOST_ROWS = 200_000  # of a table of scores
@@ -141,7 +142,7 @@ def is_cutoff(table: Table, name: str) -> bool:
     if plain(name) != "k":
         return False
     numbers = {text.strip().removesuffix(".0") for text in table.some_texts(name, SEEN)} - {""}
-    whole = sorted(int(text) for text in numbers if text.isdecimal())
+    whole = sorted(int(text) for text in numbers if text.isdecimal() and len(text) <= DIGITS)
     return len(whole) < len(numbers) or whole not in (list(range(len(whole))), list(range(1, len(whole) + 1)))
 
 
