@@ -113,8 +113,10 @@ def _not_tried(evidence: Evidence) -> Iterator[str]:
     if not isinstance(evidence, DatasetScores) or not evidence.higher_is_better or evidence.n < FEW:
         return
     scores, zero = evidence.scores, evidence.scores == 0
-    best = scores.max(axis=1)
     many = zero.mean(axis=0) >= OFTEN
+    if not many.any():
+        return
+    best = scores.max(axis=1)
     middle = [float(np.median(best[zero[:, k]])) if many[k] else 0.0 for k in range(len(many))]
     own = [float(np.median(scores[~zero[:, k], k])) if not zero[:, k].all() else 0.0 for k in range(len(many))]
     marked = np.array([good > HALF and mine > HALF * good for good, mine in zip(middle, own, strict=True)])
