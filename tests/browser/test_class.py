@@ -188,6 +188,10 @@ def test_a_projector_whose_timers_were_lost_follows_again(served: Served) -> Non
         losing.armed = True
         turn(teacher, "ArrowRight")
         screen.get_by_text("Two pairs of models").wait_for()
+        for _ in range(50):  # the timers come after what the run shows
+            if losing.lost:
+                break
+            screen.wait_for_timeout(100)
         assert losing.lost
         turn(teacher, "ArrowRight")
         screen.get_by_text("Is A shown to be better than B?").wait_for(timeout=8000)
