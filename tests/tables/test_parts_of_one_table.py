@@ -7,24 +7,17 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.tables import NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import Roles, Understanding, read, understand
 from compare_core.tables.meaning.stacked import DATA_SET
 from compare_core.tables.preview import attempt
-from tests.tables.told import of_files, refused_files, rows
+from tests.tables.told import asked_of, of_files, refused_files, rows
 
 Files = list[tuple[str, str]]
 
 
-def asked(files: Files) -> NeedsRoles:
-    with pytest.raises(NeedsRoles) as question:
-        of_files(*files)
-    assert len(str(question.value)) < 300
-    return question.value
-
-
 def answered(files: Files, roles: Roles | None = None) -> Understanding:
     tables = [read(name, text.encode()) for name, text in files]
-    return understand(tables, asked(files).suggested if roles is None else roles)
+    return understand(tables, asked_of(*files).suggested if roles is None else roles)
 
 
 def accuracy(model: int, fold: int) -> float:
@@ -40,7 +33,7 @@ FOLDS: Files = [(f"fold{k}.csv", of_fold(k, "svm", "rf", "knn")) for k in range(
 
 
 def test_a_file_for_every_fold_is_asked_about_and_read_as_one_table() -> None:
-    question = asked(FOLDS)
+    question = asked_of(*FOLDS)
     assert "Every file holds the same models, “svm”, “rf”, “knn”. If each file holds a part of the rows" in str(
         question
     )
@@ -98,7 +91,7 @@ SETS: Files = [(f"{name}.csv", folds_of(place)) for place, name in enumerate(("i
 
 
 def test_folds_of_the_same_models_in_every_file_are_data_sets() -> None:
-    question = asked(SETS)
+    question = asked_of(*SETS)
     assert "If each file is a data set of its own, check the preview" in str(question)
     assert (question.suggested.dataset, question.suggested.fold) == (DATA_SET, "fold")
     evidence = answered(SETS).evidence
@@ -110,7 +103,7 @@ def test_folds_of_the_same_models_in_every_file_are_data_sets() -> None:
 def test_one_score_of_every_model_in_every_file_is_asked_about_by_the_file() -> None:
     """Do not ask whether files are parts, where a file is what the models were tried on, and nothing is repeated."""
     files = [(f"{d}.csv", rows("model,accuracy", "svm,0.81", "rf,0.84", f"knn,0.8{k}")) for k, d in enumerate("xyz")]
-    question = asked(files)
+    question = asked_of(*files)
     assert "every file is what the models in “model” were tried on" in str(question)
     assert not question.suggested.stacked
 

@@ -7,20 +7,13 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
-from tests.tables.told import of_files, refused_files, rows
+from tests.tables.told import asked_of, of_files, refused_files, rows
 
 Files = list[tuple[str, str]]
 
 
-def asked(files: Files) -> NeedsRoles:
-    with pytest.raises(NeedsRoles) as question:
-        of_files(*files)
-    assert len(str(question.value)) < 300
-    return question.value
-
-
 def answered(files: Files, choice: int = 0) -> Understanding:
-    roles = asked(files).choices[choice].roles if asked(files).choices else asked(files).suggested
+    roles = asked_of(*files).choices[choice].roles if asked_of(*files).choices else asked_of(*files).suggested
     return understand([read(name, text.encode()) for name, text in files], roles)
 
 
@@ -39,7 +32,7 @@ def pair(header: str, line: str) -> Files:
 @pytest.mark.parametrize(("header", "line"), [(",test_accuracy", "{i},{p}"), ("accuracy,f1", "{p},{q}")])
 def test_measures_of_many_items_in_numbered_rows_are_asked_about_as_folds(header: str, line: str) -> None:
     files = pair(header, line)
-    question = asked(files)
+    question = asked_of(*files)
     assert "every file is a model, by “" in str(question)
     assert "and every row is a fold" in str(question)
     assert ", on every fold, " in question.choices[0].says or "every row is a fold" in question.choices[0].says
@@ -80,7 +73,7 @@ def test_numbers_that_differ_little_are_predictions_without_a_truth() -> None:
 
 
 def test_numbers_that_differ_much_are_asked_about_as_scores() -> None:
-    question = asked(handed_in("SalePrice", 7919, 6151))
+    question = asked_of(*handed_in("SalePrice", 7919, 6151))
     assert "If “SalePrice” is to be compared" in str(question)
 
 
@@ -103,7 +96,7 @@ def measured(name: str, *, alike: bool = False) -> Files:
 
 
 def test_numbers_that_nothing_calls_scores_are_offered_by_the_names_of_rows() -> None:
-    question = asked(measured("noise"))
+    question = asked_of(*measured("noise"))
     assert str(question).startswith("Nothing says which numbers are compared. It may be that every file is a model, by")
     assert [choice.says.rpartition("; ")[2] for choice in question.choices[:2]] == [
         "higher is better",
@@ -121,7 +114,7 @@ def test_numbers_that_are_the_same_in_all_files_are_not_offered() -> None:
 def test_a_file_with_the_truth_or_nothing_is_asked_about_in_no_layout() -> None:
     lines = [[f"{i},{'abc'[i % 3]},{'abc'[(i + (i % each == 0)) % 3]}" for i in range(20)] for each in (3, 4)]
     files = [(f"m{k}.csv", rows("item,species,out", *each)) for k, each in enumerate(lines)]
-    question = asked(files)
+    question = asked_of(*files)
     assert "No column is named as the truth" in str(question)
     assert (question.suggested.layout, question.suggested.truth) == (None, "species")
     evidence = answered(files).evidence
@@ -151,7 +144,7 @@ def in_settings(column: str) -> Files:
 
 
 def test_what_speaks_against_a_reading_is_told_with_the_question() -> None:
-    question = asked(in_settings("strategy"))
+    question = asked_of(*in_settings("strategy"))
     assert "Every file holds several models by itself (“strategy”)" in str(question)
     assert "If “gpt”, “llama” are models all the same, check the preview, and press the button." in str(question)
     evidence = answered(in_settings("strategy")).evidence
@@ -202,7 +195,7 @@ def forecast(*factors: int, header: str = "date,level,median,lower", near: float
 
 
 def test_numbers_near_one_that_all_files_share_are_offered_as_predictions_of_it() -> None:
-    question = asked(forecast(2, 3))
+    question = asked_of(*forecast(2, 3))
     assert "“median” of every file as its predictions of “level”" in str(question)
     roles = question.suggested
     assert (roles.layout, roles.truth, roles.models, roles.id) == ("per_model_files", "level", ("median",), "date")
@@ -232,11 +225,11 @@ def test_success_at_the_end_of_a_name_says_right_and_wrong() -> None:
         lines = {m: [f"i{i},{int((i + k) % 3 > 0)},{i * (k + 2) % 7}" for i in range(20)] for m, k in shifts}
         return [(f"{m}.csv", rows(f"scene,{name},seconds", *each)) for m, each in lines.items()]
 
-    assert "Every file is one model, it seems, with “grasp_success” of items" in str(asked(files("grasp_success")))
+    assert "Every file is one model, it seems, with “grasp_success” of items" in str(asked_of(*files("grasp_success")))
     evidence = answered(files("grasp_success")).evidence
     assert isinstance(evidence, Outcomes)
     assert (evidence.n, evidence.right.tolist()) == (20, [13, 14])
-    assert "Every file is one model, it seems, with" not in str(asked(files("num_success")))
+    assert "Every file is one model, it seems, with" not in str(asked_of(*files("num_success")))
 
 
 def of_stores(header: str, *, coded: bool = False) -> Files:
@@ -253,7 +246,7 @@ def of_stores(header: str, *, coded: bool = False) -> Files:
 
 def test_rows_that_two_columns_tell_apart_only_together_are_asked_about() -> None:
     files = of_stores("store,date,actual,forecast")
-    question = asked(files)
+    question = asked_of(*files)
     assert "several rows of one item: “store + date” together tell them apart" in str(question)
     assert question.suggested.cluster == "store"
     evidence = answered(files).evidence

@@ -50,6 +50,14 @@ def of_files(*files: tuple[str, str]) -> Understanding:
     return understand([read(name, text.encode()) for name, text in files])
 
 
+def asked_of(*files: tuple[str, str]) -> NeedsRoles:
+    """Return what is asked about several files."""
+    with pytest.raises(NeedsRoles) as question:
+        of_files(*files)
+    assert len(str(question.value)) < 300
+    return question.value
+
+
 def refused_files(*files: tuple[str, str]) -> str:
     """Return why several files were refused."""
     with pytest.raises(Misread) as refusal:

@@ -161,8 +161,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         return None
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
-    cost = bool({*tokens(numbers[0])} & (TIMES | REACHED)) if alone else False
-    if alone and not cost and not is_score(numbers[0]) and _near_each_other(tables, identity, numbers[0]):
+    forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
+    if forecast and _near_each_other(tables, identity, numbers[0]):
         return Misread(
             f"Every file holds a number, {quoted(numbers[0], SHORT)}, for each {quoted(identity, SHORT)}, and they "
             "differ little: predictions, it seems, of which no file holds what came true. Add the true numbers as a "

@@ -29,7 +29,6 @@ WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "los
 FACING = (
     ("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"),
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
-    ("p1", "p2"), ("team1", "team2"), ("player1", "player2"), ("bot1", "bot2"), ("agent1", "agent2"),
 )  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"
