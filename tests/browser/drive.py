@@ -163,6 +163,7 @@ class Visit:
 
     def __init__(self, page: Page) -> None:
         self.page, self.begun, self.ended = page, 0, 0
+        self.drawn = 0  # how many runs of a whole page have ended
 
     def __enter__(self) -> Self:
         """Begin to count."""
@@ -177,11 +178,13 @@ class Visit:
         socket.on("framereceived", self._count)
 
     def _count(self, frame: bytes | str) -> None:
-        kind = ForwardMsg.FromString(frame).WhichOneof("type") if isinstance(frame, bytes) else None
+        message = ForwardMsg.FromString(frame) if isinstance(frame, bytes) else ForwardMsg()
+        kind = message.WhichOneof("type")
         if kind == "new_session":
             self.begun += 1
         elif kind == "script_finished":
             self.ended = self.begun
+            self.drawn += message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY
 
     def idle(self) -> None:
         """Wait until the app has nothing left to do."""
@@ -195,6 +198,16 @@ class Visit:
         yield
         while self.ended <= before and time.monotonic() < until:
             self.page.wait_for_timeout(20)
+        self.idle()
+
+    @contextlib.contextmanager
+    def redrawn(self) -> Iterator[None]:
+        """Wait until the whole page was drawn anew, however often its clocks run a part of it meanwhile."""
+        before, until = self.drawn, time.monotonic() + PATIENCE
+        yield
+        while self.drawn <= before and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
+        assert self.drawn > before, self.page.url
         self.idle()
 
     def text(self) -> str:

@@ -42,7 +42,7 @@ STILL = """() => document.querySelector('[data-testid=stApp]')
 
 
 def turn(visit: Visit, key: str) -> None:
-    with visit.rerun():
+    with visit.redrawn():
         visit.page.keyboard.press(key)
 
 
