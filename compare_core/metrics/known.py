@@ -38,7 +38,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(
         ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "hv"), True
     ),
-    **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn"), True),
+    **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }
 SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
 BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
@@ -83,8 +83,8 @@ def known(name: str) -> Known:
 
     >>> known("balanced_accuracy"), known("logloss")
     (Known(name='balanced accuracy', higher=True, share=True), Known(name='log loss', higher=False, share=False))
-    >>> known("HD95").higher, known("rouge1").higher, known("reciprocal_rank").higher
-    (False, True, True)
+    >>> known("HD95").higher, known("rouge1").higher, known("reciprocal_rank").higher, known("AP@.50").higher
+    (False, True, True, True)
     >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
     (True, False, Known(name='', higher=None, share=False))
     >>> known("best_cost").higher, known("energy_W").higher, known("cost_savings").higher

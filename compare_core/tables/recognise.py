@@ -27,10 +27,11 @@ from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_pa
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
-from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, unmeasured
+from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.failed import failed_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
+    beside_truth,
     called_alike,
     matched_by_place,
     named_by_files,
@@ -45,6 +46,7 @@ from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
+from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -303,8 +305,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [failed_as_wrong(table) for table in told_apart(tables)]
-    return matched_by_place(told_true(called_alike(named_by_files(side_by_side(tables)))))
+    tables = [failed_as_wrong(ticked(table)) for table in told_apart(tables)]
+    return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:
@@ -318,6 +320,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         built = directed(layout.builds(tables, said), said.better)
         _check_models(built.evidence, limits)
         refuse_signed(built.evidence)
+        refuse_two_scales(built.evidence)
     except Misread:
         raise
     except DataError as error:

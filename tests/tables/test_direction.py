@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.tables import NeedsRoles, Roles, read, understand
 from compare_core.tables.form import correcting, proposed, still_there
@@ -170,3 +171,20 @@ def test_an_error_that_was_turned_around_and_lies_above_zero_is_warned_of() -> N
 @pytest.mark.parametrize("measure", ["neg_log_likelihood", "accuracy"])
 def test_what_may_lie_on_either_side_of_zero_is_not_warned_of(measure: str) -> None:
     assert "lies above 0" not in " ".join(negated(measure, "-" if measure == "accuracy" else ""))
+
+
+def test_shares_of_one_model_beside_percentages_of_another_are_refused() -> None:
+    lines = [f"{model},d{n},{by * (0.7 + n / 100):.4f}" for n in range(8) for model, by in (("svm", 1), ("rf", 100))]
+    lines[1] = "rf,d0,9"  # which could be of either
+    with pytest.raises(DataError, match=r"between 0 and 1 for “svm”, and goes up to 77 for “rf”: shares beside perc"):
+        found(rows("model,dataset,accuracy", *lines))
+
+
+@pytest.mark.parametrize("name", ["AP@.50", "pass1", "mAP50-95"])
+def test_the_direction_of_what_is_known_is_not_asked(name: str) -> None:
+    lines = [f"{model},q{n},{(n * k % 5) / 5}" for n in range(20) for model, k in (("svm", 2), ("rf", 3))]
+    text = rows(f"model,example_id,{name}", *lines)
+    read = attempt([("a.csv", text.encode())])
+    roles = read.refusal.suggested if isinstance(read.refusal, NeedsRoles) else None
+    assert roles is None or roles.better is None
+    assert higher(text, roles=roles)

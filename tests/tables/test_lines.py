@@ -32,7 +32,7 @@ def test_one_model_beside_the_truth_is_no_second_model() -> None:
 
 
 def test_scores_without_a_header_are_asked_about_and_no_line_is_lost() -> None:
-    with pytest.raises(NeedsRoles, match="data set or a fold") as asked:
+    with pytest.raises(NeedsRoles, match="a single item, or a fold") as asked:
         lists(a=("0.5", "0.6", "0.7"), b=("0.4", "0.7", "0.6"))
     assert asked.value.suggested.models == ("a", "b")
     assert "side by side" not in str(asked.value)
@@ -91,7 +91,7 @@ def test_json_lists_of_true_and_false_are_put_side_by_side(indent: int | None) -
 def test_json_lists_of_labels_and_numbers_are_columns_too() -> None:
     found = written(1, labels=["a", "b, c", "[d]", "a"], svm=["a", "b, c", "a", "a"], rf=["a", "a", "a", "a"])
     assert (found.roles.truth, found.evidence.models) == ("labels", ("svm", "rf"))
-    with pytest.raises(NeedsRoles, match="data set or a fold"):
+    with pytest.raises(NeedsRoles, match="a single item, or a fold"):
         written(None, svm=[0.5, 0.25, 1e-3], rf=[0.4, 0.7, 0.6])
 
 

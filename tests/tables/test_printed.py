@@ -26,6 +26,14 @@ PRINTED = {  # what it is called, and what to bring
         "a row for each item",
     ),
     "log of a program": ("".join(f"{LOGGED}{n},123 - root - INFO - step {n}\n" for n in range(6)), "finished models"),
+    "trec_eval": (
+        "\nQueryid (Num):\t1\nInterpolated Recall - Precision Averages:\n    at 0.00       0.3333 \n",
+        "for each",
+    ),
+    "warnings among it": (
+        "nohup: ignoring input\n/lib/a.py:86: UserWarning: old\n  warnings.warn('old')\npos loss\n 1 0.58\n",
+        "finished models",
+    ),
     "pytest": ("===== test session starts =====\nplatform linux\na.py ...F [100%]\n", "passed and failed"),
     "epoch by epoch": ("".join(f"Epoch {n}/5\n 90/90 - loss: 0.{9 - n}\n" for n in range(1, 6)), "finished models"),
     "R prints": (

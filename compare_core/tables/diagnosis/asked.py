@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import crossed_with
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
@@ -128,6 +128,9 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
         if not any(like_models([name]) or is_scores(whole.column(name)) for name in groups[0]):
             missing += " If two people gave them: how far they agree is not computed here."
+        hollow = [name for name in whole.columns if not whole.column(name).labels - GAPS]
+        if hollow:
+            missing = f"{called(hollow)} hold{'s' * (len(hollow) == 1)} no result in any row: fill in what is missing."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
         return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()

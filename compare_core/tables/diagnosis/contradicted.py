@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
@@ -31,6 +32,7 @@ from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
+    SURELY,
     like_models,
     measure,
     says_prediction,
@@ -59,14 +61,18 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     if why is None:
-        return None
+        return _few_of_many(found, tables[0])
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
 
 
 def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Misread:
     """Return what is offered in place of a reading; where that is the same, with what speaks against it, or refused."""
-    if not isinstance(offered, NeedsRoles) or describe(offered.suggested) != describe(found.roles):
+    if (
+        isinstance(against, NeedsRoles)
+        or not isinstance(offered, NeedsRoles)
+        or describe(offered.suggested) != describe(found.roles)
+    ):
         return offered
     if against.suggested == Roles():
         return against
@@ -156,19 +162,44 @@ def _features_beside(found: Understanding, _: Table) -> str | None:
     )
 
 
-def _most_left_out(found: Understanding, table: Table) -> str | None:
-    """Find models of which half or more were left out, as each was tried on several other things."""
+def _left_out(found: Understanding, table: Table) -> int:
+    """Return how many models a column names, where half of them or more were left out; else none.
+
+    Those are counted that were each tried on several things.
+    """
     if found.layout != "scores_long" or found.roles.model not in table.columns:
-        return None
+        return 0
     column = table.column(found.roles.model)
     tried = zip(column.texts, column.counts.tolist(), strict=True)
-    named, kept = sum(bool(text.strip()) and rows > 1 for text, rows in tried), len(found.evidence.models)
-    if named < PAIR * kept or found.roles.filter is not None:
+    named = sum(bool(text.strip()) and rows > 1 for text, rows in tried)
+    return named if named >= PAIR * len(found.evidence.models) and found.roles.filter is None else 0
+
+
+def _most_left_out(found: Understanding, table: Table) -> str | None:
+    """Find models most of which were left out, where nothing but their being tried again and again calls them so."""
+    named, kept = _left_out(found, table), len(found.evidence.models)
+    if not named or plain(found.roles.model or "") in SURELY:
         return None
     return (
-        f"{quoted(found.roles.model, SHORT)} names {named:,} models, of which only {kept:,} were tried on the same "
-        "things. If it names systems that were measured, and not models, say which column names the models; else bring "
-        "scores of all the models on the same data sets or items."
+        f"{quoted(found.roles.model or '', SHORT)} names {named:,} models, of which only {kept:,} "
+        "were tried on the same things. If it names systems that were measured, and not models, say which column names "
+        "the models; else bring scores of all the models on the same data sets or items."
+    )
+
+
+def _few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether the few models are to be compared that were tried on the same things, where all are models surely."""
+    named = _left_out(found, table)
+    if not named or not isinstance(found.evidence, Scores):
+        return None
+    tried = found.roles.dataset or found.roles.fold or found.roles.repeat or "row"
+    kept = called(found.evidence.models)
+    return NeedsRoles(
+        f"{quoted(found.roles.model or '', SHORT)} names {named:,} models, of which only {kept} "
+        f"have scores on the same {found.evidence.n:,} of {quoted(tried, SHORT)}. To compare these, check the preview "
+        "and press the button; to compare others, leave rows out, or add the scores that they lack.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
     )
 
 

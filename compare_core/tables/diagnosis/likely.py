@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,7 +101,9 @@ def _value(table: Table, numbers: Sequence[str]) -> str | None:
     told = [name for name in varied if tokens(name)[-1:] and tokens(name)[-1] in LAST]
     rest = [name for name in varied if not {*tokens(name)} & (TIMES | COUNTS)]
     fractions = [name for name in rest if has_fractions([table.column(name)]) and PAIR * table.distinct(name) > FEWEST]
-    return next(iter([*told, *(fractions if len(fractions) == 1 else [])]), None)
+    spent = [name for name in varied if {*tokens(name)} & TIMES and has_fractions([table.column(name)])]
+    spent = spent if TABLE in table.columns else []  # below each heading the same was measured
+    return next(iter([*told, *(fractions if len(fractions) == 1 else []), *spent]), None)
 
 
 def _is_factor(table: Table, name: str, numbers: Sequence[str]) -> bool:
@@ -123,9 +126,11 @@ def is_even(table: Table, name: str) -> bool:
 def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sure: bool) -> list[str]:
     """Return the columns that may tell models apart, the likeliest first; any words, where scores are named as such."""
     words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]
-    words = [n for n in words if plain(n) not in NO_MODELS and not {*tokens(n)} & TIME and not named_as_id(n)]
+    titled = TABLE in table.columns  # by what the others were tried on
+    words = [n for n in words if not {*tokens(n)} & TIME and not named_as_id(n) and n != TABLE]
+    words = [n for n in words if titled or plain(n) not in NO_MODELS]
     ranks = {name: _rank(table, name) for name in words}
-    kept = [name for name in words if sure or ranks[name] < FEWEST]
+    kept = [name for name in words if sure or titled or ranks[name] < FEWEST]
     return sorted(kept, key=lambda name: ranks[name])
 
 

@@ -6,20 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
-from compare_core.metrics.known import says_nothing
+from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
-from compare_core.tables.diagnosis.readings.shared import MOST_ROWS
-from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
+from compare_core.tables.diagnosis.seen import PAIR, called
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, by_measure, is_score, may_be_true
+from compare_core.tables.meaning.words import MODELS, by_measure, is_score, may_be_true, tokens
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
@@ -44,6 +44,7 @@ MEANT = 3.0  # the same, where nothing says what the numbers measure
 OF_A_TRUTH = (None, "predictions", "probabilities", "regression")
 GUESSED = 1.0  # points from which on a truth that no name tells is asked about
 ENDLESS = 1e3  # which nothing reaches
+ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_scores": "a fold"}
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
 
@@ -110,7 +111,8 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
-        others = [*_other_measures(table, own), *_other_variables(table, own)]
+        others = [*_other_measures(table, own), *_other_variables(table, own), *_other_rows(own)]
+        mine = mine._replace(says=says) if (says := _of_rows(own)) else mine
         others = [each for each in others if fails(each.roles) is None]
         found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
         beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
@@ -139,7 +141,13 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
 
 
 def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
-    """Yield readings of a table that is turned by its other measures, where the names of columns tell several."""
+    """Yield readings by other measures: of a table that is turned, or beside a number of which nobody knows the way."""
+    if own.model and own.value and known(own.value).higher is None:
+        told = [name for name in table.columns if name not in (own.value, *keys_of(own)) and _says_which(name)]
+        for name in told:
+            if is_scores(table.column(name)) and table.distinct(name) > PAIR:
+                roles = replace(own, value=name)
+                yield Reading(roles, 0.0, describe(roles))
     if not own.turned or own.filter is None:
         return
     groups = by_measure([name for name in table.columns if is_scores(table.column(name))])
@@ -147,6 +155,25 @@ def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
         if said != own.filter and is_score(said):
             roles = replace(own, filter=said)
             yield Reading(roles, 0.0, describe(roles))
+
+
+def _of_rows(own: Roles) -> str:
+    """Say what every row is taken for, where nothing names the rows of columns of scores; "" where something does."""
+    unnamed = own.models and not (own.dataset or own.fold or own.repeat or own.id or own.truth or own.turned)
+    return f"{called(own.models)} as models, every row {ROWS[own.layout]}" if unnamed and own.layout in ROWS else ""
+
+
+def _other_rows(own: Roles) -> Iterator[Reading]:
+    """Yield the other things that rows may be which nothing names."""
+    for layout in ROWS if _of_rows(own) else ():
+        if layout != own.layout:
+            roles = replace(own, layout=layout)
+            yield Reading(roles, 0.0, _of_rows(roles))
+
+
+def _says_which(name: str) -> bool:
+    """Tell whether a name says which way is better: a measure's, or that of a time or of memory, which are spent."""
+    return known(name).higher is not None or {"memory", "mem", "rss", "ram"} & {*tokens(name)} != set()
 
 
 def _other_variables(table: Table, own: Roles) -> Iterator[Reading]:

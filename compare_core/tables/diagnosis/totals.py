@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import HEADING
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
@@ -44,6 +45,7 @@ PERCENT = re.compile(r"\d\d?|100")
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
+RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
@@ -186,7 +188,8 @@ def one_score(seen: Seen) -> Finding | None:
 
 def models_in_rows(seen: Seen) -> Finding | None:
     """One row a model, and a column for each thing that it was tried on: the table can be turned."""
-    names = seen.model or _like_models(seen)
+    several = seen.model is not None and not seen.own(seen.model)  # runs of each
+    names = _like_models(seen) if seen.model is None or (several and plain(seen.words[0]) in RUNS) else seen.model
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
@@ -233,10 +236,11 @@ def _of_one(names: Sequence[str]) -> bool:
 
 
 def _like_models(seen: Seen) -> str | None:
-    """Return the first column of words, if it holds names of models and the header does not."""
+    """Return the first column of words, if it holds names of models, or of runs in a file called after a measure."""
     if not seen.words or plain(seen.words[0]) in DATASETS or like_models(seen.numbers):
         return None
-    return seen.words[0] if like_models(seen.table.some_texts(seen.words[0], SEEN)) else None
+    runs = plain(seen.words[0]) in RUNS and known(metric_of([title_of(seen.table)])[0]).share
+    return seen.words[0] if runs or like_models(seen.table.some_texts(seen.words[0], SEEN)) else None
 
 
 def one_models_measures(seen: Seen) -> Finding | None:

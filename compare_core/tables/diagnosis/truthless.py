@@ -38,6 +38,10 @@ PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
 TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonferroni", "fdr", "bh", "corrected"})
 MOST_BESIDE = 5  # columns of numbers beside a probability that no name calls one
 FAILED = frozenset({"error", "failed", ""})
+ASKED_OF = frozenset({  # what something is to be said of
+    "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
+    "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
+})  # fmt: skip
 SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
 TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
 VERDICT = re.compile(
@@ -295,9 +299,21 @@ def free_text(seen: Seen) -> Finding | None:
         return _graded_texts(long[0], graded) if whole else None
     if sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of classes, by models
+    return _of_texts(long, seen.truth)
+
+
+def _of_texts(names: Sequence[str], truth: str) -> Finding:
+    """Say that texts are what something is to be said of, as their names tell; or else answers, to be graded."""
+    if all({*tokens(name)} & ASKED_OF for name in names):
+        return Finding(
+            "inputs and a truth",
+            f"{called(names)} {'are' if len(names) > 1 else 'is'} what something is to be said of, and "
+            f"{quoted(truth, SHORT)} is what is true of it: a data set, and no model has said anything yet.",
+            "Add a column for each of two models or more with what it predicted for every row.",
+        )
     return Finding(
         "free text",
-        f"{called(long)} hold answers in free text, and none of them equals any text in {quoted(seen.truth, SHORT)}.",
+        f"{called(names)} hold answers in free text, and none of them equals any text in {quoted(truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
         "with a score of each answer, such as a word error rate or ROUGE.",
     )

@@ -53,8 +53,9 @@ MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 e
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
 MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
+TURNED = "inconsistent"  # the judge said otherwise when the answers stood in each other's place
 SAID = {
-    **dict.fromkeys(TIES, TIE),
+    **dict.fromkeys((*TIES, TURNED), TIE),
     **dict.fromkeys(WON, A),
     **dict.fromkeys(LOST, B),
 }
@@ -111,9 +112,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ties += ties.T
     order = _order(wins + wins.T + ties)
     models = tuple(names[place] for place in order)
+    turned = 0 if chosen is None else _times(table.column(chosen), TURNED)
     judges = [name for name in table.columns if JUDGE.fullmatch(plain(name)) and name != chosen]
     left = [
         (f"The votes of other judges were left out: {listed(judges, 5)}.", len(judges)),
+        (f"“{TURNED.capitalize()}”: verdicts that changed with the order of the answers count as ties.", turned),
         ("Battles that lack a model, or a winner or tie, were left out.", int((blank & ~itself).sum())),
         ("Battles of a model against itself were left out.", int(itself.sum())),
     ]
@@ -320,6 +323,12 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
     outcome = np.array(known)[column.codes]
     said = np.where((model >= 0) & (model == a), A, np.where((model >= 0) & (model == b), B, outcome))
     return np.select([said == A, said == B], [B, A], said) if names_the_loser(column.name) else said
+
+
+def _times(column: Column, word: str) -> int:
+    """Return how often a column says a word."""
+    pairs = zip(column.texts, column.counts.tolist(), strict=True)
+    return sum(count for text, count in pairs if text.strip().casefold() == word)
 
 
 def _by_place(text: str) -> int:

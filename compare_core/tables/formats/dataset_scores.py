@@ -22,9 +22,9 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.wide import left_among, models_among
+from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, by_measure, called, like_models, measures
-from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
 SEEN = 50  # names of rows that show what they are called
+MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -52,6 +53,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows
     ):  # what says of which kind the data sets are repeats
         others = [name for name in others if not table.repeats(name)]
+    if models and all(map(HEADLESS.fullmatch, models)) and not alike(table, models):
+        return False  # nothing says that they measure the same, and no more do the numbers
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
@@ -110,10 +113,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = list(said.models) or list(models_among(table, names))
     if names is None and said.layout is None:
         raise NeedsRoles(
-            "The columns hold scores, but nothing says whether a row is a data set or a fold of one data set. Under "
-            "“What the file is”, choose “Scores on data sets” or “Scores of folds”.",
+            f"The columns {listed(models, 3)} hold scores, but nothing says what a row is: a data set, a single item, "
+            "or a fold of one data set. Choose what it is, check the preview, and press the button.",
             table.columns,
-            Roles(layout="dataset_scores", models=tuple(models)),
+            Roles(layout="item_scores" if table.rows > MOST_SETS else "dataset_scores", models=tuple(models)),
         )
     left = () if said.models else left_among(table, names, models)
     scores, repairs = scores_of([table.column(name) for name in models])

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.judged import WINS, says_won
 from compare_core.tables.meaning.long import FOLDS, codes_of, preference
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
@@ -41,6 +42,8 @@ TWICE = 0.5  # of the rows; fewer are answers that were given again
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
 FOUR = 6  # hits and errors, and ways to write nothing
+SHARE_OF_WINS = "share of wins"
+OF_WINS = "A win counts 1, a tie ½ and a loss 0, as against the same opponent for every model."
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -149,8 +152,10 @@ def _graded(column: Column) -> bool:
 
 
 def _words(column: Column) -> Mapping[str, float]:
-    """Return the words for right and wrong, in the column's own spelling."""
+    """Return the words for right and wrong, or for won, tied and lost, in the column's own spelling."""
     folded = {label: label.casefold() for label in column.labels}
+    if says_won(column):
+        return {label: WINS[word] for label, word in folded.items() if word in WINS}
     return {label: float(word in RIGHT) for label, word in folded.items() if word in RIGHT | WRONG}
 
 
@@ -183,13 +188,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         Run(name, t, keys_of(t, [identity]), values_of(t.column(value), _words(t.column(value)))) for name, t in runs
     ]
     given, averaged = over_repeats(given, tables[0])
+    won = any(says_won(table.column(value)) for table in tables)
     return compared(
         given,
-        Metric.of(value),
+        Metric(SHARE_OF_WINS, higher=True) if won else Metric.of(value),
         said,
         Roles(id=identity, model=model, value=value),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
-        reasons=(*reasons, f"Rows were matched by {quoted(identity)}."),
+        reasons=(*reasons, f"Rows were matched by {quoted(identity)}.", *([OF_WINS] if won else [])),
         repairs=(*averaged, *_others(tables[0], (identity, model, value))),
         warnings=warnings,
     )

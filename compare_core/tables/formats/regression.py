@@ -13,7 +13,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, sampled, whole_items
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import has_fractions, scores_of
+from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.meaning.words import DEVIATIONS, are_inputs, is_setting, says_prediction, tokens
 from compare_core.tables.reading.columns import id_column, plain, truth_by_name, with_named_truth
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 
 TWO = 2  # models
+DIGITS = "0123456789"
 MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
+HARDLY_WORSE = 1.05  # the same, beside such a truth: of noise nothing can be foretold
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
 
 
@@ -47,8 +49,9 @@ def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> boo
     errors = [distance(table.column(name), table.column(truth)) for name in models]
     if len(models) > 1 and _never_beyond(table, truth, models):
         return False
-    near = sum(error <= NO_WORSE for error in errors)
-    return near > 0 if _surely(truth) else 2 * near >= len(errors)
+    if _surely(truth):
+        return min(errors) <= HARDLY_WORSE
+    return 2 * sum(error <= NO_WORSE for error in errors) >= len(errors)
 
 
 def _never_beyond(table: Table, truth: str, models: Sequence[str]) -> bool:
@@ -80,6 +83,9 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
     most = FAR if _surely(truth) else WORST
     near = [n for n in others if not is_setting(n) and distance(table.column(n), table.column(truth)) <= most]
+    kinds = [name.rstrip(DIGITS) for name in near]
+    numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
+    near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]
     own = [name for name in near if not DEVIATIONS & {*tokens(name)}]  # of a prediction from the truth, and none itself
     return named_predictions(own if len(own) > 1 else near)
 

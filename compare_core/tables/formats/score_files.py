@@ -17,6 +17,7 @@ from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, SURE, is_score, model_and_measure, numbered
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
+from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def _keys(tables: Sequence[Table]) -> list[str]:
 
 
 def _datasets(names: Sequence[str]) -> str | None:
-    return named(names, DATASETS) or (names[0] if FOLD in names else None)
+    titled = TABLE if TABLE in names else None  # of the tables that stand below headings, in every file
+    return named(names, DATASETS) or titled or (names[0] if FOLD in names else None)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -122,7 +124,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
         repeat, fold = FOLD, None
-    roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold)
+    roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold, filter=said.filter)
     built = scores_long.builds([below], roles)
     if melts:
         roles = replace(roles, value=None, fold=None, repeat=None)

@@ -12,15 +12,15 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.metrics.known import known, spends
-from compare_core.names import listed, quoted
-from compare_core.tables.meaning.averaged import unequal_settings
+from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.averaged import LONGEST, crossed_settings, unequal_settings
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.direction import MIXED, all_below
 from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import MOST_ROWS as LONGEST
 from compare_core.tables.meaning.long import (
+    MOST_ROWS,
     SEEN,
     Long,
     at_random,
@@ -89,7 +89,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     if truth_by_name(table) is not None:
         return False
     found = find_long(table, Roles())
-    if found.model is None or found.value is None or not found.keys or table.rows > LONGEST:
+    if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
     if _totals(table, found) or _only_guessed(table, found.model) or _only_judged(table, found.value):
         return False
@@ -131,8 +131,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             whole.columns,
             replace(roles, layout="scores_long"),
         )
-    if whole.rows > LONGEST:
-        raise DataError(f"There are {whole.rows:,} rows of scores, but at most {LONGEST:,} are read.")
+    if whole.rows > MOST_ROWS:
+        raise DataError(f"There are {whole.rows:,} rows of scores, but at most {MOST_ROWS:,} are read.")
     table, measured = _of_one_metric(joined(whole, found), found, said)
     table, summed = _without_sums(table, found.dataset)
     mixed = _of_several(table, found, measured)
@@ -300,8 +300,10 @@ def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[
     used = [word for word, count in zip(words, column.counts.tolist(), strict=True) if word and count]
     if single(table, [str(found.model), *found.keys]) and said.filter is None:
         return table, used if len(used) == 1 else []  # every data set has a metric of its own
-    surest = min(filter(is_score, used), key=preference, default=next(iter(used), ""))
-    chosen = said.filter or named(used, VALUE) or surest
+    most = max(column.counts.tolist())  # a measure of a few data sets says less than one of all
+    often = [word for word, count in zip(words, column.counts.tolist(), strict=True) if word and PAIR * count >= most]
+    surest = min(filter(is_score, often), key=preference, default=next(iter(used), ""))
+    chosen = said.filter or named(often, VALUE) or surest
     if chosen not in used:
         raise DataError(f"{quoted(found.metric)} has no {quoted(chosen)}; it holds {listed(used)}.")
     return take(table, np.array([word == chosen for word in words])[column.codes]), [chosen]
@@ -364,11 +366,15 @@ def _repeated(
             f"{what} Add the column that tells them apart, such as the fold or the seed, or keep only one metric."
         )
     if not agreed:
+        used = (*units, str(roles.value))
+        more = crossed_settings(table, [str(roles.model)], units, used) if roles.repeat is None else []
+        tried = JOINT.join([roles.dataset, *more])
+        apart = f" “{brief(tried, LONGEST)}” tells some of them apart." * bool(more)
         raise NeedsRoles(
-            f"{what} If these are runs or settings to be averaged, check the preview and press the button; else choose "
-            "the columns that tell them apart, or name the model by several of them.",
+            f"{what}{apart} If {'the others' if more else 'these'} are runs or settings to be averaged, check the "
+            "preview and press the button; else choose what tells them apart, or name the model by several columns.",
             table.columns,
-            Roles(layout="scores_long", model=roles.model, value=roles.value, dataset=roles.dataset),
+            Roles(layout="scores_long", model=roles.model, value=roles.value, dataset=tried),
         )
     means = frame.groupby([str(roles.model), *units], sort=False).mean(numeric_only=True).reset_index()
     return means, (Repair(f"Rows that repeat a model on the same {same} were averaged.", doubled),)

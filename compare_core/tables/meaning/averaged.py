@@ -39,6 +39,15 @@ def unequal_settings(table: Table, models: Sequence[str], tried: Sequence[str], 
     )
 
 
+def crossed_settings(table: Table, models: Sequence[str], tried: Sequence[str], but: Iterable[str]) -> list[str]:
+    """Return the settings of which each model has all, on everything that it was tried on: more things, it may be."""
+    used = {*models, *tried, *but}
+    groups = codes_of(table, [*models, *tried])
+    count = int(groups.max()) + 1
+    names = [name for name in table.columns[:MOST_COLUMNS] if name not in used and _is_setting(table, name)]
+    return [n for n in names if len(np.unique(codes_of(table, [*models, *tried, n]))) == count * table.distinct(n)]
+
+
 def _is_setting(table: Table, name: str) -> bool:
     if not FEW <= table.distinct(name) <= MOST_VALUES or plain(name) in REPEAT or plain(name) in PARTS:
         return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.tables.meaning.judged import says_won
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
     TWO,
@@ -84,7 +85,8 @@ def find_crossed(table: Table) -> Long | None:
     value = named_so.value
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
     sure = said or _judged(table) or value or _of_items(table)
-    values = [sure] if sure else [*_measured(table), _two_valued(table)]
+    alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
+    values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
     first: Long | None = None
     for value in [each for each in values if each is not None][:MOST_VALUES]:
         found = _with_value(table, named_so, value)
@@ -169,7 +171,8 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     if not paired(codes_of(table, [model, *said]), codes_of(table, once), fewest):
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
-    judged = found.value is not None and table.column(found.value).labels <= ANSWERS
+    held = None if found.value is None else table.column(found.value)
+    judged = held is not None and (held.labels <= ANSWERS or says_won(held))
     in_words = judged and not is_scores(table.column(str(found.value)))
     if items or in_words or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))
@@ -232,7 +235,9 @@ def _is_factor(table: Table, name: str) -> bool:
         return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
         return 1 < table.distinct(name) < table.rows
-    few = FACTOR * table.distinct(name) <= table.rows
+    if tokens(name)[-1:] and tokens(name)[-1] in GENERIC:
+        return False
+    few = FACTOR * table.distinct(name) <= table.rows or plain(name) == "n"  # how large a problem is
     return few if measure(name) and not is_score(name) else not measure(name)
 
 
@@ -262,13 +267,16 @@ def _measured(table: Table) -> list[str]:
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
-    return [*said, *(n for n in many if n not in said and not (said and {*tokens(n)} & (TIMES | COUNTS)))]
+    sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
+    return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]
 
 
 def _judged(table: Table) -> str | None:
     """Return a column of right and wrong, by its name."""
-    two = [n for n in table.columns if TWO <= table.distinct(n) <= TWO + 1 and table.column(n).labels <= ANSWERS]
-    return named(two, JUDGED) or next(filter(says_right, two), None)
+    few = [n for n in table.columns if TWO <= table.distinct(n) <= TWO + TWO]
+    two = [n for n in few if table.distinct(n) <= TWO + 1 and table.column(n).labels <= ANSWERS]
+    won = next((n for n in few if says_won(table.column(n))), None)
+    return named(two, JUDGED) or next(filter(says_right, two), won)
 
 
 def _of_items(table: Table) -> str | None:

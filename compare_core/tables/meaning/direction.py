@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05
+TIMES = 20  # as large, as percentages are beside shares of 1
 OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
 MOST_SCORES = 200_000  # whose middle is looked for
 RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
@@ -103,6 +104,25 @@ def refuse_signed(evidence: Evidence) -> None:
             f"The errors have a sign, and {percent(below, 0)} of them lie below 0: what is nearer to 0 is better, and "
             "not what is lower. Bring absolute or squared errors, or the predictions with the truth."
         )
+
+
+def refuse_two_scales(evidence: Evidence) -> None:
+    """Refuse shares of 1 of some models beside percentages of others: these would win by a hundredfold."""
+    if not isinstance(evidence, Scores) or not known(evidence.metric).share or evidence.scores.ndim < len(("n", "k")):
+        return
+    high, middle = np.nanmax(evidence.scores, axis=0), np.nanmedian(evidence.scores, axis=0)
+    small, large = high <= 1, (high > 1) & (high <= HUNDRED) & (middle > TIMES * np.min(middle))
+    if not (small.any() and large.any() and (small | large).all() and evidence.scores.min() >= 0):
+        return
+    share, percents = (
+        listed([name for name, held in zip(evidence.models, some.tolist(), strict=True) if held], 3)
+        for some in (small, large)
+    )
+    raise DataError(
+        f"{quoted(evidence.metric)} lies between 0 and 1 for {share}, and goes up to "
+        f"{float(high[large].max()):.4g} for {percents}: shares beside percentages, it seems. Write them in the "
+        "same way for all models."
+    )
 
 
 def below_zero(scores: NDArray[np.float64]) -> bool:

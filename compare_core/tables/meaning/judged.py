@@ -8,9 +8,14 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.tables.meaning.scores import GAPS
 
 if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 MOST = 3  # different cells, one of which may be the blank
+WINS = {
+    **dict.fromkeys(("win", "won", "wins"), 1.0),
+    **dict.fromkeys(("tie", "tied", "ties", "draw", "equal"), 0.5),
+    **dict.fromkeys(("loss", "lose", "lost", "loses", "losses"), 0.0),
+}
 
 
 def says_either(table: Table, name: str) -> bool:
@@ -25,3 +30,15 @@ def says_either(table: Table, name: str) -> bool:
         return False
     labels = {label.casefold() for label in table.column(name).labels - GAPS}
     return bool(labels) and labels <= RIGHT | WRONG
+
+
+def says_won(column: Column) -> bool:
+    r"""Tell whether a column says of every row that something won, tied or lost, as against one and the same opponent.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("judged", b"id,verdict,side\n1,win,a\n2,Loss,b\n3,tie,tie\n")
+    >>> says_won(table.column("verdict")), says_won(table.column("side"))
+    (True, False)
+    """
+    labels = {label.casefold() for label in column.labels - GAPS}
+    return labels <= {*WINS} and {1.0, 0.0} <= {WINS[label] for label in labels}

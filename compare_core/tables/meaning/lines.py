@@ -64,6 +64,34 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     return [Table(tables[0].name, frame, (*tables[0].repairs, *renamed, said))]
 
 
+def beside_truth(tables: Sequence[Table]) -> list[Table]:
+    r"""Put a file of one column that is named as true beside each of the others, line by line, if all are as long.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = {"y_test": b"toxic\n1\n0\n1\n1\n0\n", "gpt": b"text,annotation\na,1\nb,0\nc,1\nd,1\ne,1\n"}
+    >>> rows["llama"] = rows["gpt"].replace(b"d,1", b"d,0")
+    >>> [table.columns for table in beside_truth([read_table(name, text) for name, text in rows.items()])]
+    [('y_true', 'text', 'annotation'), ('y_true', 'text', 'annotation')]
+    """
+    single = [table for table in tables if len(table.columns) == 1]
+    rest = [table for table in tables if len(table.columns) > 1]
+    if len(single) != 1 or not rest or not may_be_true(single[0].name.replace("test", "true")):
+        return list(tables)
+    gold = single[0]
+    column = gold.column(gold.columns[0])
+    if gold.rows < FEWEST or any(t.rows != gold.rows or truth_by_name(t) is not None for t in rest):
+        return list(tables)
+    if not all(any(t.column(n).labels <= column.labels for n in t.columns) for t in rest):
+        return list(tables)  # nothing in them could be predictions of it
+    said = Repair(f"{brief(gold.name, IN_LIST)} was put beside every other file as the truth, line by line.", gold.rows)
+    found = []
+    for table in rest:
+        frame = table.frame.copy(deep=False)
+        frame.insert(0, "y_true", pd.Series(recode(column.codes, column.texts), index=frame.index))
+        found.append(Table(table.name, frame, (*table.repairs, said)))
+    return found
+
+
 def named_by_files(tables: Sequence[Table]) -> list[Table]:
     r"""Name the labels of files that hold an id and a label each, where one file's name says that it is the truth.
 
@@ -135,7 +163,11 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
     >>> rows = {"arima": b",mse\nann,1\nbob,2\ncid,3\n", "naive": b"id,mse\nann,2\nbob,2\ncid,4\n"}
     >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
     [('id', 'mse'), ('id', 'mse')]
+    >>> rows = {"arima": b"set,MSE\na,1\nb,2\n", "naive": b"Set,mse\na,2\nb,2\n"}
+    >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
+    [('set', 'MSE'), ('set', 'MSE')]
     """
+    tables = _in_one_case(tables)
     named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
     if not named or len(named) == len(tables):
         return list(tables)
@@ -150,6 +182,18 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
         return _renamed(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
 
     return [alike(table) for table in tables]
+
+
+def _in_one_case(tables: Sequence[Table]) -> list[Table]:
+    """Call columns as the first file does, where their names differ from its own in nothing but capitals."""
+    first, *rest = tables
+    names = {name.casefold(): name for name in first.columns}
+
+    def renamed(table: Table) -> Table:
+        own = [names.get(name.casefold(), name) for name in table.columns]
+        return table if own == [*table.columns] or len({*own}) < len(own) else _renamed(table, own)
+
+    return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
 
 
 def told_true(tables: Sequence[Table]) -> list[Table]:

@@ -38,6 +38,9 @@ METRICS = frozenset((
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
+KINDS_OF_ERRORS = frozenset({"positive", "positives", "negative", "negatives", "omission", "discovery"})
+SAID_OF_ERRORS = frozenset({"true", "false", "total", "predictive"})  # as in False Omission Rate
+OF_ERRORS = KINDS_OF_ERRORS | SAID_OF_ERRORS | {"rate", "rates", "value", "test", "reference", "number", "of", "n"}
 OF_MANY = frozenset({
     "accuracy", "acc", "auc", "auroc", "roc", "rocauc", "auprc", "prauc", "mcc", "kappa", "r2", "f1", "precision",
     "recall",
@@ -267,6 +270,8 @@ def tokens(name: str) -> tuple[str, ...]:
 def measure(name: str) -> str:
     """Return what a name measures of a model, without numbers; nothing where it holds any word of its own.
 
+    >>> measure("False Omission Rate"), measure("positive")
+    ('false omission rate', '')
     >>> measure("val_loss"), measure("Accuracy (%)"), measure("svm_accuracy"), measure("score_2"), measure("mean")
     ('loss val', 'accuracy', '', 'score', '')
     """
@@ -282,11 +287,12 @@ def measure(name: str) -> str:
         return _bare(whole)  # the scores of the first and of the second are no two measures
     if whole in known or _bare(whole) in known:
         return whole
-    if not words or not all(_says_how({word, _bare(word)}, known) for word in words):
+    kinds = len(words) > 1 and {*words} <= OF_ERRORS and {*words} & KINDS_OF_ERRORS and {*words} & SAID_OF_ERRORS
+    if not kinds and not (words and all(_says_how({word, _bare(word)}, known) for word in words)):
         return ""
     if set(words) & SUMS and set(words) & IN_PARTS and not set(words) & known:
         return " ".join(sorted(set(words)))  # the mean of a score on a part of the data
-    return " ".join(sorted(set(words))) if any(word in known or _bare(word) in known for word in words) else ""
+    return " ".join(sorted(set(words))) if kinds or any({word, _bare(word)} & known for word in words) else ""
 
 
 def _says_how(word: set[str], known: frozenset[str]) -> bool:
@@ -389,10 +395,12 @@ def describes(name: str) -> bool:
 
     >>> describes("#Samples"), describes("# Dimensions"), describes("Outlier Perc"), describes("avg_length")
     (True, True, True, True)
-    >>> describes("svm_length"), describes("Sampling"), describes("ratio")
-    (False, False, False)
+    >>> describes("svm_length"), describes("Sampling"), describes("ratio"), describes("number_of_shapelets")
+    (False, False, False, True)
     """
     words = {*tokens(name)}
+    if tokens(name)[:2] == ("number", "of") or (len(words) > 1 and tokens(name)[0] == "num"):
+        return not words & {"correct", "right", "wins"}
     return bool(words & THINGS) and words <= THINGS | COUNTING
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +30,7 @@ WAY = re.compile(
 COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
+TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
 TABLE = "table"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
 FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
@@ -63,6 +65,8 @@ def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
+    for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n]):
+        lines[n] = TAGS.sub("", lines[n])
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
         lines[n] = ""  # a rule between the rows
     header, end = _chosen(lines, tables)
@@ -111,11 +115,13 @@ def _of_sets(lines: Sequence[str], table: tuple[int, int]) -> bool:
 
 
 def _like_results(lines: Sequence[str], table: tuple[int, int]) -> bool:
-    """Tell whether a table names measures, sets numbers in bold, or holds fractions in a third of its cells.
+    """Tell whether a table names measures, sets numbers in bold, or holds ticks or fractions in a part of its cells.
 
     One that describes data sets or settings does none of these.
     """
     cells = [cell for n in range(table[0] + 2, table[1]) for cell in _header(lines[n])[1:]]
+    if cells and 2 * sum(tick_of(cell) is not None for cell in cells) >= len(cells):
+        return True
     fractions = sum(bool(FRACTION.match(cell[:40])) for cell in cells)
     bold = any(MARKED.search(line[:WIDE]) for line in lines[table[0] + 2 : table[1]])
     measured = _of_quality(lines, table) and any(NUMBER.fullmatch(cell[:40]) for cell in cells)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST_KEPT, LONGEST_KEPT = 1 << 14, 200  # names, and characters of one
 ENDINGS = re.compile(
-    r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|pgn|sys|gz|gzip|zip))+$", re.IGNORECASE
+    r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|pgn|sys|md|markdown|log|out|xlsx|xlsm|ods|html?|gz|gzip|zip))+$",
+    re.IGNORECASE,
 )
 EMPHASIS = re.compile(r"^(\*\*|__)(.+)\1$")  # as Markdown writes bold type
 

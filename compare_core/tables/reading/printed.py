@@ -54,6 +54,19 @@ KINDS = (
         f"Bring what the finished models reached: {RESULTS}.",
     ),
     Printed(
+        re.compile(r"Queryid \(Num\):|Interpolated Recall - Precision Averages:"),
+        1,
+        "This is what trec_eval printed for people to read: the measures of one system for each query.",
+        "Run trec_eval -q of today for two systems or more on the same queries, and upload what it writes for each: a "
+        "measure, a query and a value in every line.",
+    ),
+    Printed(
+        re.compile(r"nohup: |(\S+:\d+: )?\w*Warning: |\S+:\d+: \w*Warning|Traceback \(most recent|warnings\.warn\("),
+        2,
+        "This is what a program printed while it ran, with warnings among it, and no table of results.",
+        f"Bring what the finished models reached: {RESULTS}.",
+    ),
+    Printed(
         re.compile(r"=+ test session starts =+$"),
         1,
         "This is what pytest prints: which tests passed, of one program.",
@@ -123,7 +136,7 @@ KINDS = (
         "Bring a row for each item, with its true class and what each classifier predicted.",
     ),
     Printed(
-        re.compile(r"([\w ]*confusion[ _]matrix\W*)?\[\[ *\d+\.?( +\d+\.?)+ *\]", re.IGNORECASE),
+        re.compile(r"([\w ]*confusion[ _]matrix\W*)?\[\[ *\d+\.?( +\d+\.?)+ *(\]|$)", re.IGNORECASE),
         1,
         "This is a confusion matrix as it is printed: how many items of each class one model took for each class, and "
         "not which.",

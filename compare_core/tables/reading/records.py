@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, visible
+from compare_core.tables.reading.buried import records_of
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
@@ -162,7 +163,8 @@ def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
-        rows = lists_within(root) if _holds_records(text, limits, growing.readings) else rows_within(root, repairs)
+        listed = _holds_records(text, limits, growing.readings)
+        rows = records_of(root) or (lists_within(root) if listed else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing)
         return

@@ -41,7 +41,8 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
         return False
     if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
         return True  # a list of labels or scores
-    if TWO * sum(bool(MEASURED.fullmatch(cell)) for cell in cells) >= len(cells) > TWO:
+    measured = sum(bool(MEASURED.fullmatch(cell)) for cell in cells)
+    if measured == len(cells) or TWO * measured >= len(cells) > TWO:
         return True  # nothing is called 0.5237746891002194
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:

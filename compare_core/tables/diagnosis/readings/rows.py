@@ -54,6 +54,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -165,8 +166,9 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
 
 
 def _of_solvers(table: Table, numbers: Sequence[str]) -> list[str]:
-    """Return the times of solvers, of which the fastest is looked for."""
-    if not any(tokens(name)[:1] == ("solver",) for name in table.columns[:MOST_COLUMNS]):
+    """Return the times of solvers, of which the fastest is looked for, or of what stands below several headings."""
+    solved = any(tokens(name)[:1] == ("solver",) for name in table.columns[:MOST_COLUMNS])
+    if not solved and (TABLE not in table.columns or any(map(is_score, numbers))):
         return []
     return [n for n in numbers[:MOST_COLUMNS] if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
 
@@ -220,6 +222,12 @@ def _may_name(table: Table, name: str) -> bool:
 
 
 def _called_model(table: Table, name: str) -> float:
+    if TABLE in table.columns and name in (TABLE, table.columns[0]):  # what stands below several headings, again
+        return -3 if name == TABLE else 2
+    return _by_its_name(table, name)
+
+
+def _by_its_name(table: Table, name: str) -> float:
     said = plain(name)
     named_so = named_as_id(name) and said not in MODELS  # as a model_id is
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):

@@ -1,0 +1,43 @@
+"""Ticks and crosses, as right and wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.ticks import tick_of
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Column
+
+MOST = 60  # different cells: beside a cross may stand what would have been right
+WRITTEN = {True: "right", False: "wrong"}
+
+
+def ticked(table: Table) -> Table:
+    r"""Write right and wrong where every cell of a column begins with a tick or a cross.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = ticked(read_table("a", "id,svm,rf\n1,✅,❌ (b)\n2,✅,✅\n".encode()))
+    >>> table.column("rf").labels == {"right", "wrong"}
+    True
+    """
+    names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
+    if not names:
+        return table
+    frame = table.frame.copy(deep=False)
+    for name in names:
+        column = table.column(name)
+        cells = [WRITTEN.get(tick_of(text), text) for text in column.texts]  # type: ignore[arg-type]
+        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
+    said = Repair("Ticks and crosses were read as right and wrong.", len(names))
+    return Table(table.name, frame, (*table.repairs, said))
+
+
+def _is_ticked(column: Column) -> bool:
+    told = [tick_of(label) for label in column.labels - GAPS]
+    return bool(told) and None not in told
