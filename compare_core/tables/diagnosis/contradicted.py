@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
     Rule = Callable[[Understanding, Table], str | None]
 
+WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
@@ -76,9 +78,9 @@ def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Mis
         return offered
     if against.suggested == Roles():
         return against
-    what = str(against).removesuffix(SECOND).removesuffix(ITEMS).rstrip()
+    what = WAY_ON.split(str(against), maxsplit=1)[0]  # without what else to bring
     if_so = f"If {called(found.evidence.models)} are models all the same, check the preview, and press the button."
-    offered.args = (f"{what} {if_so}",)
+    offered.args = (f"{what.removesuffix('.')}. {if_so}",)
     return offered
 
 

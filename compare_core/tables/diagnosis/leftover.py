@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.failed import FAILED, STATUS
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -21,6 +22,7 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     SUMS,
     SURELY,
+    foretold,
     is_score,
     is_setting,
     says_prediction,
@@ -78,6 +80,7 @@ def nothing_known(whole: Table) -> Misread:
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or _means(numbers)
         or _unfilled(table, empty, numbers)
+        or _all_failed(table, words)
         or _nested(table, words, numbers)
         or _estimates(numbers)
         or _predicted(numbers)
@@ -177,6 +180,15 @@ def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tup
     )
 
 
+def _all_failed(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows all of which say that they failed."""
+    status = named(words, STATUS)
+    if status is None or not all(FAILED.fullmatch(label.strip()) for label in table.column(status).labels):
+        return None
+    what = f"{quoted(status, SHORT)} says of every row that it failed, so there are no results in it."
+    return what, f"Run it again until it ends well. {SEVERAL}"
+
+
 def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find lists, dictionaries and reports within cells, and no score beside them."""
     if any(map(is_score, numbers)):
@@ -238,6 +250,9 @@ def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
     told = [name for name in numbers if says_prediction(name)]
     if not told or len(told) > PAIR:
         return None
+    if pairs := foretold(numbers):
+        said, true = next(iter(pairs.items()))
+        return f"{quoted(said, SHORT)} is what one model predicted of {quoted(true, SHORT)}.", SECOND
     what = f"{called(told)} {'hold' if len(told) > 1 else 'holds'} predictions, and no column could be their truth."
     return what, "Add the true label or number of every item as a column called y_true, for two models or more."
 

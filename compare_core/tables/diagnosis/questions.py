@@ -218,7 +218,12 @@ def _grid(pairs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
 def unlike_measures(seen: Seen) -> Finding | None:
     """Find such columns where what is measured differs so much that all of them can be no models of one thing."""
     found = factorial_names(seen)
-    return None if found is None or alike(seen.table, seen.numbers) else found
+    if found is None:
+        return None
+    grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
+    parts = [sorted({pair[k] for pair in grid.values()}) for k in (0, 1)]
+    measured = any(len(some) > 1 and all(any(map(is_score, tokens(part))) for part in some) for some in parts)
+    return found if measured or not alike(seen.table, seen.numbers) else None
 
 
 def measured_truth(seen: Seen) -> Finding | None:

@@ -189,7 +189,8 @@ def one_score(seen: Seen) -> Finding | None:
 def models_in_rows(seen: Seen) -> Finding | None:
     """One row a model, and a column for each thing that it was tried on: the table can be turned."""
     several = seen.model is not None and not seen.own(seen.model)  # runs of each
-    names = _like_models(seen) if seen.model is None or (several and plain(seen.words[0]) in RUNS) else seen.model
+    runs = several and plain(next(iter(seen.words), "")) in RUNS
+    names = _like_models(seen) if seen.model is None or runs else seen.model
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}

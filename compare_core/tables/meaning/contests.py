@@ -45,6 +45,7 @@ FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
+DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 NEARLY_ALL = 0.98  # of the rows
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
 
@@ -77,6 +78,37 @@ def names_apart(table: Table) -> Table:
             frame.insert(place + 1, f"{name} {side + 1}", apart, allow_duplicates=True)
         said = f"The two names in each cell of {quoted(name)} were given a column each."
         return Table(table.name, frame.drop(columns=[name]), (*table.repairs, Repair(said, 1)))
+    return table
+
+
+def sides_named(table: Table) -> Table:
+    r"""Say model_a or model_b where a column names the column of who won, or the result of a game as 1-0.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("games", b"White,Black,Result\nann,bob,1-0\nbob,ann,0-1\nann,bob,1/2-1/2\nbob,ann,1-0\n")
+    >>> sides_named(table).frame["Result"].tolist()
+    ['model_a', 'model_b', 'tie', 'model_a']
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    sides = next((two for two in combinations(few, 2) if _faces(*two)), None)
+    if sides is None or not _met(*map(table.column, sides)):
+        return table
+    said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}
+    turned = "white" in words_of(sides[1])
+    games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
+    games |= dict.fromkeys(DRAWN, "tie")
+    for name in (each for each in few if each not in sides):
+        column = table.column(name)
+        told = {label.strip().casefold() for label in column.labels if not _is_tie(label)}
+        words = next((each for each in (said, games) if len(told) > 1 and told <= each.keys()), None)
+        if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
+            continue
+        frame = table.frame.copy(deep=False)
+        cells = [words.get(text.strip().casefold(), text) for text in column.texts]
+        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
+        return Table(table.name, frame, table.repairs)
     return table
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.meaning.judged import says_won
+from compare_core.tables.meaning.judged import says_either, says_won
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
     TWO,
@@ -172,7 +172,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
         return None
     crossed = Long(models, found.value, None, None, None, found.metric)
     held = None if found.value is None else table.column(found.value)
-    judged = held is not None and (held.labels <= ANSWERS or says_won(held))
+    judged = held is not None and (held.labels <= ANSWERS or says_either(table, held.name) or says_won(held))
     in_words = judged and not is_scores(table.column(str(found.value)))
     if items or in_words or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))
@@ -274,7 +274,7 @@ def _measured(table: Table) -> list[str]:
 def _judged(table: Table) -> str | None:
     """Return a column of right and wrong, by its name."""
     few = [n for n in table.columns if TWO <= table.distinct(n) <= TWO + TWO]
-    two = [n for n in few if table.distinct(n) <= TWO + 1 and table.column(n).labels <= ANSWERS]
+    two = [n for n in few if says_either(table, n)]
     won = next((n for n in few if says_won(table.column(n))), None)
     return named(two, JUDGED) or next(filter(says_right, two), won)
 
@@ -288,6 +288,6 @@ def _of_items(table: Table) -> str | None:
 
 def _two_valued(table: Table) -> str | None:
     """Return the only column with two words for right and wrong, whatever it is called."""
-    two = [n for n in table.columns if table.distinct(n) == TWO and table.column(n).labels <= ANSWERS]
+    two = [n for n in table.columns if table.distinct(n) == TWO and says_either(table, n)]
     two = [n for n in two if says_right(n) or tokens(n)[:1] not in FLAGS]
     return two[0] if len(two) == 1 else None

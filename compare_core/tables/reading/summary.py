@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
+LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 KEYS = 8  # columns at the left among which one names the rows
 RULE = re.compile(r":?[-=_]{2,}:?|[-–—]?")
 UNIT = re.compile(
@@ -53,6 +54,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
 )
 OVERALL = re.compile(r"overall|total", re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
+PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 CELL = re.compile(
     rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
 )
@@ -82,7 +84,7 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         words = dict.fromkeys(
             cell.strip() for n in sums for cell in rows[n] if _sums_up(cell, last=True) or OVERALL.fullmatch(cell)
         )
-        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5])
+        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5]) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     kept = np.ones(len(frame), dtype=np.bool_)
@@ -146,7 +148,22 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         sums = {n for n in rest if _sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
+        if total <= SMALL:
+            found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find a last row without a name whose numbers are the means of those above it, in every column that it fills."""
+    *above, last = rest or [0]
+    if len(above) < FIRST or rows[last][named] or not all(rows[n][named] for n in above):
+        return set()
+    filled = [k for k, cell in enumerate(rows[last]) if cell and k != named]
+    columns = [[rows[n][k] for n in (*above, last)] for k in filled]
+    if len(columns) < LEAST or not all(PLAIN.fullmatch(cell) for cells in columns for cell in cells):
+        return set()
+    numbers = np.array([list(map(float, cells)) for cells in columns])
+    return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
 
 
 def _filled(row: Sequence[str], but: Sequence[int]) -> bool:
