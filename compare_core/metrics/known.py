@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import combining, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -17,7 +18,8 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "accuracy", "acc", "f1", "f2", "fbeta", "f measure", "auc", "roc", "auroc", "auprc", "precision", "recall",
     "sensitivity", "specificity", "tpr", "tnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "r2",
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
-    "hit rate", "success rate", "repeats right", "f beta", "vus",
+    "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit", "trefferquote", "exactitud",
+    "exactitude", "acuracia", "acuratezza",
 )  # fmt: skip
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
@@ -25,6 +27,7 @@ LOSSES = (
     "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "ppl", "penalty", "eer", "failures", "failure rate", "misses", "miss rate",
+    "fehler", "fehlerrate", "erreur", "erro",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
@@ -85,6 +88,8 @@ def known(name: str) -> Known:
     (Known(name='balanced accuracy', higher=True, share=True), Known(name='log loss', higher=False, share=False))
     >>> known("HD95").higher, known("rouge1").higher, known("reciprocal_rank").higher, known("AP@.50").higher
     (False, True, True, True)
+    >>> known("Genauigkeit").higher, known("acurácia").higher, known("Fehlerrate").higher
+    (True, True, False)
     >>> known("neg_log_loss").higher, known("word error rate").share, known("sentiment")
     (True, False, Known(name='', higher=None, share=False))
     >>> known("best_cost").higher, known("energy_W").higher, known("cost_savings").higher
@@ -151,7 +156,9 @@ def never_negative(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    return [word for word in re.split(r"[^a-z0-9]+", name.casefold().replace("²", "2")) if word]
+    plain = name if name.isascii() else normalize("NFKD", name.replace("²", "2"))  # an accent is a sign of its own
+    bare = plain if plain.isascii() else "".join(letter for letter in plain if not combining(letter))
+    return [word for word in re.split(r"[^a-z0-9]+", bare.casefold()) if word]
 
 
 def _bare(words: Sequence[str]) -> list[str]:

@@ -23,7 +23,14 @@ from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
-from compare_core.tables.diagnosis.together import of_files, of_one_truth, of_parts, of_probabilities, of_raters
+from compare_core.tables.diagnosis.together import (
+    of_files,
+    of_one_truth,
+    of_parts,
+    of_probabilities,
+    of_raters,
+    of_steps,
+)
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -393,7 +400,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    if len(tables) > 1 and (refused := of_raters(tables) or of_probabilities(tables)) is not None:
+    alone = of_raters, of_probabilities, of_steps  # of several files
+    if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in alone)), None)) is not None:
         raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
         said = first.refusal(tables[0])

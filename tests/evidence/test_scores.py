@@ -261,7 +261,7 @@ def test_percentages_are_read_or_refused() -> None:
 
 def test_scores_without_names_are_asked_about() -> None:
     bare = "adaboost,bagging\n0.603,0.625\n0.612,0.633\n"
-    with pytest.raises(NeedsRoles, match="data set or a fold"):
+    with pytest.raises(NeedsRoles, match="a single item, or a fold"):
         understood(bare)
     assert isinstance(understood(bare, layout="dataset_scores").evidence, DatasetScores)
     assert isinstance(understood(bare, layout="fold_scores").evidence, FoldScores)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import Scores
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.tables import Misread, Roles, read
 from tests.tables.told import asked, found, of_files, refused, rows
 
 RNG = np.random.default_rng(34)
@@ -23,11 +25,11 @@ def test_a_list_of_true_labels_is_put_beside_every_file_line_by_line() -> None:
         return rows("text,annotation", *(f"t{n // 2},{int(true != (n % every == 0))}" for n, true in enumerate(truth)))
 
     gold = rows("toxic", *map(int, truth))
-    read = of_files(("gpt.csv", said(5)), ("llama.csv", said(4)), ("y_test.csv", gold))
-    assert isinstance(read.evidence, Outcomes)
-    assert (read.evidence.models, read.evidence.n) == (("gpt", "llama"), 30)
-    assert read.evidence.right.tolist() == [24, 22]
-    assert sum("y_test was put beside every other file" in repair.text for repair in read.repairs) == 2
+    seen = of_files(("gpt.csv", said(5)), ("llama.csv", said(4)), ("y_test.csv", gold))
+    assert isinstance(seen.evidence, Outcomes)
+    assert (seen.evidence.models, seen.evidence.n) == (("gpt", "llama"), 30)
+    assert seen.evidence.right.tolist() == [24, 22]
+    assert sum("y_test was put beside every other file" in repair.text for repair in seen.repairs) == 2
 
 
 def test_columns_that_differ_in_capitals_are_the_same() -> None:
@@ -35,9 +37,9 @@ def test_columns_that_differ_in_capitals_are_the_same() -> None:
         (f"{name}.csv", rows(f"Dataset,{said},time", *(f"d{n},{share()},{n}" for n in range(12))))
         for name, said in (("boss", "error"), ("sax", "Error"))
     ]
-    read = of_files(*files)
-    assert isinstance(read.evidence, Scores)
-    assert (read.evidence.models, read.evidence.n, read.evidence.higher_is_better) == (("boss", "sax"), 12, False)
+    seen = of_files(*files)
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.models, seen.evidence.n, seen.evidence.higher_is_better) == (("boss", "sax"), 12, False)
 
 
 def test_times_of_algorithms_are_offered_beside_what_they_found() -> None:
@@ -72,8 +74,8 @@ def test_two_curves_without_names_are_no_models() -> None:
 
 def test_a_number_of_something_is_no_model() -> None:
     lines = [f"d{n},{share()},{share()},{n % 3 + 1},10" for n in range(20)]
-    read = found(rows("Dataset,Rocket,PPSN,number_of_shapelets,window_size", *lines))
-    assert read.evidence.models == ("Rocket", "PPSN")
+    seen = found(rows("Dataset,Rocket,PPSN,number_of_shapelets,window_size", *lines))
+    assert seen.evidence.models == ("Rocket", "PPSN")
 
 
 def test_models_of_which_few_were_tried_on_the_same_are_asked_about() -> None:
@@ -90,8 +92,8 @@ def test_models_of_which_few_were_tried_on_the_same_are_asked_about() -> None:
 def test_forecasts_of_noise_are_forecasts() -> None:
     values = RNG.normal(5, 1, 60)
     lines = [f"{n // 6},{n % 6},{true:.5f},5,{5 + n % 3},{true + 4:.5f}" for n, true in enumerate(values)]
-    read = found(rows("series,time,actual,Method1,Method2,Method3", *lines))
-    assert read.evidence.models == ("Method1", "Method2", "Method3")
+    seen = found(rows("series,time,actual,Method1,Method2,Method3", *lines))
+    assert seen.evidence.models == ("Method1", "Method2", "Method3")
 
 
 def test_a_setting_of_which_every_model_has_all_is_no_run() -> None:
@@ -105,10 +107,10 @@ def test_a_setting_of_which_every_model_has_all_is_no_run() -> None:
 
 def test_verdicts_that_changed_with_the_order_are_ties() -> None:
     said = ["model_a", "inconsistent", "model_b", "tie", "inconsistent", "model_a"]
-    read = found(rows("model_a,model_b,winner", *(f"gpt,llama,{each}" for each in said)))
-    assert isinstance(read.evidence, Battles)
-    assert (read.evidence.wins.tolist(), read.evidence.ties.tolist()) == ([[0, 2], [1, 0]], [[0, 3], [3, 0]])
-    assert any("changed with the order" in repair.text and repair.count == 2 for repair in read.repairs)
+    seen = found(rows("model_a,model_b,winner", *(f"gpt,llama,{each}" for each in said)))
+    assert isinstance(seen.evidence, Battles)
+    assert (seen.evidence.wins.tolist(), seen.evidence.ties.tolist()) == ([[0, 2], [1, 0]], [[0, 3], [3, 0]])
+    assert any("changed with the order" in repair.text and repair.count == 2 for repair in seen.repairs)
 
 
 def test_several_tables_below_headings_are_what_programs_were_tried_on() -> None:
@@ -122,9 +124,9 @@ def test_several_tables_below_headings_are_what_programs_were_tried_on() -> None
     text = "# Results\n\n" + "\n".join(tables)
     question = asked(text, "RESULTS.md")
     assert (question.suggested.model, question.suggested.value) == ("Language", "Time, s")
-    read = found(text, "RESULTS.md", question.suggested)
-    assert isinstance(read.evidence, Scores)
-    assert (read.evidence.n, read.evidence.higher_is_better) == (4, False)
+    seen = found(text, "RESULTS.md", question.suggested)
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.n, seen.evidence.higher_is_better) == (4, False)
 
 
 def test_measures_of_data_sets_below_headings_are_joined_by_these() -> None:
@@ -136,10 +138,10 @@ def test_measures_of_data_sets_below_headings_are_joined_by_these() -> None:
         ]
         return "# All\n\n" + "\n".join(parts)
 
-    read = of_files(("Mine.md", report(0.2)), ("Theirs.md", report(0.3)))
-    assert isinstance(read.evidence, Scores)
-    assert (read.evidence.models, read.evidence.n) == (("Mine", "Theirs"), 6)
-    assert any("rows of other metrics were left out" in repair.text for repair in read.repairs)
+    seen = of_files(("Mine.md", report(0.2)), ("Theirs.md", report(0.3)))
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.models, seen.evidence.n) == (("Mine", "Theirs"), 6)
+    assert any("rows of other metrics were left out" in repair.text for repair in seen.repairs)
 
 
 def test_runs_in_a_file_called_after_a_measure_may_be_models() -> None:
@@ -159,3 +161,81 @@ def test_rates_of_errors_are_measures_and_no_predictions() -> None:
 def test_inputs_with_what_is_true_of_them_are_a_data_set() -> None:
     lines = [f"CC(C)(O)CCn1cc2cc(NC(=O)c3cccc{'C' * (n % 40)}(F)n3)c{n}n1,{0.3 + n % 50 / 7:.6f}" for n in range(200)]
     assert "a data set, and no model has said anything yet" in refused(rows("smiles,y", *lines))
+
+
+def test_a_row_of_means_without_a_name_is_left_out() -> None:
+    values = [(24 + n, 25 + 2 * n, 26 + 3 * n) for n in range(8)]
+    means = ",".join(str(sum(column) / 8) for column in zip(*values, strict=True))
+    text = rows("instance,GA,TS,ILS", *(f"p{n},{a},{b},{c}" for n, (a, b, c) in enumerate(values)))
+    whole, other = (read("a.csv", f"{text},{last}\n".encode()) for last in (means, "1,2,3"))
+    assert (whole.rows, other.rows) == (8, 9)
+    assert any("the means of the others" in repair.text for repair in whole.repairs)
+
+
+@pytest.mark.parametrize(
+    ("header", "result"),
+    [
+        ("White,Black,Result", ("1-0", "0-1", "1/2-1/2")),
+        ("Black,White,Result", ("0-1", "1-0", "1/2-1/2")),
+        ("player1,player2,winner", ("player1", "player2", "draw")),
+        ("red_team,blue_team,winner", ("red_team", "blue_team", "draw")),
+    ],
+)
+def test_games_name_the_side_that_won(header: str, result: tuple[str, ...]) -> None:
+    evidence = found(rows(header, *(f"ann,bob,{result[n % 3]}" for n in range(9)), f"bob,ann,{result[0]}")).evidence
+    assert isinstance(evidence, Battles)
+    assert (evidence.models, evidence.wins.tolist(), evidence.ties[0, 1]) == (("ann", "bob"), [[0, 3], [4, 0]], 3)
+
+
+def test_yes_and_no_of_solvers_are_right_and_wrong() -> None:
+    lines = [f"{m},q{n},{'yes' if n % k else 'no'}" for n in range(20) for m, k in (("z3", 3), ("cvc", 4))]
+    question = asked(rows("solver,problem,solved", *lines))
+    evidence = found(rows("solver,problem,solved", *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == {"z3": 13, "cvc": 15}
+
+
+def test_two_measures_of_two_ways_are_no_four_models() -> None:
+    names = "id,seq_acc_mask,ind_acc_mask,seq_acc_box,ind_acc_box"
+    question = asked(rows(names, *(f"{n},{share()},{share()},{share()},{share()}" for n in range(20))))
+    assert question.suggested.models == ("seq_acc_mask", "seq_acc_box")
+
+
+def test_runs_that_all_failed_and_one_model_beside_its_truth_are_told() -> None:
+    assert "“status” says of every row that it failed" in refused(
+        rows("trial,status,time", *(f"t{n},failed: no data set,17{n}.5" for n in range(10)))
+    )
+    lines = [f"c{n},{n * 3.5},{n * 3.6 + 1},{share()},{share()}" for n in range(30)]
+    said = refused(rows("case,true_volume,pred_volume,dice,iou", *lines))
+    assert "“pred_volume” is what one model predicted of “true_volume”" in said
+
+
+@pytest.mark.parametrize("word", ["TIMEOUT", "TO", "memout", "failed: crash"])
+def test_words_for_failures_among_numbers_are_told(word: str) -> None:
+    lines = [f"i{n},{n + 0.5},{n + 1.5},{word if n % 4 == 0 else n + 2.5}" for n in range(40)]
+    said = refused(rows("instance,kissat,cadical,minisat", *lines))
+    assert f"“minisat” holds numbers, and “{word}” in 10 of 40 rows" in said
+
+
+def test_steps_ahead_in_every_file_are_no_measures() -> None:
+    files = [(f"{name}.csv", rows("id,F1,F2,F3", *(f"Y{n},{n + k}.5,{n * k}.25,{n}.5" for n in range(20))))
+             for k, name in enumerate(("naive", "arima"), 1)]  # fmt: skip
+    with pytest.raises(Misread, match="forecasts or answers, it seems, and none holds what is true"):
+        of_files(*files)
+
+
+@pytest.mark.parametrize("place", [0, 6])
+def test_the_whole_of_all_classes_is_no_class(place: int) -> None:
+    lines = [f"{name},{share()},{share()}" for name in ("person", "car", "dog", "cat", "bus", "bike")]
+    lines.insert(place, f"all,{share()},{share()}")
+    seen = found(rows("class,yolov5,detr", *lines))
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.datasets == ("person", "car", "dog", "cat", "bus", "bike")
+
+
+@pytest.mark.parametrize(("name", "better"), [("Genauigkeit", True), ("acurácia", True), ("Fehlerrate", False)])
+def test_measures_in_other_languages_say_which_way_is_better(name: str, better: bool) -> None:  # noqa: FBT001
+    seen = found(rows("modell,datensatz," + name, *(f"{m},d{n},{share()}" for m in ("svm", "rf") for n in range(9))),
+                 roles=Roles(layout="scores_long", model="modell", dataset="datensatz", value=name))  # fmt: skip
+    assert isinstance(seen.evidence, Scores)
+    assert seen.evidence.higher_is_better is better

@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
+from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import features, inputs
 from compare_core.tables.diagnosis.matrices import (
     counts_of_classes,
@@ -94,6 +95,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     nameless,
     blocks_without_names,
     only_zeros,
+    failures_among_numbers,
     wins_of_pairs,
     named_twice,
     calibration,

@@ -28,10 +28,19 @@ from compare_core.tables.meaning.outputs import (
     sampled,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import texts
+from compare_core.tables.meaning.scores import is_scores, texts
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import COUNTS, TIMES, is_score, is_setting, says_right, sums_up, tokens
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    TIMES,
+    are_inputs,
+    is_score,
+    is_setting,
+    says_right,
+    sums_up,
+    tokens,
+)
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -45,6 +54,7 @@ NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictio
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
+ONES = frozenset({"0", "1"})
 
 
 class Together(NamedTuple):
@@ -291,6 +301,23 @@ def of_probabilities(tables: Sequence[Table]) -> Misread | None:
         f"Each file holds a model's probabilities of {len(names)} classes ({called(names)}), and none holds the true "
         "class. Add a file with the true class of every item, by the same ids; where a contest keeps it, compare on "
         "items of your own whose class is known.",
+        tables[0].columns,
+    )
+
+
+def of_steps(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold a numbered answer or forecast each in several columns, and no truth."""
+    names = [n for n in tables[0].columns[1:] if all(n in t.columns and is_scores(t.column(n)) for t in tables)]
+    item = tables[0].columns[0]
+    own = all(t.columns[0] == item and t.distinct(item) == t.rows for t in tables)
+    if not own or len(names) <= PAIR or not are_inputs(names) or {*names, item} != {*tables[0].columns}:
+        return None
+    if all(table.column(name).labels <= ONES for table in tables for name in names):
+        return None  # right and wrong, it may be
+    return Misread(
+        f"Every file holds {called(names)} for each {quoted(item, SHORT)}: forecasts or answers, it seems, and none "
+        f"holds what is true. Write a row for each {quoted(item, SHORT)} and number in every file, with its "
+        "prediction, and add a file of the same rows with what is true in a column called y_true.",
         tables[0].columns,
     )
 

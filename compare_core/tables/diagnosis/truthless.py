@@ -42,7 +42,7 @@ ASKED_OF = frozenset({  # what something is to be said of
     "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
 })  # fmt: skip
-SIDES = frozenset({"a", "b", "model a", "model b", "model_a", "model_b", "left", "right"})
+SIDES = frozenset({"a", "b", "modela", "modelb", "model a", "model b", "model_a", "model_b", "left", "right"})
 TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
 VERDICT = re.compile(
     r"(not?|un|non)[_ -]?\w+|"

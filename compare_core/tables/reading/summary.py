@@ -53,6 +53,8 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     re.IGNORECASE,
 )
 OVERALL = re.compile(r"overall|total", re.IGNORECASE)
+OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
+CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 CELL = re.compile(
@@ -139,18 +141,24 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     rest = [n for n in range(len(rows)) if n not in but]
     words = [k for k in range(min(len(names), KEYS)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
     counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or _sums_up(rows[n][k]) for n in rest)]
-    named = next((k for k in words if k not in counted and plain(names[k]) not in TRUTH_NAMES), None)
+    named = next((k for k in words if k not in counted and _may_name(rows, rest, names, k)), None)
     end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))
     found = {n for n in rest if any(_sums_up(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     if named is not None:
-        own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named]))]
+        whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
+        own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or whole.fullmatch(rows[n][named]))]
         anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
-        sums = {n for n in rest if _sums_up(rows[n][named]) or OVERALL.fullmatch(rows[n][named])} if anywhere else set()
+        sums = {n for n in rest if _sums_up(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
         if total <= SMALL:
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _may_name(rows: Rows, rest: Sequence[int], names: Sequence[str], place: int) -> bool:
+    """Tell whether a column names rows: a truth does not, but each class once, with what was measured of it, does."""
+    return plain(names[place]) not in TRUTH_NAMES or len({rows[n][place] for n in rest}) == len(rest)
 
 
 def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
