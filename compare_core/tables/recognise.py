@@ -40,6 +40,7 @@ from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
     beside_truth,
     called_alike,
+    column_alone,
     matched_by_place,
     named_by_files,
     one_column,
@@ -277,7 +278,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         tables = [below_each_other(told_apart(tables), said)]
     tables = _told_apart(tables)
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
-        raise DataError(one_column(single))  # something must stand beside something
+        several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
+        raise DataError(column_alone(single) if several else one_column(single))
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
     tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))

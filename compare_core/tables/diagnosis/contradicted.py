@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.no_models import (
     answers_as_models,
     classes_as_models,
     clusters_as_classes,
+    confidences_as_models,
     cut_offs_as_models,
     ends_as_models,
     firsts_as_models,
@@ -289,6 +290,7 @@ FINAL = (
     _graded_beside,
     folds_as_models,
     cut_offs_as_models,
+    confidences_as_models,
 )  # nothing else is left to read
 CLOSED = (_most_left_out,)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
@@ -313,6 +315,7 @@ RULES: Sequence[Rule] = (
     _features_beside,
     clusters_as_classes,
     people_as_models,
+    confidences_as_models,
     cut_offs_as_models,
     classes_as_models,
     firsts_as_models,

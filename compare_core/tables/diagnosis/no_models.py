@@ -22,6 +22,7 @@ NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
 CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
+SURE = frozenset({"confidence", "conf", "certainty", "confidences"})
 A_NAME = 60  # characters; what is longer is a text
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
 PERSON = re.compile(
@@ -147,6 +148,19 @@ def people_as_models(found: Understanding, _: Table) -> str | None:
     return (
         f"{called(models)} seem to be people who judged the same rows, and nothing says what is right: a 1 may stand "
         "for a class. Add the truth to compare them; how far they agree is not computed here."
+    )
+
+
+def confidences_as_models(found: Understanding, _: Table) -> str | None:
+    """Find how sure the parts of one system were, which need be no rivals."""
+    models = found.roles.models
+    if found.layout != "probabilities" or model_like(models):
+        return None
+    if not all(SURE & {*tokens(name)[-1:]} for name in models):
+        return None
+    return (
+        f"{called(models)} say how sure something was, and nothing says whether of several models or of parts of one. "
+        "If each is a model, call the columns after the models; else add what finished models predicted."
     )
 
 

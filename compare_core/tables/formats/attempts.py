@@ -15,9 +15,9 @@ from compare_core.names import listed, quoted
 from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import complete_rows, texts
-from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS
-from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
+from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
+from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
+from compare_core.tables.reading.columns import id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MOST = 1_000_000  # rows
 LEAST = 2  # attempts of a model at a task, on average
 TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
+AGAIN = frozenset(
+    {"attempt", "attempts", "run", "try", "trial", "seed", "sample", "completion", "repeat", "rep", "epoch"}
+)
 VERDICTS = (*sorted(SURE), "verified", "accepted", "completed", "ok", "issolved", "outcome")
 
 
@@ -41,8 +44,17 @@ def recognises(tables: Sequence[Table]) -> bool:
     settings = [n for n in table.columns if plain(n) in VARIANTS and n != model and 1 < table.distinct(n) < table.rows]
     if any(single(table, [model, task, name]) for name in settings):
         return False  # settings of a model rather than attempts of it
+    if any(single(table, [model, task, name]) for name in _parts(table, (model, task, verdict))):
+        return False  # items that are numbered anew in every part
     pairs = len(table.frame[[model, task]].drop_duplicates())
     return 1 < table.distinct(model) < table.rows and table.rows >= LEAST * pairs
+
+
+def _parts(table: Table, but: Sequence[str]) -> list[str]:
+    """Return the columns that say of what part an item is, and are no numbers of attempts."""
+    rest = [n for n in table.columns if n not in but and 1 < table.distinct(n) <= table.rows // LEAST]
+    rest = [n for n in rest if not {*tokens(n)} & AGAIN and plain(n) not in (*REPEAT, *FOLD)]
+    return [n for n in rest if not is_scores(table.column(n)) or named_as_id(n) or plain(n) in TASKS]
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
-from compare_core.names import listed, quoted
+from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     complete_rows,
@@ -15,6 +16,7 @@ from compare_core.tables.meaning.scores import (
     has_fractions,
     invisible,
     is_scores,
+    metric_of,
     refuse_mixed,
     scale_warning,
     scores_of,
@@ -124,7 +126,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = RANKS if _are_ranks(complete) else shared_metric(title_of(table), models)
+    metric, higher, why = RANKS if _are_ranks(complete) else _in_rows(table) or shared_metric(title_of(table), models)
     if _in_two_scales(scores):
         refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
@@ -136,6 +138,27 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=tuple(reasons),
         repairs=(*invisible(table, [names]), *left, *repairs, *dropped),
         warnings=(*scale_warning(scores, models), *costly(scores, models)),
+    )
+
+
+def _in_rows(table: Table) -> tuple[str, bool, str] | None:
+    """Return what a column says of every row that is measured, if one does: all of it has to be better one way.
+
+    Raises
+    ------
+    DataError
+        If more is better in some rows, and less in others.
+    """
+    name = named(table.columns, METRIC)
+    if name is None or is_scores(table.column(name)) or table.distinct(name) < PAIR:
+        return None
+    ways = {text: metric_of([text])[1] for text in sorted(table.column(name).labels)}
+    if len({*ways.values()}) == 1:
+        return None
+    up, down = (next(text for text, higher in ways.items() if higher is way) for way in (True, False))
+    raise DataError(
+        f"{quoted(name)} says what is measured in every row: more of {quoted(up, IN_LIST)} is better, and less of "
+        f"{quoted(down, IN_LIST)}. Turn the rows of one around, such as 1 minus the error, or upload one alone."
     )
 
 

@@ -11,7 +11,15 @@ from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.outputs import WORST, distance, is_measured, named_predictions, sampled, whole_items
+from compare_core.tables.meaning.outputs import (
+    END,
+    WORST,
+    distance,
+    is_measured,
+    named_predictions,
+    sampled,
+    whole_items,
+)
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
@@ -86,6 +94,10 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]
+    if sum(map(says_prediction, near)) > 1:  # one that is far off is still named as a prediction
+        near = [
+            n for n in others if n in near or (says_prediction(n) and is_scores(table.column(n)) and not END.search(n))
+        ]
     own = [name for name in near if not DEVIATIONS & {*tokens(name)}]  # of a prediction from the truth, and none itself
     return named_predictions(own if len(own) > 1 else near)
 

@@ -13,6 +13,7 @@ from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
 
@@ -27,6 +28,15 @@ JUDGED = re.compile(
 )
 SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
+
+
+WRONGS = frozenset(
+    {"error", "errors", "mistakes", "failures", "failed", "wrong", "incorrect", "hallucinations", "misses"}
+)
+OF_WRONGS = (
+    "1 was read as “the model was wrong”, because the file is called after what went wrong. If 1 means right, give it "
+    "another name."
+)
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -96,13 +106,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
         reasons.insert(0, f"{quoted(identity)} says which item a row is, and is not a model: {why}.")
-    right = codes.astype(bool)
+    flipped = not told and bool(WRONGS & {*tokens(title_of(table))})
+    right = codes.astype(bool) != flipped
     return Built(
         evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(kept)),
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *groups.repairs),
-        warnings=() if said.layout or told else (_warning(table.column(names[0])),),
+        warnings=(OF_WRONGS,) if flipped else () if said.layout or told else (_warning(table.column(names[0])),),
     )
 
 

@@ -175,6 +175,7 @@ def _below(name: str, tables: Sequence[Table], names: Sequence[str], model: str 
             column = table.column(model)
             cells[MODEL] += [column.texts[code].strip() for code in column.codes.tolist()]
     frame = pd.DataFrame({key: pd.Series(categories_of(values)) for key, values in cells.items()})
+    frame.index = pd.RangeIndex(1, len(frame) + 1)
     return Table(name, frame)
 
 

@@ -108,8 +108,10 @@ def refuse_signed(evidence: Evidence) -> None:
 
 def refuse_two_scales(evidence: Evidence) -> None:
     """Refuse shares of 1 of some models beside percentages of others: these would win by a hundredfold."""
-    if not isinstance(evidence, Scores) or not known(evidence.metric).share or evidence.scores.ndim < len(("n", "k")):
+    if not isinstance(evidence, Scores) or not known(evidence.metric).share or "%" in evidence.metric:
         return
+    if not evidence.higher_is_better or evidence.scores.ndim < len(("n", "k")):
+        return  # errors may be small
     high, middle = np.nanmax(evidence.scores, axis=0), np.nanmedian(evidence.scores, axis=0)
     small, large = high <= 1, (high > 1) & (high <= HUNDRED) & (middle > TIMES * np.min(middle))
     if not (small.any() and large.any() and (small | large).all() and evidence.scores.min() >= 0):

@@ -12,8 +12,16 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, tokens
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, identifies, plain, truth_by_name
+from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import (
+    HEADLESS,
+    NAMELESS,
+    id_column,
+    identifies,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
 
@@ -22,6 +30,7 @@ if TYPE_CHECKING:
 
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
+DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
@@ -81,8 +90,13 @@ def beside_truth(tables: Sequence[Table]) -> list[Table]:
     column = gold.column(gold.columns[0])
     if gold.rows < FEWEST or any(t.rows != gold.rows or truth_by_name(t) is not None for t in rest):
         return list(tables)
-    if not all(any(t.column(n).labels <= column.labels for n in t.columns) for t in rest):
-        return list(tables)  # nothing in them could be predictions of it
+    if (
+        len(column.labels) < PAIR
+        or named_as_id(gold.columns[0])
+        or not all(_said_of(table, gold) for table in rest)
+        or not _in_order(rest)
+    ):
+        return list(tables)
     said = Repair(f"{brief(gold.name, IN_LIST)} was put beside every other file as the truth, line by line.", gold.rows)
     found = []
     for table in rest:
@@ -90,6 +104,26 @@ def beside_truth(tables: Sequence[Table]) -> list[Table]:
         frame.insert(0, "y_true", pd.Series(recode(column.codes, column.texts), index=frame.index))
         found.append(Table(table.name, frame, (*table.repairs, said)))
     return found
+
+
+def _said_of(table: Table, gold: Table) -> bool:
+    """Tell whether one column, and no other, can be predictions of a truth that stands in a file of its own."""
+    true = gold.column(gold.columns[0])
+    told = [name for name in table.columns if says_prediction(name) or name == gold.columns[0]]
+    alike = [n for n in table.columns if table.column(n).labels <= true.labels and table.distinct(n) > 1]
+    judged = any(says_right(name) for name in alike)  # what was graded already
+    return not judged and len(told or alike) == 1
+
+
+def _in_order(tables: Sequence[Table]) -> bool:
+    """Tell whether the ids of all files, if they have any, are the same row by row, and count up where they count."""
+    names = [id_column(table)[0] for table in tables]
+    ids = [None if n is None else table.frame[n].astype(str).tolist() for table, n in zip(tables, names, strict=True)]
+    if any(each != ids[0] for each in ids):
+        return False
+    first = ids[0] or []
+    numbers = [int(text) for text in first if text.isdecimal() and len(text) < DIGITS]
+    return len(numbers) < len(first) or numbers == sorted(numbers)
 
 
 def named_by_files(tables: Sequence[Table]) -> list[Table]:
@@ -243,6 +277,15 @@ def _are_settings(table: Table) -> bool:
     """Tell whether most lines are a name with what stands behind its colon."""
     held = (table.columns[0], *table.column(table.columns[0]).texts)
     return PAIR * sum(bool(SETTING.match(text)) for text in held) > len(held)
+
+
+def column_alone(table: Table) -> str:
+    """Say what to do with a file of one column beside others that have more."""
+    return (
+        f"{quoted(table.name, IN_LIST)} holds only one column, {quoted(table.columns[0], IN_LIST)}, and the other "
+        "files have more: nothing says which of its lines belongs to which row of theirs. Add that column to them; "
+        "the true labels are called y_true, and what a model said y_pred."
+    )
 
 
 def one_column(table: Table) -> str:

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, measure
+from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, measure, says_right
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
@@ -59,7 +59,7 @@ def only_test(table: Table) -> Table:
     if truth is None and named(table.columns, (*MODELS, *DATASETS)) is None:
         return table
     name = next((name for name in table.columns if name != truth and part_of_data(table, name)), None)
-    scored = any(is_score(n) and is_scores(table.column(n)) for n in table.columns)
+    scored = any((is_score(n) and is_scores(table.column(n))) or says_right(n) for n in table.columns)
     if name is None or not (truth or scored or len(models_among(table, name)) >= FEWEST):
         return table
     column = table.column(name)

@@ -25,14 +25,40 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-FOLD = ("fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno")
+FOLD = (
+    "fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno", "partition", "cviter", "testsplit",
+    "testfold", "pliegue", "dobra", "pli", "partición", "partição", "cviteration",
+)  # fmt: skip
 ALSO = {  # short names of R's tools, which say nothing elsewhere
     "classifce": "classification error", "ce": "classification error", "regrrsq": "r squared", "rsq": "r squared",
     "rsquared": "r squared", "kap": "kappa", "sens": "sensitivity", "spec": "specificity",
 }  # fmt: skip
 HIGHEST = 100  # of grades, and of shares in per cent
-REPEAT = ("repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial")
-DATASET = ("dataset", "data", "datasetname", "keydataset", "task", "benchmark", "problem", "domain", "datasets")
+REPEAT = (
+    "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
+    "wiederholung", "shuffle", "bootstrap", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
+)  # fmt: skip
+DATASET = (
+    "dataset",
+    "data",
+    "datasetname",
+    "keydataset",
+    "task",
+    "benchmark",
+    "problem",
+    "domain",
+    "datasets",
+    "datensatz",
+    "datensätze",
+    "datenset",
+    "jeudedonnées",
+    "jeudedonnees",
+    "conjuntodedatos",
+    "conjuntodedados",
+    "basededatos",
+    "basededados",
+    "alias",
+)
 MODEL = (
     "model", "classifier", "classifiername", "algorithm", "method", "keyscheme", "scheme", "learner", "estimator",
     "modelname", "system", "learnerid", "wflowid", "name",
@@ -329,8 +355,8 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
     beside a number above 10, all within 0 and 100, and nothing in between.
     """
     for column in columns if higher else ():
-        if not _spans_both(column):
-            continue
+        if "%" in column.name or not _spans_both(column):
+            continue  # or it says itself that all are percentages
         numbers = {label: float(label) for label in column.labels - GAPS if PLAIN.fullmatch(label)}
         values = set(numbers.values()) - {0.0, 1.0}
         small = {label for label, value in numbers.items() if 0 < value < 1}

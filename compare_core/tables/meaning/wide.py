@@ -50,13 +50,18 @@ RANKED = re.compile(
     re.IGNORECASE,
 )
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
+PARTS_SAID = {  # how near to the test what was reached is
+    **dict.fromkeys(("test", "testing", "holdout", "heldout"), 1),
+    **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
+    **dict.fromkeys(("train", "training"), 3),
+}
 APART = 20.0  # times as large as another column: then they measure different things
 
 
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
-    numbers = [name for name in named_so if is_scores(table.column(name))]
+    numbers = of_the_test([name for name in named_so if is_scores(table.column(name))])
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
     if any(subtracted(table, name, rest) for name in told):
@@ -82,6 +87,25 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def of_the_test(names: Sequence[str]) -> list[str]:
+    """Leave out what was reached in training, or in validation, where a column beside it says the same of the test.
+
+    >>> of_the_test(["svm_train_acc", "svm_test_acc", "rf_train_acc", "rf_test_acc"]), of_the_test(["train", "test"])
+    (['svm_test_acc', 'rf_test_acc'], ['train', 'test'])
+    """
+    parts: dict[tuple[str, ...], dict[int, str]] = {}
+    for name in names:
+        words = tokens(name)
+        rest, part = (
+            tuple(w for w in words if w not in PARTS_SAID),
+            next((PARTS_SAID[w] for w in words if w in PARTS_SAID), 0),
+        )
+        if rest and part:
+            parts.setdefault(rest, {})[part] = name
+    left = {name for held in parts.values() for part, name in held.items() if part > min(held)}
+    return [name for name in names if name not in left]
 
 
 def _without_sums(columns: dict[str, str]) -> dict[str, str]:

@@ -23,7 +23,8 @@ TOLD = frozenset({
     "score", "prediction", "pred", "predicted", "grade", "rating",
 })  # fmt: skip
 COURSE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate)", re.IGNORECASE)  # of a training
-MODEL = "model"
+MODEL, SPLIT = "model", "split"
+PARTS = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 
 
 class _List(NamedTuple):
@@ -75,6 +76,7 @@ def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str]) -> Rows:
     varied = [level for level, names in enumerate(paths) if len({*names}) > 1]
     like = [level for level in varied if 2 * sum(bool(MODEL_LIKE.search(n)) for n in paths[level]) >= len(lists)]
     called = {level: f"level {level + 1}" for level in varied}
+    called |= {level: SPLIT for level in varied if {name.casefold() for name in paths[level]} <= PARTS}
     if len(like) == 1 and MODEL not in shared and len(varied) > 1:
         called[like[0]] = MODEL
     whole = {n: v.single() for n, v in root.pairs() if n.casefold() == MODEL and n not in shared and not called}

@@ -36,6 +36,8 @@ MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the bes
 FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
 SETS = 3  # rows of a table of data sets
+TEST = re.compile(r"\btest(ing)?\b", re.IGNORECASE)
+TRAINING = re.compile(r"\b(train(ing)?|val(id(ation)?)?|dev)\b", re.IGNORECASE)
 LEVELS = 7  # of headings, of which Markdown has six
 RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
@@ -69,6 +71,7 @@ def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
         lines[n] = TAGS.sub("", lines[n])
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
         lines[n] = ""  # a rule between the rows
+    every, tables = len(tables), _of_the_test(lines, tables)
     header, end = _chosen(lines, tables)
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
@@ -80,6 +83,9 @@ def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     kept = [_padded(line, table[0].count("|")) for line in table]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
     repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
+    if len(tables) < every:
+        what = "Tables below a heading of training or validation were left out."
+        repairs.append(OtherTables(what, every - len(tables)))
     if len(tables) > 1:
         title = _last_filled(lines[:header]).strip("*_: ")
         others = (last - first for first, last in tables if first != header)
@@ -87,6 +93,14 @@ def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
         where = f", the one below {quoted(title, IN_LIST)}" if title else ""
         repairs.append(OtherTables(f"Of {len(tables):,} tables in the text {which} was read{where}.", len(tables) - 1))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def _of_the_test(lines: Sequence[str], tables: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Leave out the tables below a heading of training or validation, where others stand below one of the test."""
+    titles = [_last_filled(lines[:header]) for header, _ in tables]
+    if not any(TEST.search(title) for title in titles):
+        return tables
+    return [each for each, title in zip(tables, titles, strict=True) if not TRAINING.search(title)] or tables
 
 
 def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[int, int]:

@@ -44,6 +44,11 @@ PARTS = re.compile(  # of the data, and sums: no things that something was tried
 COUNTED = frozenset({"support", "total", "n", "count", "num", "n_total"})  # beside which others are counts or sums
 TEXT, VALUE, MOST_CELLS = "text", "value", 4  # what cells of short lists are called, and how many one has
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+TRUE = (
+    "y_true", "ytrue", "true", "truth", "ground_truth", "gold", "labels", "label", "targets", "target", "actual",
+    "references", "reference", "true_labels", "y_test",
+)  # fmt: skip
+SAID = ("y_pred", "ypred", "predictions", "preds", "prediction", "pred", "predicted", "outputs", "predicted_labels")
 MOST_MEASURES = 20  # that stand within every object
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
@@ -109,9 +114,12 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
         yield part
     if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node)) is not None:
         yield part
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _true_and_said(node)) is not None:
+        yield part
+        return
     if len(objects) >= FEWEST and len(objects) == len(values) and (deep := lists_of_levels(node)) is not None:
         yield _Part(*deep)
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node)) is not None:
+    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node, beside)) is not None:
         yield part
     if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node, said)) is not None:
         yield _within_each(node) or part
@@ -147,8 +155,28 @@ def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
     return _Part(len(every) * usual, rows)
 
 
-def _list_of_each(node: Node) -> _Part | None:
-    """See lists that stand under the same name in every object as columns, as the scores of folds beside their mean."""
+def _true_and_said(node: Node) -> _Part | None:
+    """See a list of what is true and one of what was said in every object as rows, each with the name of its object."""
+    held = [{name.casefold(): _length(value) for name, value in each.pairs()} for _, each in node.pairs()]
+    true = next((name for name in TRUE if all(each.get(name) for each in held)), None)
+    said = next((name for name in SAID if all(each.get(name) for each in held)), None)
+    if true is None or said is None or any(each[true] != each[said] for each in held):
+        return None
+
+    def rows() -> Rows:
+        for name, each in node.pairs():
+            lists = {key.casefold(): value for key, value in each.pairs()}
+            for place, cells in enumerate(zip(lists[true].each(), lists[said].each(), strict=True), 1):
+                yield {MODEL: name, ITEM: str(place), "y_true": cells[0].single(), "y_pred": cells[1].single()}
+
+    return _Part(FEWEST * sum(each[true] for each in held), rows)
+
+
+def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part | None:
+    """See lists that stand under the same name in every object as columns, as the scores of folds beside their mean.
+
+    A list of what is true may stand `beside` the objects.
+    """
     held = [{name: _length(value) for name, value in each.pairs() if value.kind == "["} for _, each in node.pairs()]
     shared = [name for name, length in held[0].items() if length >= LONG_ENOUGH and all(
         each.get(name) == length for each in held
@@ -157,9 +185,12 @@ def _list_of_each(node: Node) -> _Part | None:
         return None
     chosen = next((name for name in shared if SCORES.search(name)), shared[0])
 
+    above = [(name, v) for name, v in beside if name.casefold() in TRUE and _length(v) == held[0][chosen]]
+
     def rows() -> Rows:
-        names = [name for name, _ in node.pairs()]
-        columns = [next(value for name, value in each.pairs() if name == chosen).each() for _, each in node.pairs()]
+        names = [*(name for name, _ in above), *(name for name, _ in node.pairs())]
+        columns = [value.each() for _, value in above]
+        columns += [next(value for name, value in each.pairs() if name == chosen).each() for _, each in node.pairs()]
         for place, cells in enumerate(zip(*columns, strict=True), 1):
             where = {chosen: str(place)} if FOLDS.search(chosen) else {}
             yield {**where, **{name: cell.single() for name, cell in zip(names, cells, strict=True)}}

@@ -32,11 +32,13 @@ UNIT = re.compile(
     re.IGNORECASE,
 )
 AVERAGES = (
-    r"(arithmetic |geometric |harmonic |grand |overall |macro |micro |weighted |column )?(mean|average|avg\.?|ave\.?)"
+    r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
+    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|m[ée]dia|ø|gesamt)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
-    r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci"
+    r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|écart[ -]type|"
+    r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?"
 )
 RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
 WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
@@ -49,7 +51,8 @@ SUMMARY = re.compile(
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
-    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|(grand )?total|overall|all|count|best|worst){OF}[:. *_]*",
+    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|∑|(grand )?total|overall|all|count|best|worst)"
+    rf"{OF}[:. *_]*",
     re.IGNORECASE,
 )
 OVERALL = re.compile(r"overall|total", re.IGNORECASE)
