@@ -38,6 +38,7 @@ from compare_core.tables.meaning.direction import directed, either_way, refuse_s
 from compare_core.tables.meaning.failed import failed_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
+    bare_paths,
     beside_truth,
     called_alike,
     column_alone,
@@ -314,7 +315,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [failed_as_wrong(ticked(table)) for table in told_apart(tables)]
+    tables = [failed_as_wrong(ticked(bare_paths(table))) for table in told_apart(tables)]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 
 

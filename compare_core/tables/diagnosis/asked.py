@@ -26,6 +26,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     like_models,
     measures,
+    model_and_measure,
     says_prediction,
     tokens,
 )
@@ -79,10 +80,15 @@ def _guessed(whole: Table) -> Misread:
         asked = no_truth(whole)
         asked.otherwise = _nothing(whole, groups, guess) if groups else None
         return asked
-    if not unlike and not alike(table, models):
+    one = (
+        bool(models)
+        and len({model_and_measure(name)[1] for name in models}) == 1
+        and is_score(model_and_measure(models[0])[1])
+    )
+    if not unlike and not one and not alike(table, models):
         by_name = tuple(name for name in models if like_models([name]))
         models = by_name if len(by_name) >= PAIR else models
-    if not unlike and not _years(models) and alike(table, models) and may_be_scores(table, models):
+    if not unlike and not _years(models) and (one or alike(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return _nothing(whole, groups, guess)

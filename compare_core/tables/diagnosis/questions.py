@@ -46,6 +46,7 @@ MARKS = (  # between a model and a measure: the first or the last of them
 LAST = re.compile(r"(.+)[_.~:/ -]+(.+)")  # where one part is a measure
 TESTED = frozenset({"p", "pval", "pvalue", "stat", "statistic", "tstat", "zstat"})  # of what was tested before
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
+ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
 MOST = 12  # models that are proposed
@@ -190,7 +191,7 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
 
     That is the one with a known measure; else the one that columns of like numbers share; else that without models.
     """
-    known = [any(measure(name) for name in part) for part in (first, second)]
+    known = [any(measure(n) for n in part) or {*map(str.casefold, part)} <= ROUGE for part in (first, second)]
     if known[0] != known[1]:
         return int(known[1])
     groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
@@ -222,7 +223,10 @@ def unlike_measures(seen: Seen) -> Finding | None:
         return None
     grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
     parts = [sorted({pair[k] for pair in grid.values()}) for k in (0, 1)]
-    measured = any(len(some) > 1 and all(any(map(is_score, tokens(part))) for part in some) for some in parts)
+    measured = any(
+        len(some) > 1 and all(any(map(is_score, tokens(part))) or part.casefold() in ROUGE for part in some)
+        for some in parts
+    )
     return found if measured or not alike(seen.table, seen.numbers) else None
 
 

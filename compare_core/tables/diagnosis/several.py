@@ -157,9 +157,9 @@ def _texts(table: Table, names: Sequence[str]) -> list[str]:
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
     """Ask which score of the items is to be compared, where every file has their ids and several scores."""
     identity = _item_of(tables, shared)
-    if identity is None or any(map(says_prediction, shared)):
-        return None
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
+    if identity is None or (any(map(says_prediction, shared)) and not any(map(is_score, numbers))):
+        return None
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
     if forecast and _near_each_other(tables, identity, numbers[0]):

@@ -345,6 +345,8 @@ def of_three_kinds(tables: Sequence[Table]) -> Misread | None:
         labels = {label.casefold() for table in tables for label in table.column(name).labels - MISSING_WORDS}
         if not (labels & RIGHT and labels & WRONG and labels - RIGHT - WRONG):
             continue
+        if all(is_scores(table.column(name)) for table in tables):
+            continue  # shares, of which some are whole
         if not says_right(name) and (all(label.isdecimal() for label in labels) or labels & {"yes", "no"}):
             continue  # grades, or answers that may be right or wrong
         other = sorted(labels - RIGHT - WRONG)

@@ -12,12 +12,10 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Column, Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from compare_core.tables.reading.table import Column
 
 TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
@@ -29,6 +27,7 @@ WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "los
 FACING = (
     ("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"),
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
+    ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
 )  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"
@@ -45,6 +44,7 @@ FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
+POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 NEARLY_ALL = 0.98  # of the rows
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
@@ -100,7 +100,7 @@ def sides_named(table: Table) -> Table:
     games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
     games |= dict.fromkeys(DRAWN, "tie")
     for name in (each for each in few if each not in sides):
-        column = table.column(name)
+        column = _by_points(table.column(name))
         told = {label.strip().casefold() for label in column.labels if not _is_tie(label)}
         words = next((each for each in (said, games) if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
@@ -110,6 +110,43 @@ def sides_named(table: Table) -> Table:
         frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
         return Table(table.name, frame, table.repairs)
     return table
+
+
+def columns_named(table: Table) -> Table:
+    r"""Name the two models of every row where a vote names one of two columns that hold what these wrote.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("votes", b"id,gpt,llama,preferred\n1,a,b,gpt\n2,c,d,llama\n3,e,f,tie\n4,g,h,gpt\n")
+    >>> columns_named(table).columns
+    ('id', 'model_a', 'model_b', 'winner')
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    for name in (each for each in table.columns[:FIRST] if table.at_most(each, FEWEST + 1)):
+        said = {label for label in table.column(name).labels if not _is_tie(label)}
+        both = [each for each in table.columns if each in said]
+        if len(both) != len(said) or len(both) != len(("one", "other")):
+            continue
+        texts = [table.column(each).labels for each in both]
+        if texts[0] & texts[1] or any(2 * table.distinct(each) <= table.rows for each in both):
+            continue  # which name somebody themselves
+        frame = table.frame.copy(deep=False)
+        for column, place in zip(both, ("model_a", "model_b"), strict=True):
+            frame[column] = pd.Series(pd.Categorical([column] * table.rows), index=frame.index)
+            frame = frame.rename(columns={column: place, name: "winner"})
+        return Table(table.name, frame, table.repairs)
+    return table
+
+
+def _by_points(column: Column) -> Column:
+    """Return a column of results such as 3-1 with 1-0, 0-1 and a draw in their place; any other as it is."""
+    points = [POINTS.fullmatch(text.strip()) for text in column.texts]
+    if not points or not all(points) or len(column.labels) <= len(("won", "lost")):
+        return column
+    gaps = [float(each[1]) - float(each[2]) for each in points if each]
+    said = ["1-0" if gap > 0 else "0-1" if gap < 0 else "draw" for gap in gaps]
+    held = recode(column.codes, said)
+    return Column.of(pd.Series(held), column.name)
 
 
 def _two_names(text: str) -> tuple[str, str] | None:

@@ -28,10 +28,12 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
+    CRITERIA,
     DATASETS,
     GENERIC,
     JUDGED,
     METRIC,
+    METRICS,
     MODELS,
     SLICES,
     STEPS,
@@ -264,6 +266,9 @@ def _measured(table: Table) -> list[str]:
     if any("solver" in tokens(name)[:1] for name in table.columns):  # of which the fastest is looked for
         said = [n for n in numbers if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
     said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
+    said = said or [
+        n for n in numbers if {*tokens(n)[-1:]} & (METRICS | CRITERIA) and not {*tokens(n)} & (TIMES | COUNTS)
+    ]
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]

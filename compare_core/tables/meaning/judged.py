@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 MOST = 3  # different cells, one of which may be the blank
 WINS = {
-    **dict.fromkeys(("win", "won", "wins"), 1.0),
-    **dict.fromkeys(("tie", "tied", "ties", "draw", "equal"), 0.5),
-    **dict.fromkeys(("loss", "lose", "lost", "loses", "losses"), 0.0),
+    **dict.fromkeys(("win", "won", "wins", "better", "w"), 1.0),
+    **dict.fromkeys(("tie", "tied", "ties", "draw", "equal", "same", "similar", "d", "t"), 0.5),
+    **dict.fromkeys(("loss", "lose", "lost", "loses", "losses", "worse", "l"), 0.0),
 }
 
 

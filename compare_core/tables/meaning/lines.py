@@ -230,6 +230,27 @@ def _in_one_case(tables: Sequence[Table]) -> list[Table]:
     return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
 
 
+def bare_paths(table: Table) -> Table:
+    r"""Leave out the name of the object in which JSON holds the same of every model, before the names of these.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = b"case,output.a.bleu,output.a.text,output.b.bleu,output.b.text\n1,0.5,x,0.4,y\n2,0.3,z,0.6,w\n"
+    >>> bare_paths(read_table("a", text)).columns
+    ('case', 'a.bleu', 'a.text', 'b.bleu', 'b.text')
+    """
+    paths = {name: name.split(".") for name in table.columns if name.count(".") == PAIR}
+    wholes: dict[str, dict[str, set[str]]] = {}
+    for whole, each, leaf in paths.values():
+        wholes.setdefault(whole, {}).setdefault(each, set()).add(leaf)
+    alike = [
+        w
+        for w, held in wholes.items()
+        if len(held) >= PAIR and len({frozenset(leaves) for leaves in held.values()}) == 1
+    ]
+    names = [name.partition(".")[2] if paths.get(name, [""])[0] in alike else name for name in table.columns]
+    return _renamed(table, names) if len(alike) == 1 and len({*names}) == len(names) else table
+
+
 def told_true(tables: Sequence[Table]) -> list[Table]:
     r"""Call the labels of the one file that is named as true so, where every file has columns of the same names.
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
-from compare_core.tables.meaning.contests import names_apart, sides_named
+from compare_core.tables.meaning.contests import columns_named, names_apart, sides_named
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
@@ -47,6 +47,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         with_cutoffs,
         names_apart,
         sides_named,
+        columns_named,
         *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),
         lambda table: only_one_measure(table, said.filter),
     )

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 MOST = 60  # different cells: beside a cross may stand what would have been right
-WRITTEN = {True: "right", False: "wrong"}
+WRITTEN = {True: "1", False: "0"}
 
 
 def ticked(table: Table) -> Table:
-    r"""Write right and wrong where every cell of a column begins with a tick or a cross.
+    r"""Write 1 for right and 0 for wrong where every cell of a column begins with a tick or a cross.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> table = ticked(read_table("a", "id,svm,rf\n1,✅,❌ (b)\n2,✅,✅\n".encode()))
-    >>> table.column("rf").labels == {"right", "wrong"}
+    >>> table.column("rf").labels == {"1", "0"}
     True
     """
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]

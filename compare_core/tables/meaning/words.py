@@ -285,7 +285,7 @@ def measure(name: str) -> str:
     known = known | RETURNS if len(words) > 1 and {*words} - RETURNS <= OF_EPISODES else known
     if _bare(whole) in GENERIC:
         return _bare(whole)  # the scores of the first and of the second are no two measures
-    if whole in known or _bare(whole) in known:
+    if whole in known or (_bare(whole) in known and not whole.startswith("bert")):  # BERT_R1 is a model's ROUGE
         return whole
     kinds = len(words) > 1 and {*words} <= OF_ERRORS and {*words} & KINDS_OF_ERRORS and {*words} & SAID_OF_ERRORS
     if not kinds and not (words and all(_says_how({word, _bare(word)}, known) for word in words)):

@@ -6,6 +6,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     Rows = Iterator[Mapping[str, str | None]]
 
-MODEL, PLACE, VALUE = "model", "place", "value"  # what the columns are called
+MODEL, METRIC, PLACE, VALUE = "model", "metric", "place", "value"  # what the columns are called
 FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
@@ -77,7 +78,10 @@ def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     like = [sum(bool(MODEL_LIKE.search(name)) for name in level) / len(level) for level in names]
     best = max(like)
     model = like.index(best) if best >= MOSTLY and like.count(best) == 1 else -1
-    return tuple(MODEL if n == model else f"level {n + 1}" for n in range(len(names)))
+    measured = [n != model and all(known(name).higher is not None for name in level) for n, level in enumerate(names)]
+    metric = measured.index(True) if measured.count(True) == 1 else -1
+    said = {model: MODEL, metric: METRIC}
+    return tuple(said.get(n, f"level {n + 1}") for n in range(len(names)))
 
 
 def _rows(node: Node, called: tuple[str, ...]) -> Rows:

@@ -46,8 +46,9 @@ OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
     r"[)\]]?)*"
 )
+COUNTED = r"([ _](of[ _])?(all[ _])?\d+[ _]\w{2,20})?"  # of how many, as in AVG_50_ARTICLES
 SUMMARY = re.compile(
-    rf"[*_ ]*(?:{AVERAGES}|{SPREADS}|{RANKS}|{WINS}|median|sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
+    rf"[*_ ]*(?:{AVERAGES}{COUNTED}|{SPREADS}|{RANKS}|{WINS}|median|sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows

@@ -85,7 +85,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
-    models = sorted(models, key=lambda name: -_named_model(table, name))[:FEWEST]
+    models = sorted(models, key=lambda name: (-_named_model(table, name), table.distinct(name)))[:FEWEST]
     for model in [*models, *_together(table, models)]:
         parts = parts_of(model, table.columns)
         others = [name for name in factors if name not in parts]
