@@ -27,7 +27,8 @@ LOSSES = (
     "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "ppl", "penalty", "eer", "failures", "failure rate", "misses", "miss rate",
-    "fehler", "fehlerrate", "erreur", "erro",
+    "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit", "dauer", "cout",
+    "coste", "costo", "tiempo", "tempo", "temps",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",

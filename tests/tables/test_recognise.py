@@ -579,7 +579,7 @@ def test_right_and_wrong_of_items_without_a_truth(words: tuple[str, str]) -> Non
     with pytest.raises(DataError, match="which model a row belongs to"):
         found(long.replace("model", "whose"), roles=Roles(layout="graded_items", value="correct"))
     with pytest.raises(DataError, match="share no column of scores"):
-        found(files[0], files[1].replace("correct", "verdict"), roles=Roles(layout="graded_items"))
+        found(files[0], files[1].replace("correct", "note"), roles=Roles(layout="graded_items"))
     with pytest.raises(DataError, match="Some of the files have a column “model”"):
         found(long, files[1], roles=Roles(layout="graded_items"))
 

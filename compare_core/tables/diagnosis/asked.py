@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_know
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
-from compare_core.tables.meaning.crossed import crossed_with
+from compare_core.tables.meaning.crossed import TIME, crossed_with
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     measures,
     model_and_measure,
+    odd_one_out,
     says_prediction,
     tokens,
 )
@@ -152,6 +153,8 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
         return None
     models = models_among(table, first)
+    if {*tokens(first)} & TIME and odd_one_out(models) is not None:
+        return None  # what came true beside forecasts of it, perhaps
     if _years(models) or any(HEADLESS.fullmatch(name) or ESTIMATED.search(name) for name in rest):
         return None
     if (

@@ -14,17 +14,19 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 SHORT_WORDS = re.compile(
-    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?out(ed)?|timed? ?out.*|dnf|inf(inity)?|crash(ed)?", re.IGNORECASE
+    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?out(ed)?|timed? ?out.*|dnf|inf(inity)?|crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
+    re.IGNORECASE,
 )
 MOST_WORDS = 6  # kinds of them
 
 
 def failures_among_numbers(seen: Seen) -> Finding | None:
     """Find a column of numbers some of which are words for a failure, beside other columns of numbers."""
-    if not seen.numbers or len(seen.table.columns) <= PAIR:
+    if len(seen.table.columns) <= PAIR:
         return None
-    found = next((told for name in seen.words if (told := _failed(seen.table, name)) is not None), None)
-    if found is None:
+    told = [each for name in seen.words if (each := _failed(seen.table, name)) is not None]
+    found = told[0] if told else None
+    if found is None or len(seen.numbers) + len(told) < PAIR:
         return None
     name, word, count = found
     return Finding(

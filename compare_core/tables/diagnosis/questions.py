@@ -19,6 +19,7 @@ from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
+    CRITERIA,
     MODELS,
     by_measure,
     is_covariate,
@@ -191,7 +192,7 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
 
     That is the one with a known measure; else the one that columns of like numbers share; else that without models.
     """
-    known = [any(measure(n) for n in part) or {*map(str.casefold, part)} <= ROUGE for part in (first, second)]
+    known = [any(measure(n) for n in part) or all(map(_is_measure, part)) for part in (first, second)]
     if known[0] != known[1]:
         return int(known[1])
     groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
@@ -223,11 +224,19 @@ def unlike_measures(seen: Seen) -> Finding | None:
         return None
     grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
     parts = [sorted({pair[k] for pair in grid.values()}) for k in (0, 1)]
-    measured = any(
-        len(some) > 1 and all(any(map(is_score, tokens(part))) or part.casefold() in ROUGE for part in some)
-        for some in parts
-    )
+    measured = any(len(some) > 1 and all(map(_says_measure, some)) for some in parts)
     return found if measured or not alike(seen.table, seen.numbers) else None
+
+
+def _says_measure(part: str) -> bool:
+    """Tell whether a part of a name is what was measured or judged, and no model."""
+    words = tokens(part)
+    return any(map(is_score, words)) or _is_measure(part)
+
+
+def _is_measure(part: str) -> bool:
+    """Tell whether a part of a name is nothing but a criterion, or a ROUGE."""
+    return part.casefold() in ROUGE or {*tokens(part)} <= CRITERIA
 
 
 def measured_truth(seen: Seen) -> Finding | None:

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     STEPS,
     is_score,
+    like_models,
     may_be_true,
     measure,
     tokens,
@@ -273,6 +274,9 @@ def finished_tests(seen: Seen) -> Finding | None:
         )
     if not names or len(seen.table.columns) < FEW:
         return None
+    scores = [name for name in seen.numbers if name not in names and plain(name) not in STATISTICS]
+    if len(names) == 1 and len(scores) > 1 and like_models(scores) and seen.words and seen.own(seen.words[0]):
+        return None  # results, with a test of each row beside them
     return Finding(
         "finished tests",
         f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",

@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
     are_inputs,
     is_score,
     is_setting,
+    like_models,
     says_right,
     sums_up,
     tokens,
@@ -72,11 +73,17 @@ def of_files(
     With `anything`, numbers are offered of which no name says that they are scores.
     """
     whole = stacked(tables)
-    if whole is None or _is_told_alike(whole, refusal.suggested.truth):
+    if whole is None or _is_told_alike(whole, refusal.suggested.truth) or _models_beside(tables):
         return refusal
     working = [each for each in _likely(whole, tables, anything=anything) if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
     return _question(tables, found, unsaid=anything) if found else refusal
+
+
+def _models_beside(tables: Sequence[Table]) -> bool:
+    """Tell whether all columns of numbers are called as models are, the same in every file: no file is one of them."""
+    names = [n for n in tables[0].columns if is_scores(tables[0].column(n))]
+    return len(names) >= PAIR and all(like_models([n]) for n in names) and all({*names} <= {*t.columns} for t in tables)
 
 
 def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> NeedsRoles | None:

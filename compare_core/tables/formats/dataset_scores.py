@@ -25,7 +25,17 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, by_measure, called, like_models, measures
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    METRIC,
+    MODELS,
+    by_measure,
+    called,
+    like_models,
+    measures,
+    odd_one_out,
+    tokens,
+)
 from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -38,6 +48,7 @@ if TYPE_CHECKING:
 
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
+TIME = frozenset({"date", "time", "timestamp", "datetime", "ds", "day", "month", "week", "hour", "datum"})
 SEEN = 50  # names of rows that show what they are called
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
@@ -55,8 +66,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows
     ):  # what says of which kind the data sets are repeats
         others = [name for name in others if not table.repeats(name)]
-    if models and all(map(HEADLESS.fullmatch, models)) and not alike(table, models):
-        return False  # nothing says that they measure the same, and no more do the numbers
+    if _unlike(table, names, models):
+        return False
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
@@ -68,6 +79,13 @@ def recognises(tables: Sequence[Table]) -> bool:
     else:  # does anything say that the columns are models, or that the rows are data sets?
         named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or plain(names) in MODELS)
     return named_so and all(has_fractions([table.column(name)]) for name in models)
+
+
+def _unlike(table: Table, names: str | None, models: Sequence[str]) -> bool:
+    """Tell whether columns without names hold other things each, or one what came true beside forecasts of it."""
+    if names is not None and {*tokens(names)} & TIME and odd_one_out(models) is not None:
+        return True
+    return bool(models) and all(map(HEADLESS.fullmatch, models)) and not alike(table, models)
 
 
 def _names(table: Table) -> str | None:

@@ -24,6 +24,8 @@ WITH_SPREAD = re.compile(
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\])[*_$\s†‡§•◦○●∘}}↑↓]*)"
     "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
+UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
+LONGEST_CELL = 80  # characters
 SEEN = 200  # distinct texts of a column that show how it is written
 LONGEST = 5_000  # rows of a table of means
 ONLY = b"0123456789."  # of which numbers consist that have nothing around them
@@ -41,6 +43,7 @@ def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = 0
     first = ""
+    one_unit = len({unit for name in table.columns if (unit := _unit_of(table, name))}) == 1
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
         some = table.some_texts(name, SEEN)
@@ -48,6 +51,8 @@ def plain_numbers(table: Table) -> Cleaned:
             continue
         column = table.column(name)
         means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
+        if one_unit and not means and _unit_of(table, name):
+            marks = _read(column, UNIT)
         known = {**marks, **means}
         if len(known) < len(column.labels - GAPS) or not (means.keys() - marks.keys() or _changed(marks)):
             continue
@@ -71,7 +76,7 @@ def plain_numbers(table: Table) -> Cleaned:
         else []
     )
     if marked:
-        repairs.append(Repair("Marks around numbers, such as stars or bold type, were removed.", marked))
+        repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
     return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first)
 
 
@@ -87,8 +92,21 @@ def refuse_spread(cleaned: Cleaned) -> None:
 def _more(text: str) -> bool:
     short = text.strip()[:80]
     return bool(
-        SPREAD.search(short) or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓")) or "**" in short
+        SPREAD.search(short)
+        or UNIT.fullmatch(short)
+        or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓"))
+        or "**" in short
     )
+
+
+def _unit_of(table: Table, name: str) -> str:
+    """Return the unit that stands behind all numbers of a column, such as the s of 832.5s; "" where none does."""
+    some = [text.strip() for text in table.some_texts(name, SEEN) if text.strip() not in GAPS]
+    if not some or table.rows > LONGEST or not UNIT.fullmatch(some[0][:LONGEST_CELL]):
+        return ""
+    found = [UNIT.fullmatch(label) for label in table.column(name).labels - GAPS if len(label) <= LONGEST_CELL]
+    units = {match and match[2].casefold() for match in found}
+    return (units.pop() or "") if len(units) == 1 else ""
 
 
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:

@@ -158,7 +158,10 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     """Tell which of the columns name the model with others, and which what it was tried on."""
     items = [name for name in extra if _is_item(name) and not _says_model(name)]
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
+    sure = plain(model) in MODELS
     said = [name for name in extra if _says_model(name) or (found.dataset in keys and name in few and _is_set(name))]
+    said = [name for name in said if not (sure and plain(name) in NO_MODELS)]
+    few = [name for name in few if not (sure and plain(name) in NO_MODELS)]
     said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]
     others = [name for name in extra if name not in (*said, *items)]
     if _says_model(model) and not (keys or others or items):  # a model and a scheme, in which it was tried

@@ -12,9 +12,18 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import MODELS, is_score, may_be_true, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import (
+    MODELS,
+    is_score,
+    may_be_true,
+    measure,
+    says_prediction,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import (
     HEADLESS,
+    ID_LIKE,
     NAMELESS,
     id_column,
     identifies,
@@ -32,11 +41,13 @@ TRUE = "true "  # before the name of a column that another file calls a predicti
 PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
+MOST_NAMES = 20_000  # rows
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
     {"time", "date", "timestamp", "datetime", "started", "finished", "created", "start", "end", "duration"}
 )
+ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
@@ -134,14 +145,22 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
     >>> [table.columns for table in named_by_files([read_table(name, text) for name, text in rows.items()])]
     [('id', 'y_true'), ('id', 'y_pred')]
     """
-    told = [may_be_true(table.name) for table in tables]
+    told = [_named_true(table) for table in tables]
     if len(tables) < PAIR or sum(told) != 1 or any(len(table.columns) != PAIR for table in tables):
         return list(tables)
-    if any(table.distinct(table.columns[0]) < table.rows or truth_by_name(table) for table in tables):
+    alike = len({table.columns for table in tables}) == 1  # as what was handed in to a contest is, and its solution
+    if any(table.distinct(table.columns[0]) < table.rows for table in tables):
+        return list(tables)
+    if not alike and any(map(truth_by_name, tables)):
         return list(tables)
     if any(identifies(table.column(table.columns[1])) for table in tables):
         return list(tables)
     return [_renamed(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)]
+
+
+def _named_true(table: Table) -> bool:
+    """Tell whether a file is called after the truth, also as a contest calls it."""
+    return may_be_true(table.name) or plain(table.name) in ("solution", "solutions", "test", "ytest", "testlabels")
 
 
 def told_apart(tables: Sequence[Table]) -> list[Table]:
@@ -201,7 +220,7 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
     >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
     [('set', 'MSE'), ('set', 'MSE')]
     """
-    tables = _in_one_case(tables)
+    tables = _rows_in_one_case(_in_one_case(tables))
     named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
     if not named or len(named) == len(tables):
         return list(tables)
@@ -225,6 +244,7 @@ def _in_one_case(tables: Sequence[Table]) -> list[Table]:
 
     def renamed(table: Table) -> Table:
         own = [names.get(name.casefold(), name) for name in table.columns]
+        own = _of_the_same_kind(own, first.columns)
         return table if own == [*table.columns] or len({*own}) < len(own) else _renamed(table, own)
 
     return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
@@ -249,6 +269,52 @@ def bare_paths(table: Table) -> Table:
     ]
     names = [name.partition(".")[2] if paths.get(name, [""])[0] in alike else name for name in table.columns]
     return _renamed(table, names) if len(alike) == 1 and len({*names}) == len(names) else table
+
+
+def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:
+    """Call rows as the first file does, where no name of theirs is one of its own but for capitals."""
+    first, *rest = tables
+    name = first.columns[0]
+    column = first.column(name)
+    if is_scores(column) or first.rows > MOST_NAMES or any(t.columns[0] != name for t in rest):
+        return list(tables)
+    known = {label.casefold(): label for label in column.labels}
+
+    def renamed(table: Table) -> Table:
+        own = table.column(name)
+        alike = {label.casefold() for label in own.labels} & known.keys()
+        if own.labels & column.labels or PAIR * len(alike) < len(own.labels):
+            return table
+        cells = [known.get(text.strip().casefold(), text) for text in own.texts]
+        frame = table.frame.copy(deep=False)
+        frame[name] = pd.Series(recode(own.codes, cells), index=frame.index)
+        said = Repair("Rows were called as in the first file, which differs in capitals only.", table.rows)
+        return Table(table.name, frame, (*table.repairs, said))
+
+    return [first, *map(renamed, rest)]
+
+
+def _of_the_same_kind(names: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Call the columns that other files lack as theirs that these lack, where both are the only ids, or so.
+
+    >>> _of_the_same_kind(["question_id", "text", "is_correct"], ["id", "text", "correct"])
+    ['id', 'text', 'correct']
+    """
+    kinds = [_kind(name) for name in names if name not in others]
+    theirs = [(_kind(name), name) for name in others if name not in names]
+    known = {kind: name for kind, name in theirs if [each for each, _ in theirs].count(kind) == 1}
+    return [
+        known.get(_kind(name), name) if name not in others and _kind(name) and kinds.count(_kind(name)) == 1 else name
+        for name in names
+    ]
+
+
+def _kind(name: str) -> str:
+    """Return what a name says in one of several words for the same: an id, right and wrong, or a measure."""
+    if named_as_id(name) or plain(name) in ID_LIKE:
+        return "id"
+    said = measure(name)
+    return "right" if says_right(name) else ALSO_CALLED.get(said, said)
 
 
 def told_true(tables: Sequence[Table]) -> list[Table]:

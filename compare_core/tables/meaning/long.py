@@ -28,7 +28,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -284,7 +284,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
         return by_name
     if measured := [name for name in told if is_score(name)]:
         return min(measured, key=preference)
-    rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n)) and table.distinct(n) > 1]
+    rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n) or plain(n) in ID_LIKE)]
+    rest = [n for n in rest if table.distinct(n) > 1]
     pairs = foretold(numbers)
     rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     if any(map(says_prediction, table.columns)):

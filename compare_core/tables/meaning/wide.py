@@ -29,7 +29,7 @@ from compare_core.tables.meaning.words import (
     of_one_word,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, P_VALUES, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ RANKED = re.compile(
     re.IGNORECASE,
 )
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
+COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr", "ci", "lower", "upper"}
+MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("test", "testing", "holdout", "heldout"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
@@ -61,7 +63,8 @@ APART = 20.0  # times as large as another column: then they measure different th
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
-    numbers = of_the_test([name for name in named_so if is_scores(table.column(name))])
+    numbers = [name for name in named_so if is_scores(table.column(name))]
+    numbers = _without_companions(of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
     if any(subtracted(table, name, rest) for name in told):
@@ -87,6 +90,16 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def _without_companions(names: Sequence[str]) -> list[str]:
+    """Leave out what says how far a model's score spreads, or which rank it has, beside a column of that score."""
+    words = {name: tuple(w for w in tokens(name) if w not in COMPANIONS) for name in names}
+    whole = {said for name, said in words.items() if said == tokens(name)}
+    left = [name for name, said in words.items() if said != tokens(name) and said in whole]
+    left += [name for name in names if MARK.fullmatch(name.strip()) or plain(name) in P_VALUES]
+    rest = [name for name in names if name not in left]
+    return rest if len(rest) >= FEWEST else list(names)
 
 
 def of_the_test(names: Sequence[str]) -> list[str]:

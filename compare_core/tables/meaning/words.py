@@ -87,7 +87,8 @@ QUALIFIERS = frozenset((
     "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
-    "regr", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode", "episodic",
+    "regr", "none", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode",
+    "episodic",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -192,7 +193,7 @@ NUMBERED = re.compile(
 )
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|predicción|predição|output|response|hypothesis)(?![a-z])"
+    r"pr[ée]diction|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
@@ -211,6 +212,10 @@ COUNTING = frozenset((  # words that stand beside these
     "n", "no", "nb", "nr", "num", "number", "of", "the", "count", "avg", "average", "mean", "median", "total", "perc",
     "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
     "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
+))  # fmt: skip
+OF_SIZE = frozenset((
+    "params", "parameters", "flops", "gflops", "b", "m", "k", "g", "million", "billion", "millions", "size", "number",
+    "of", "n", "model", "active", "total",
 ))  # fmt: skip
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
@@ -359,7 +364,7 @@ def odd_one_out(names: Sequence[str]) -> str | None:
     ('SalePrice', None, None)
     """
     rest = [name for name in names if not like_models([name])]
-    return rest[0] if len(rest) == 1 and len(names) > len(("it", "one", "other")) else None
+    return rest[0] if len(rest) == 1 and len(names) > len(("it", "other")) else None
 
 
 def kind_of_model(name: str) -> bool:
@@ -399,6 +404,8 @@ def describes(name: str) -> bool:
     (False, False, False, True)
     """
     words = {*tokens(name)}
+    if words & {"params", "parameters", "flops", "gflops"} and words <= OF_SIZE:
+        return True
     if tokens(name)[:2] == ("number", "of") or (len(words) > 1 and tokens(name)[0] == "num"):
         return not words & {"correct", "right", "wins"}
     return bool(words & THINGS) and words <= THINGS | COUNTING

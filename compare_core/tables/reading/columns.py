@@ -25,6 +25,7 @@ TRUTH_NAMES = (
     "reference", "correctlabel", "correctanswer", "class", "expectedlabel", "expectedoutput", "expectedanswer",
     "labeltrue", "labelgold", "goldanswer", "groundtruths", "groundtruthlabel", "actuals", "actualclass", "reallabel",
     "trueclasses", "trueval", "truevalue", "truthlabel", "ref", "y", "obs", "outcome", "diagnosis", "diagnose",
+    "beobachtet", "istwert", "observé", "réel", "valeurréelle", "valorreal", "observado", "observada", "medido",
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({

@@ -14,6 +14,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import arff, latex, pgn, trec, tsml, uneven
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.commented import with_header
 from compare_core.tables.reading.comments import without_comments
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.drawn import in_markdown
@@ -81,6 +82,9 @@ def read_table(
     check_size(text, limits)
     text, laid_out, model = _laid_out(text, as_written=as_written)
     repairs += laid_out
+    if not as_written:
+        text, uncommented = with_header(text)
+        repairs += uncommented
     shape = find_shape(text, limits)
     repairs += shape.repairs
     frame, begin = _parse(text, shape.body, len(shape.header), shape), shape.body

@@ -10,6 +10,7 @@ import re
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
@@ -49,6 +50,7 @@ TRUE = (
     "references", "reference", "true_labels", "y_test",
 )  # fmt: skip
 SAID = ("y_pred", "ypred", "predictions", "preds", "prediction", "pred", "predicted", "outputs", "predicted_labels")
+REPORTED = ("precision", "recall", "f1-score", "support")
 MOST_MEASURES = 20  # that stand within every object
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
@@ -231,6 +233,11 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     shared = [name for name, times in within.items() if FEWEST * times > count]
     if not shared:
         return None
+    if {*REPORTED} <= {*shared}:
+        raise DataError(
+            "This is the classification report of one model: precision and recall of each class, and no items. Save "
+            "the true label and the predicted one of every item, with a column for each model."
+        )
     across = len(shared) > count
 
     def rows() -> Rows:

@@ -26,7 +26,8 @@ NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
-DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+([eE][+-]?\d+)?")
+DECIMAL_COMMA = re.compile(r"[+-]?(\d*|\d{1,3}(\.\d{3})+),\d+([eE][+-]?\d+)?")
+THOUSANDS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")  # as 8.719,62 has them, and then 5.797 is no fraction
 
 
 def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
@@ -140,6 +141,13 @@ def _blank(column: Column) -> NDArray[np.bool_]:
     return np.array([not text.strip() for text in column.texts])[column.codes]
 
 
+def _with_point(text: str, *, grouped: bool) -> str:
+    """Write a number with a decimal comma with a point, and without points between thousands."""
+    if grouped and (DECIMAL_COMMA.fullmatch(text.strip()) or THOUSANDS.fullmatch(text.strip())):
+        text = text.replace(".", "")
+    return text.replace(",", ".") if DECIMAL_COMMA.fullmatch(text.strip()) else text
+
+
 def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83.
 
@@ -159,7 +167,8 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
         if name in counted and whole_numbers(column) is not None:
             continue
         if any(with_comma) and all(plain):
-            texts = [t.replace(",", ".") if c else t for t, c in zip(column.texts, with_comma, strict=True)]
+            grouped = any("." in t for t, c in zip(column.texts, with_comma, strict=True) if c)
+            texts = [_with_point(t, grouped=grouped) for t in column.texts]
             frame.isetitem(position, recode(column.codes, texts))
             count = int(column.counts[with_comma].sum())
             repairs.append(Repair(f"Decimal commas in {quoted(name)} were read as decimal points.", count))

@@ -29,7 +29,22 @@ LIGHTEVAL = (
     "Run it again with --save-details, and export the details of each model as CSV or JSON lines."
 )
 
+SPLIT = frozenset({"columns", "index", "data"})  # as pandas writes a frame with orient="split"
+
+
+def _of_a_frame(root: Node) -> Iterable[Mapping[str, Any]]:
+    """Write the rows of a frame that stand as lists beside the names of its columns."""
+    fields = root.fields()
+    names = [str(each.single()) for each in fields["columns"].each()]
+    for row in fields["data"].each():
+        cells = [cell.single() for cell in row.each()]
+        if len(cells) != len(names):
+            raise DataError(f"A row of “data” has {len(cells):,} values, but there are {len(names):,} columns.")
+        yield dict(zip(names, cells, strict=True))
+
+
 TOTALS = (
+    Document(SPLIT, _of_a_frame),
     Document(frozenset({"results", "versions", "configs"}), _refusing(LM_EVAL)),  # since version 0.4
     Document(frozenset({"results", "versions", "config"}), _refusing(LM_EVAL)),
     Document(frozenset({"results", "versions", "config_general"}), _refusing(LIGHTEVAL)),

@@ -1,0 +1,46 @@
+"""A header behind a mark of a comment, as NumPy writes it: # id,y_true,svm."""
+
+from __future__ import annotations
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
+
+LOOKED = 20_000  # bytes in which the first lines stand
+MOST = 50  # lines of comments
+TWO = 2  # cells, at least
+
+
+def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Take the mark away from the last comment above the rows, if it has as many cells as these and no number.
+
+    >>> with_header(b"# made today\n# id,svm,rf\n1,0.5,0.6\n")[0]
+    b'# made today\nid,svm,rf\n1,0.5,0.6\n'
+    >>> with_header(b"# results, of two\nid,svm\n1,0.5\n")[0]
+    b'# results, of two\nid,svm\n1,0.5\n'
+    """
+    if not text[:LOOKED].lstrip().startswith(b"#"):
+        return text, []
+    lines = text[:LOOKED].decode("utf-8", errors="replace").split("\n")[: MOST + TWO]
+    filled = [n for n, line in enumerate(lines[:-1]) if line.strip()]
+    row = next((n for n in filled if not lines[n].lstrip().startswith("#")), None)
+    comments = [n for n in filled if row is not None and n < row]
+    if row is None or not comments:
+        return text, []
+    above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
+    bare = above.lstrip().removeprefix("#").strip()
+    for delimiter in DELIMITERS:
+        names, cells = ([cell.strip().strip('"') for cell in line.split(delimiter)] for line in (bare, below))
+        if len(names) != len(cells) or len(names) < TWO or any(map(_is_number, names)):
+            continue
+        if not any(map(_is_number, cells)) or not all(names[1:]):
+            continue
+        header = bare if names[0] else f'"#"{bare}'
+        parts = text.split(b"\n", comments[-1] + 1)
+        end = b"\r" if parts[comments[-1]].endswith(b"\r") else b""
+        parts[comments[-1]] = header.encode() + end
+        return b"\n".join(parts), [Repair("The header stood behind the mark of a comment, #.", 1)]
+    return text, []
+
+
+def _is_number(cell: str) -> bool:
+    return NUMBER.fullmatch(cell[:40]) is not None
