@@ -29,6 +29,7 @@ from compare_core.tables.diagnosis.together import (
     of_parts,
     of_probabilities,
     of_raters,
+    of_reports,
     of_steps,
 )
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
@@ -403,7 +404,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    alone = of_raters, of_probabilities, of_steps  # of several files
+    alone = of_raters, of_probabilities, of_steps, of_reports  # of several files
     if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in alone)), None)) is not None:
         raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):

@@ -30,6 +30,10 @@ PRINTED = {  # what it is called, and what to bring
         "\nQueryid (Num):\t1\nInterpolated Recall - Precision Averages:\n    at 0.00       0.3333 \n",
         "for each",
     ),
+    "JMH prints": (
+        "Benchmark   (size)  Mode  Cnt   Score   Error  Units\nlist_chain    100  avgt   10  0,553 ± 0,004  us/op\n",
+        "a row for each benchmark",
+    ),
     "warnings among it": (
         "nohup: ignoring input\n/lib/a.py:86: UserWarning: old\n  warnings.warn('old')\npos loss\n 1 0.58\n",
         "finished models",

@@ -135,6 +135,7 @@ def _other_prediction(found: Understanding, table: Table) -> str | None:
     if found.layout != "predictions" or found.roles.truth is None or any(map(says_prediction, models)):
         return None
     told = [n for n in table.columns if n not in (found.roles.truth, *models) and says_prediction(n)]
+    told = [name for name in told if not name.startswith(models)]  # of one of them, as its probability is
     if not told or model_like(models):
         return None
     return f"{called(told)} holds what one model predicted of {quoted(found.roles.truth, SHORT)}. {SECOND}"

@@ -9,7 +9,7 @@ from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting
+from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
@@ -27,7 +27,8 @@ def features(seen: Seen) -> Finding | None:
     names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))
     if names_rows or is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
         return None
-    if seen.truth is None and (plain(target) in DATASETS or plain(target) in SLICES or not _feature_names(seen)):
+    called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
+    if seen.truth is None and (called_so or not _feature_names(seen)):
         return None
     others = [n for n in seen.table.columns if n not in (target, seen.identity)]
     alike = [name for name in others if shares(seen.table.column(name), column)]

@@ -158,7 +158,8 @@ def factorial_names(seen: Seen) -> Finding | None:
     told = [part for part in parts_of if is_score(part)]
     signed = {pair[place] for name, pair in grid.items() if _signed(seen, name)}
     whole = [part for part in told if part not in signed]
-    chosen = next(iter(whole or told or parts_of))
+    reached = [part for part in parts_of if not ESTIMATED.search(part)]  # and no importance
+    chosen = next(iter(whole or told or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     measured, compared = (first, second) if place == 0 else (second, first)
     return Finding(

@@ -257,7 +257,7 @@ def _of_settings(seen: Seen, name: str) -> bool:
 def finished_tests(seen: Seen) -> Finding | None:
     """Find p-values: tests that were already made."""
     names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
-    if plain(seen.table.name).startswith("pvalue") and not names:
+    if "pvalue" in plain(seen.table.name) and not names:
         names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
     statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
     if not names and (told := _tests_in_rows(seen)):

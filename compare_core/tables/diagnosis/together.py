@@ -56,6 +56,7 @@ MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
 ONES = frozenset({"0", "1"})
+REPORTED = ("precision", "recall", "f1-score", "support")
 
 
 class Together(NamedTuple):
@@ -308,6 +309,17 @@ def of_probabilities(tables: Sequence[Table]) -> Misread | None:
         f"Each file holds a model's probabilities of {len(names)} classes ({called(names)}), and none holds the true "
         "class. Add a file with the true class of every item, by the same ids; where a contest keeps it, compare on "
         "items of your own whose class is known.",
+        tables[0].columns,
+    )
+
+
+def of_reports(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold a classification report each: measures of every class, and no items."""
+    if not all({*REPORTED} <= {*table.columns} for table in tables):
+        return None
+    return Misread(
+        f"Every file holds a classification report of one model ({called(REPORTED)}): measures of every class, and no "
+        "items. Save the true label and the predicted one of every item, with a column for each model.",
         tables[0].columns,
     )
 

@@ -14,6 +14,7 @@ from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
+    is_covariate,
     is_score,
     may_be_true,
     measure,
@@ -122,6 +123,7 @@ def _said_of(table: Table, gold: Table) -> bool:
     true = gold.column(gold.columns[0])
     told = [name for name in table.columns if says_prediction(name) or name == gold.columns[0]]
     alike = [n for n in table.columns if table.column(n).labels <= true.labels and table.distinct(n) > 1]
+    alike = [name for name in alike if not is_covariate(name)]  # a sex is no prediction
     judged = any(says_right(name) for name in alike)  # what was graded already
     return not judged and len(told or alike) == 1
 
@@ -275,8 +277,10 @@ def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:
     """Call rows as the first file does, where no name of theirs is one of its own but for capitals."""
     first, *rest = tables
     name = first.columns[0]
+    if not rest or first.rows > MOST_NAMES or any(table.columns[0] != name for table in rest):
+        return list(tables)
     column = first.column(name)
-    if is_scores(column) or first.rows > MOST_NAMES or any(t.columns[0] != name for t in rest):
+    if is_scores(column):
         return list(tables)
     known = {label.casefold(): label for label in column.labels}
 
@@ -400,6 +404,12 @@ def one_column(table: Table) -> str:
         return (
             f"The only column holds {counts}: verdicts of one comparison, it seems. Add two columns model_a and "
             "model_b with the two that were compared in each row, and name this one “winner”."
+        )
+    if is_score(name) and is_scores(column):
+        return (
+            f"The only column, {quoted(name, IN_LIST)}, holds {table.rows:,} numbers of one model or agent, it seems. "
+            "Add a column for a second one, in the same order of items, folds or seeds; a course of training compares "
+            "nothing."
         )
     return (
         f"The table has only one column{shown}. Upload the truth and the predictions of at least two models, each in "

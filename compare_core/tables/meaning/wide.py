@@ -51,6 +51,7 @@ RANKED = re.compile(
 )
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr", "ci", "lower", "upper"}
+TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("test", "testing", "holdout", "heldout"), 1),
@@ -97,7 +98,8 @@ def _without_companions(names: Sequence[str]) -> list[str]:
     words = {name: tuple(w for w in tokens(name) if w not in COMPANIONS) for name in names}
     whole = {said for name, said in words.items() if said == tokens(name)}
     left = [name for name, said in words.items() if said != tokens(name) and said in whole]
-    left += [name for name in names if MARK.fullmatch(name.strip()) or plain(name) in P_VALUES]
+    left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
+    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)} & TESTED]
     rest = [name for name in names if name not in left]
     return rest if len(rest) >= FEWEST else list(names)
 

@@ -53,7 +53,7 @@ OF_EPISODES = frozenset((
 DEVIATIONS = frozenset({"error", "err", "errors", "residual", "diff", "difference", "deviation", "loss", "mae", "mse"})
 TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
-    "wall", "wallclock",
+    "wall", "wallclock", "milli", "millis", "milliseconds", "microseconds", "nanoseconds",
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
     "evaluationtime",
 ))  # fmt: skip

@@ -168,11 +168,14 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]
     told = [name for name in names if TRUE.fullmatch(plain(name)) or _true_of(name, predicted)]
-    told = told or [
-        name for name in names if TRUE_WORD.match(name) and any(each in PREDICTED_ENDS for each in predicted)
-    ]
+    told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _says_predicted(name: str) -> bool:
+    """Tell whether a name without punctuation is that of predictions, of one model or of several."""
+    return name in PREDICTED_ENDS or name.startswith(("predicted", "prediction", "pred"))
 
 
 def _names_rows(table: Table, name: str) -> bool:

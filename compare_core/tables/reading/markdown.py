@@ -27,7 +27,7 @@ WAY = re.compile(
     r"\bthe (higher|lower|larger|smaller),? the better\b",
     re.IGNORECASE,
 )
-COSTS = re.compile(r"time|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
+COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)

@@ -23,6 +23,13 @@ class Printed(NamedTuple):
 
 KINDS = (
     Printed(
+        re.compile(r"Benchmark\s+(\(.{1,40}\)\s+)*Mode\s+(Cnt|Samples)\s+Score\b"),
+        1,
+        "This is what JMH prints: the mean time of each benchmark, and not its runs.",
+        "Write a CSV with a row for each benchmark and size, and a column with the mean time of each program; or run "
+        "JMH with -rf csv and do so with what it writes.",
+    ),
+    Printed(
         re.compile(r"Benchmark\S+\s+\d+\s+[\d.]+ ns/op"),
         2,
         "This is what “go test -bench” prints: times of benchmarks, with nothing that says how far they vary.",

@@ -224,8 +224,8 @@ def _guess(lines: list[str]) -> str:
     best, chosen = (0.0, 0), ","
     for delimiter in DELIMITERS:
         widths = _widths(lines, delimiter)
-        if not widths or widths[0] == 1:
-            continue
+        if not widths or widths[0] == 1 or len(widths) == 1 < len(lines) - 1:
+            continue  # or where a quotation mark that is none swallows all that follows
         same = widths.count(widths[0]) / len(widths)
         score = (same, 0) if same == 1 else (same, widths[0])
         if score > best:
