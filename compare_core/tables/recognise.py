@@ -32,6 +32,7 @@ from compare_core.tables.diagnosis.together import (
     of_reports,
     of_steps,
 )
+from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
@@ -39,9 +40,7 @@ from compare_core.tables.meaning.direction import directed, either_way, refuse_s
 from compare_core.tables.meaning.failed import failed_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
-    bare_paths,
     beside_truth,
-    called_alike,
     column_alone,
     matched_by_place,
     named_by_files,

@@ -111,9 +111,10 @@ def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fa
         named_so = {each.roles.model for each in found}
         alone = [each for each in _parts_alone(table, own) if each.roles.model not in named_so]
         alone = [each for each in alone if fails(each.roles) is None]
-        others = [*_other_measures(table, own), *_other_variables(table, own), *_other_rows(own)]
         mine = mine._replace(says=says) if (says := _of_rows(own)) else mine
+        others = [*_other_measures(table, own), *_other_variables(table, own), *(_other_rows(own) if small else ())]
         others = [each for each in others if fails(each.roles) is None]
+        others += () if small else _other_rows(own)  # to try them takes long, and what works for one does for others
         found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
         beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])

@@ -101,8 +101,10 @@ def _more(text: str) -> bool:
 
 def _unit_of(table: Table, name: str) -> str:
     """Return the unit that stands behind all numbers of a column, such as the s of 832.5s; "" where none does."""
+    if table.rows > LONGEST:
+        return ""
     some = [text.strip() for text in table.some_texts(name, SEEN) if text.strip() not in GAPS]
-    if not some or table.rows > LONGEST or not UNIT.fullmatch(some[0][:LONGEST_CELL]):
+    if not some or not UNIT.fullmatch(some[0][:LONGEST_CELL]):
         return ""
     found = [UNIT.fullmatch(label) for label in table.column(name).labels - GAPS if len(label) <= LONGEST_CELL]
     units = {match and match[2].casefold() for match in found}

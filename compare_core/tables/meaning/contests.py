@@ -7,15 +7,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-import pandas as pd
 
-from compare_core.evidence.repair import Repair
-from compare_core.names import quoted
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.table import Column, Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from compare_core.tables.reading.table import Column, Table
 
 TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
@@ -37,123 +35,14 @@ PLACE = re.compile(
 SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
 LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
-BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
-POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
-DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 NEARLY_ALL = 0.98  # of the rows
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
-
-
-def names_apart(table: Table) -> Table:
-    r"""Give each of two names that stand in one cell a column, where another column says which of them was better.
-
-    >>> from compare_core.tables.reading.files import read_table
-    >>> table = read_table("votes", b"pair;better\na, b;a\nb, c;c\nc, a;a\na, b;b\n")
-    >>> names_apart(table).columns
-    ('pair 1', 'pair 2', 'better')
-    """
-    if not FEWEST <= table.rows <= MOST:
-        return table
-    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows - 1))]
-    for name in few:
-        column = table.column(name)
-        pairs = [_two_names(text) for text in column.texts]
-        used = [pair for pair, count in zip(pairs, column.counts.tolist(), strict=True) if count]
-        if not all(used):
-            continue
-        names = {each for pair in used if pair for each in pair}
-        others = [n for n in few if n != name and {x for x in table.column(n).labels if not _is_tie(x)} <= names]
-        if not any(len(table.column(n).labels & names) > 1 for n in others):
-            continue
-        frame, place = table.frame.copy(deep=False), table.columns.index(name)
-        for side in (1, 0):
-            texts = [pair[side] if pair else "" for pair in pairs]
-            apart = pd.Series(recode(column.codes, texts), index=frame.index)
-            frame.insert(place + 1, f"{name} {side + 1}", apart, allow_duplicates=True)
-        said = f"The two names in each cell of {quoted(name)} were given a column each."
-        return Table(table.name, frame.drop(columns=[name]), (*table.repairs, Repair(said, 1)))
-    return table
-
-
-def sides_named(table: Table) -> Table:
-    r"""Say model_a or model_b where a column names the column of who won, or the result of a game as 1-0.
-
-    >>> from compare_core.tables.reading.files import read_table
-    >>> table = read_table("games", b"White,Black,Result\nann,bob,1-0\nbob,ann,0-1\nann,bob,1/2-1/2\nbob,ann,1-0\n")
-    >>> sides_named(table).frame["Result"].tolist()
-    ['model_a', 'model_b', 'tie', 'model_a']
-    """
-    if not FEWEST <= table.rows <= MOST:
-        return table
-    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
-    sides = next((two for two in combinations(few, 2) if _faces(*two)), None)
-    if sides is None or not _met(*map(table.column, sides)):
-        return table
-    said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}
-    turned = "white" in words_of(sides[1])
-    games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
-    games |= dict.fromkeys(DRAWN, "tie")
-    for name in (each for each in few if each not in sides):
-        column = _by_points(table.column(name))
-        told = {label.strip().casefold() for label in column.labels if not _is_tie(label)}
-        words = next((each for each in (said, games) if len(told) > 1 and told <= each.keys()), None)
-        if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
-            continue
-        frame = table.frame.copy(deep=False)
-        cells = [words.get(text.strip().casefold(), text) for text in column.texts]
-        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
-        return Table(table.name, frame, table.repairs)
-    return table
-
-
-def columns_named(table: Table) -> Table:
-    r"""Name the two models of every row where a vote names one of two columns that hold what these wrote.
-
-    >>> from compare_core.tables.reading.files import read_table
-    >>> table = read_table("votes", b"id,gpt,llama,preferred\n1,a,b,gpt\n2,c,d,llama\n3,e,f,tie\n4,g,h,gpt\n")
-    >>> columns_named(table).columns
-    ('id', 'model_a', 'model_b', 'winner')
-    """
-    if not FEWEST <= table.rows <= MOST:
-        return table
-    for name in (each for each in table.columns[:FIRST] if table.at_most(each, FEWEST + 1)):
-        said = {label for label in table.column(name).labels if not _is_tie(label)}
-        both = [each for each in table.columns if each in said]
-        if len(both) != len(said) or len(both) != len(("one", "other")):
-            continue
-        texts = [table.column(each).labels for each in both]
-        if texts[0] & texts[1] or any(2 * table.distinct(each) <= table.rows for each in both):
-            continue  # which name somebody themselves
-        frame = table.frame.copy(deep=False)
-        for column, place in zip(both, ("model_a", "model_b"), strict=True):
-            frame[column] = pd.Series(pd.Categorical([column] * table.rows), index=frame.index)
-            frame = frame.rename(columns={column: place, name: "winner"})
-        return Table(table.name, frame, table.repairs)
-    return table
-
-
-def _by_points(column: Column) -> Column:
-    """Return a column of results such as 3-1 with 1-0, 0-1 and a draw in their place; any other as it is."""
-    points = [POINTS.fullmatch(text.strip()) for text in column.texts]
-    if not points or not all(points) or len(column.labels) <= len(("won", "lost")):
-        return column
-    gaps = [float(each[1]) - float(each[2]) for each in points if each]
-    said = ["1-0" if gap > 0 else "0-1" if gap < 0 else "draw" for gap in gaps]
-    held = recode(column.codes, said)
-    return Column.of(pd.Series(held), column.name)
-
-
-def _two_names(text: str) -> tuple[str, str] | None:
-    """Return the two different names that a cell holds, if it holds just these."""
-    names = [name.strip(" '\"") for name in BETWEEN.split(text.strip(" []()"))]
-    one, *others = names
-    return (one, others[0]) if len(others) == 1 and one and others[0] and one != others[0] else None
 
 
 class Contest(NamedTuple):
@@ -185,7 +74,7 @@ def find_contests(table: Table) -> list[Contest]:
     columns = {name: table.column(name) for name in likely}
     words = {name: column for name, column in columns.items() if _in_words(column)}
     pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
-    sides = [two for two in pairs if _faces(*two) and _met(words[two[0]], words[two[1]])]
+    sides = [two for two in pairs if faces(*two) and met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
     facing = facing or _opponents(words)
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
@@ -212,7 +101,7 @@ def _played(table: Table) -> Contest | None:
     if not all(table.at_most(name, MOST_NAMES) for name in names[:2]):
         return None
     white, black, result = (table.column(name).labels for name in names)
-    won = {label for label in result if not _is_tie(label)}
+    won = {label for label in result if not is_tie(label)}
     return Contest(*names) if won <= white | black and not white | black <= ANSWERS else None
 
 
@@ -269,7 +158,7 @@ def _of_the_first(column: Column) -> bool:
 
 def _of_places(column: Column, *, numbers: bool) -> bool:
     """Tell whether a column says nothing but which side won, and that either did; bare numbers may be anything."""
-    told = [label.strip() for label in column.labels if not _is_tie(label)]
+    told = [label.strip() for label in column.labels if not is_tie(label)]
     return {*map(side_of, told)} == {0, 1} and (numbers or not all(map(str.isdigit, told)))
 
 
@@ -292,7 +181,7 @@ def sides_in(first: str, second: str) -> dict[str, int]:
 
 def _of_sides(column: Column, first: str, second: str) -> bool:
     """Tell whether a column says nothing but by its colour, or so, which side won, and that either did."""
-    told = {label.strip().casefold() for label in column.labels if not _is_tie(label)}
+    told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
     return len(told) > 1 and told == {*sides_in(first, second)} and not all(map(str.isdigit, told))
 
 
@@ -300,12 +189,12 @@ def _may_meet(one: str, other: str, words: Mapping[str, Column]) -> bool:
     """Tell whether two columns hold much the same names, or the two that meet in every row."""
     labels = words[one].labels, words[other].labels
     if any(len(each) == 1 for each in labels):
-        return _faces(one, other) and all(len(each) == 1 for each in labels) and labels[0] != labels[1]
+        return faces(one, other) and all(len(each) == 1 for each in labels) and labels[0] != labels[1]
     shared = (labels[0] & labels[1]) - ANSWERS
     return bool(shared) and 2 * len(shared) >= min(map(len, labels))
 
 
-def _met(one: Column, other: Column) -> bool:
+def met(one: Column, other: Column) -> bool:
     """Tell whether two columns name models, another one each in nearly every row."""
     a, b = _numbered((one, other), slice(None))
     return bool((a != b).mean() >= NEARLY_ALL)
@@ -313,10 +202,10 @@ def _met(one: Column, other: Column) -> bool:
 
 def meet(table: Table, one: str, other: str) -> bool:
     """Tell whether two columns name those that meet: they share a name, or are called after the sides."""
-    return _faces(one, other) or bool(table.column(one).labels & table.column(other).labels)
+    return faces(one, other) or bool(table.column(one).labels & table.column(other).labels)
 
 
-def _faces(one: str, other: str) -> bool:
+def faces(one: str, other: str) -> bool:
     """Tell whether two names differ in the word that says which side they are of, as provider_x and provider_y do."""
     words = words_of(one), words_of(other)
     if len(words[0]) != len(words[1]):
@@ -329,17 +218,18 @@ def _may_decide(winner: Column, first: Column, second: Column) -> bool:
     """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
     both = first.labels | second.labels if len(first.labels) == 1 else first.labels & second.labels
     shared = {label.casefold() for label in winner.labels & both} - ANSWERS
-    return bool(shared) and {label for label in winner.labels if not _is_tie(label)} <= first.labels | second.labels
+    return bool(shared) and {label for label in winner.labels if not is_tie(label)} <= first.labels | second.labels
 
 
-def _is_tie(text: str) -> bool:
+def is_tie(text: str) -> bool:
+    """Tell whether a verdict says that nobody won, or says nothing."""
     return text.strip().casefold() in TIES | {""}
 
 
 def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:
     """Tell whether a column names one of two others in nearly every row, either of them in some, or a tie."""
     a, b, won = _numbered((first, second, winner), rows)
-    ties = np.array(list(map(_is_tie, winner.texts)))[winner.codes[rows]]
+    ties = np.array(list(map(is_tie, winner.texts)))[winner.codes[rows]]
     if (a == b).mean() > 1 - NEARLY_ALL:
         return False
     decided = (won == a) | (won == b)

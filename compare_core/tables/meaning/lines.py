@@ -11,21 +11,19 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
+from compare_core.tables.meaning.alike import renamed_columns
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
     is_covariate,
     is_score,
     may_be_true,
-    measure,
     says_prediction,
     says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import (
     HEADLESS,
-    ID_LIKE,
-    NAMELESS,
     id_column,
     identifies,
     named_as_id,
@@ -42,13 +40,11 @@ TRUE = "true "  # before the name of a column that another file calls a predicti
 PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
-MOST_NAMES = 20_000  # rows
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
     {"time", "date", "timestamp", "datetime", "started", "finished", "created", "start", "end", "duration"}
 )
-ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
@@ -157,7 +153,9 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if any(identifies(table.column(table.columns[1])) for table in tables):
         return list(tables)
-    return [_renamed(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)]
+    return [
+        renamed_columns(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)
+    ]
 
 
 def _named_true(table: Table) -> bool:
@@ -211,116 +209,6 @@ def matched_by_place(tables: Sequence[Table]) -> list[Table]:
     return found
 
 
-def called_alike(tables: Sequence[Table]) -> list[Table]:
-    r"""Call a first column without a name as the other files do, where these hold the same names of rows.
-
-    >>> from compare_core.tables.reading.files import read_table
-    >>> rows = {"arima": b",mse\nann,1\nbob,2\ncid,3\n", "naive": b"id,mse\nann,2\nbob,2\ncid,4\n"}
-    >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
-    [('id', 'mse'), ('id', 'mse')]
-    >>> rows = {"arima": b"set,MSE\na,1\nb,2\n", "naive": b"Set,mse\na,2\nb,2\n"}
-    >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
-    [('set', 'MSE'), ('set', 'MSE')]
-    """
-    tables = _rows_in_one_case(_in_one_case(tables))
-    named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
-    if not named or len(named) == len(tables):
-        return list(tables)
-    first = named[0].columns[0]
-    if is_scores(named[0].column(first)) or any(first not in table.columns for table in named):
-        return list(tables)
-    rows = named[0].column(first).labels
-
-    def alike(table: Table) -> Table:
-        unnamed = NAMELESS.fullmatch(table.columns[0]) is not None and first not in table.columns
-        shared = len(table.column(table.columns[0]).labels & rows) if unnamed else 0
-        return _renamed(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
-
-    return [alike(table) for table in tables]
-
-
-def _in_one_case(tables: Sequence[Table]) -> list[Table]:
-    """Call columns as the first file does, where their names differ from its own in nothing but capitals."""
-    first, *rest = tables
-    names = {name.casefold(): name for name in first.columns}
-
-    def renamed(table: Table) -> Table:
-        own = [names.get(name.casefold(), name) for name in table.columns]
-        own = _of_the_same_kind(own, first.columns)
-        return table if own == [*table.columns] or len({*own}) < len(own) else _renamed(table, own)
-
-    return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
-
-
-def bare_paths(table: Table) -> Table:
-    r"""Leave out the name of the object in which JSON holds the same of every model, before the names of these.
-
-    >>> from compare_core.tables.reading.files import read_table
-    >>> text = b"case,output.a.bleu,output.a.text,output.b.bleu,output.b.text\n1,0.5,x,0.4,y\n2,0.3,z,0.6,w\n"
-    >>> bare_paths(read_table("a", text)).columns
-    ('case', 'a.bleu', 'a.text', 'b.bleu', 'b.text')
-    """
-    paths = {name: name.split(".") for name in table.columns if name.count(".") == PAIR}
-    wholes: dict[str, dict[str, set[str]]] = {}
-    for whole, each, leaf in paths.values():
-        wholes.setdefault(whole, {}).setdefault(each, set()).add(leaf)
-    alike = [
-        w
-        for w, held in wholes.items()
-        if len(held) >= PAIR and len({frozenset(leaves) for leaves in held.values()}) == 1
-    ]
-    names = [name.partition(".")[2] if paths.get(name, [""])[0] in alike else name for name in table.columns]
-    return _renamed(table, names) if len(alike) == 1 and len({*names}) == len(names) else table
-
-
-def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:
-    """Call rows as the first file does, where no name of theirs is one of its own but for capitals."""
-    first, *rest = tables
-    name = first.columns[0]
-    if not rest or first.rows > MOST_NAMES or any(table.columns[0] != name for table in rest):
-        return list(tables)
-    column = first.column(name)
-    if is_scores(column):
-        return list(tables)
-    known = {label.casefold(): label for label in column.labels}
-
-    def renamed(table: Table) -> Table:
-        own = table.column(name)
-        alike = {label.casefold() for label in own.labels} & known.keys()
-        if own.labels & column.labels or PAIR * len(alike) < len(own.labels):
-            return table
-        cells = [known.get(text.strip().casefold(), text) for text in own.texts]
-        frame = table.frame.copy(deep=False)
-        frame[name] = pd.Series(recode(own.codes, cells), index=frame.index)
-        said = Repair("Rows were called as in the first file, which differs in capitals only.", table.rows)
-        return Table(table.name, frame, (*table.repairs, said))
-
-    return [first, *map(renamed, rest)]
-
-
-def _of_the_same_kind(names: Sequence[str], others: Sequence[str]) -> list[str]:
-    """Call the columns that other files lack as theirs that these lack, where both are the only ids, or so.
-
-    >>> _of_the_same_kind(["question_id", "text", "is_correct"], ["id", "text", "correct"])
-    ['id', 'text', 'correct']
-    """
-    kinds = [_kind(name) for name in names if name not in others]
-    theirs = [(_kind(name), name) for name in others if name not in names]
-    known = {kind: name for kind, name in theirs if [each for each, _ in theirs].count(kind) == 1}
-    return [
-        known.get(_kind(name), name) if name not in others and _kind(name) and kinds.count(_kind(name)) == 1 else name
-        for name in names
-    ]
-
-
-def _kind(name: str) -> str:
-    """Return what a name says in one of several words for the same: an id, right and wrong, or a measure."""
-    if named_as_id(name) or plain(name) in ID_LIKE:
-        return "id"
-    said = measure(name)
-    return "right" if says_right(name) else ALSO_CALLED.get(said, said)
-
-
 def told_true(tables: Sequence[Table]) -> list[Table]:
     r"""Call the labels of the one file that is named as true so, where every file has columns of the same names.
 
@@ -341,7 +229,7 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     said = {name: _by_item(gold, item, name) for name in shared if name != item and gold.distinct(name) <= SEEN}
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
     names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]
-    return [_renamed(table, names) if table is gold else table for table in tables]
+    return [renamed_columns(table, names) if table is gold else table for table in tables]
 
 
 def _by_item(table: Table, item: str, name: str) -> dict[str, str]:
@@ -356,12 +244,6 @@ def _of_one_truth(tables: Sequence[Table]) -> bool:
     columns = [table.column(truth) for table in tables]
     first = [columns[0].texts[code] for code in columns[0].codes]
     return all([column.texts[code] for code in column.codes] == first for column in columns[1:])
-
-
-def _renamed(table: Table, names: Sequence[str]) -> Table:
-    frame = table.frame.copy(deep=False)
-    frame.columns = pd.Index(list(names), dtype=object)
-    return Table(table.name, frame, table.repairs)
 
 
 def _are_settings(table: Table) -> bool:

@@ -9,11 +9,11 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
-from compare_core.tables.meaning.contests import columns_named, names_apart, sides_named
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.sides import columns_named, names_apart, sides_named
 from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure

@@ -1,0 +1,123 @@
+"""Votes and games that name the two who met, or the winner, in another place than a column of its own."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, words_of
+from compare_core.tables.reading.table import Column, Table, recode
+
+BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
+POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
+DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
+
+
+def names_apart(table: Table) -> Table:
+    r"""Give each of two names that stand in one cell a column, where another column says which of them was better.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("votes", b"pair;better\na, b;a\nb, c;c\nc, a;a\na, b;b\n")
+    >>> names_apart(table).columns
+    ('pair 1', 'pair 2', 'better')
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows - 1))]
+    for name in few:
+        column = table.column(name)
+        pairs = [_two_names(text) for text in column.texts]
+        used = [pair for pair, count in zip(pairs, column.counts.tolist(), strict=True) if count]
+        if not all(used):
+            continue
+        names = {each for pair in used if pair for each in pair}
+        others = [n for n in few if n != name and {x for x in table.column(n).labels if not is_tie(x)} <= names]
+        if not any(len(table.column(n).labels & names) > 1 for n in others):
+            continue
+        frame, place = table.frame.copy(deep=False), table.columns.index(name)
+        for side in (1, 0):
+            texts = [pair[side] if pair else "" for pair in pairs]
+            apart = pd.Series(recode(column.codes, texts), index=frame.index)
+            frame.insert(place + 1, f"{name} {side + 1}", apart, allow_duplicates=True)
+        said = f"The two names in each cell of {quoted(name)} were given a column each."
+        return Table(table.name, frame.drop(columns=[name]), (*table.repairs, Repair(said, 1)))
+    return table
+
+
+def sides_named(table: Table) -> Table:
+    r"""Say model_a or model_b where a column names the column of who won, or the result of a game as 1-0.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("games", b"White,Black,Result\nann,bob,1-0\nbob,ann,0-1\nann,bob,1/2-1/2\nbob,ann,1-0\n")
+    >>> sides_named(table).frame["Result"].tolist()
+    ['model_a', 'model_b', 'tie', 'model_a']
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    sides = next((two for two in combinations(few, 2) if faces(*two)), None)
+    if sides is None or not met(*map(table.column, sides)):
+        return table
+    said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}
+    turned = "white" in words_of(sides[1])
+    games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
+    games |= dict.fromkeys(DRAWN, "tie")
+    for name in (each for each in few if each not in sides):
+        column = _by_points(table.column(name))
+        told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
+        words = next((each for each in (said, games) if len(told) > 1 and told <= each.keys()), None)
+        if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
+            continue
+        frame = table.frame.copy(deep=False)
+        cells = [words.get(text.strip().casefold(), text) for text in column.texts]
+        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
+        return Table(table.name, frame, table.repairs)
+    return table
+
+
+def columns_named(table: Table) -> Table:
+    r"""Name the two models of every row where a vote names one of two columns that hold what these wrote.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("votes", b"id,gpt,llama,preferred\n1,a,b,gpt\n2,c,d,llama\n3,e,f,tie\n4,g,h,gpt\n")
+    >>> columns_named(table).columns
+    ('id', 'model_a', 'model_b', 'winner')
+    """
+    if not FEWEST <= table.rows <= MOST:
+        return table
+    for name in (each for each in table.columns[:FIRST] if table.at_most(each, FEWEST + 1)):
+        said = {label for label in table.column(name).labels if not is_tie(label)}
+        both = [each for each in table.columns if each in said]
+        if len(both) != len(said) or len(both) != len(("one", "other")):
+            continue
+        texts = [table.column(each).labels for each in both]
+        if texts[0] & texts[1] or any(2 * table.distinct(each) <= table.rows for each in both):
+            continue  # which name somebody themselves
+        frame = table.frame.copy(deep=False)
+        for column, place in zip(both, ("model_a", "model_b"), strict=True):
+            frame[column] = pd.Series(pd.Categorical([column] * table.rows), index=frame.index)
+            frame = frame.rename(columns={column: place, name: "winner"})
+        return Table(table.name, frame, table.repairs)
+    return table
+
+
+def _by_points(column: Column) -> Column:
+    """Return a column of results such as 3-1 with 1-0, 0-1 and a draw in their place; any other as it is."""
+    points = [POINTS.fullmatch(text.strip()) for text in column.texts]
+    if not points or not all(points) or len(column.labels) <= len(("won", "lost")):
+        return column
+    gaps = [float(each[1]) - float(each[2]) for each in points if each]
+    said = ["1-0" if gap > 0 else "0-1" if gap < 0 else "draw" for gap in gaps]
+    held = recode(column.codes, said)
+    return Column.of(pd.Series(held), column.name)
+
+
+def _two_names(text: str) -> tuple[str, str] | None:
+    """Return the two different names that a cell holds, if it holds just these."""
+    names = [name.strip(" '\"") for name in BETWEEN.split(text.strip(" []()"))]
+    one, *others = names
+    return (one, others[0]) if len(others) == 1 and one and others[0] and one != others[0] else None
