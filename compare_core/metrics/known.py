@@ -28,7 +28,7 @@ LOSSES = (
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "ppl", "penalty", "eer", "failures", "failure rate", "misses", "miss rate",
     "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit", "dauer", "cout",
-    "coste", "costo", "tiempo", "tempo", "temps",
+    "coste", "costo", "tiempo", "temps",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",

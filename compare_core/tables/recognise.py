@@ -33,7 +33,7 @@ from compare_core.tables.diagnosis.together import (
     of_steps,
 )
 from compare_core.tables.meaning.alike import bare_paths, called_alike
-from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread
+from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
@@ -287,6 +287,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     if not said.as_written:
         tables = of_one_kind(tables, said)
     cleaned = [plain_numbers(table) for table in tables]
+    refuse_units(cleaned)
     tables = [joined(each.table, said) for each in cleaned]
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)

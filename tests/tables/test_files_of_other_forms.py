@@ -132,13 +132,13 @@ def test_sums_in_other_words_are_left_out(last: str) -> None:
     assert seen.evidence.datasets == tuple(SETS)
 
 
-def test_one_is_wrong_in_a_file_called_after_errors() -> None:
+def test_a_one_in_a_file_called_after_errors_is_not_guessed() -> None:
     text = rows("question,gpt,llama", *(f"q{n},{n % 4 == 0:d},{n % 2:d}" for n in range(20)))
-    wrong, right = found(text, "hallucinations.csv"), found(text, "answers.csv")
-    assert isinstance(wrong.evidence, Outcomes)
-    assert isinstance(right.evidence, Outcomes)
-    assert (wrong.evidence.right.tolist(), right.evidence.right.tolist()) == ([15, 10], [5, 10])
-    assert any("1 was read as “the model was wrong”" in warning for warning in wrong.warnings)
+    assert "nothing says whether 1 means right or wrong" in refused(text, "hallucinations.csv")
+    words = text.replace(",0", ",fail").replace(",1", ",pass")
+    for seen in (found(text, "answers.csv"), found(words, "errors.csv")):
+        assert isinstance(seen.evidence, Outcomes)
+        assert seen.evidence.right.tolist() == [5, 10]
 
 
 def test_a_prediction_far_off_is_one_still() -> None:
@@ -235,7 +235,7 @@ def test_several_models_in_every_file_are_asked_of_none() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("Correcto", "Incorrecto"), ("Vrai", "Faux"), ("richtig", "falsch"), ("Certo", "Errado")]
+    "words", [("Correcto", "Incorrecto"), ("Korrekt", "Inkorrekt"), ("richtig", "falsch"), ("Certo", "Errado")]
 )
 def test_right_and_wrong_in_other_languages(words: tuple[str, str]) -> None:
     seen = found(rows("id,gpt,llama", *(f"{n},{words[n % 2]},{words[n % 3 == 0]}" for n in range(12))))
@@ -286,3 +286,69 @@ def test_statistics_and_coverages_beside_losses_are_no_models() -> None:
     header = "fold,loss_naive,loss_lgb,loss_arima,coverage_90,dm_naive_stat,dm_naive_pval"
     seen = found(rows(header, *(f"{n},{n + 3.5},{n + 2.25},{n + 2.75},0.9,{n}.1,0.0{n}" for n in range(10))))
     assert seen.roles.models == ("loss_naive", "loss_lgb", "loss_arima")
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["ResNet50,SE-ResNet50,DenseNet", "LambdaMART,SVM,SVM-Rank", "ARIMA,GARCH,VAR-GARCH", "no_aug,train_aug,test_aug"],
+)
+def test_models_that_are_called_as_spreads_and_parts_are_stay_models(names: str) -> None:
+    assert found(scores("dataset", *names.split(",")), "accuracy.csv").evidence.models == tuple(names.split(","))
+
+
+def test_points_are_those_of_the_sides_in_the_order_of_the_columns() -> None:
+    for header in ("black,white,score", "home,away,score"):
+        seen = found(rows(header, *(f"ann,bob,{3 + n % 2}-{n % 3}" for n in range(6)), "bob,ann,0-2"))
+        assert isinstance(seen.evidence, Battles)
+        assert seen.evidence.wins.tolist() == [[0, 7], [0, 0]]
+    lines = [f"ann,bob,{n % 9 + 1}-{n + 1},model_{'ab'[n % 4 == 0]}" for n in range(12)]
+    dates = found(rows("model_a,model_b,date,winner", *lines))
+    assert isinstance(dates.evidence, Battles)
+    assert dates.evidence.wins.tolist() == [[0, 9], [3, 0]]
+
+
+def test_probabilities_of_two_classes_are_no_votes() -> None:
+    lines = [f"i{n},0.{n % 9}1,{1 - n % 9 / 10 - 0.01:.2f},{'cat' if n % 3 else 'dog'}" for n in range(30)]
+    assert "one model" in refused(rows("image,cat,dog,label", *lines))
+
+
+def test_other_units_are_not_put_together() -> None:
+    first, second = (
+        rows("dataset,time", *(f"{name},{n + 1}.5{unit}" for n, name in enumerate(SETS))) for unit in ("ms", "s")
+    )
+    with pytest.raises(DataError, match="other units behind them"):
+        of_files(("svm.csv", first), ("rf.csv", second))
+    beside = rows("dataset,SVM,RF", *(f"{name},{n + 300}ms,0.{n}5" for n, name in enumerate(SETS)))
+    assert "RF" in refused(beside)
+
+
+def test_points_between_thousands_are_so_in_all_columns_or_in_none() -> None:
+    def text(first: str, second: str) -> str:
+        lines = (f"{name};{n + 1}.719,62;{first if n % 2 else second}" for n, name in enumerate(SETS))
+        return rows("Datensatz;SVM;RF", *lines)
+
+    seen = found(text("5.797", "912,3"), "rmse.csv")
+    assert isinstance(seen.evidence, Scores)
+    assert seen.evidence.scores[:2, 1].tolist() == [912.3, 5797]
+    assert "There is one number, “RF”" in refused(text("0.797", "0.12"), "rmse.csv")
+
+
+@pytest.mark.parametrize(("one", "other"), [("recall@1", "recall@10"), ("is_correct", "incorrect")])
+def test_measures_that_differ_are_not_joined(one: str, other: str) -> None:
+    cells = [[f"{k},{k * by % 3 % 2}" for k in range(12)] for by in (1, 2)]
+    files = [(f"{name}.csv", rows(f"id,{name}", *lines)) for name, lines in zip((one, other), cells, strict=True)]
+    with pytest.raises(Misread, match="nothing says which is a score"):
+        of_files(*files)
+
+
+def test_headings_that_mention_a_test_are_of_no_part() -> None:
+    body = "".join(f"| {name} | 0.7{n} | 0.6{n} |\n" for n, name in enumerate(SETS))
+    heads = ("SVM | RF", "SVM vs RF | SVM vs kNN")
+    first, second = (f"| Dataset | {names} |\n|---|---|---|\n{body}" for names in heads)
+    text = f"## Cross-validation accuracy\n\n{first}\n## Wilcoxon test\n\n{second}"
+    assert found(text, "a.md").evidence.models == ("SVM", "RF")
+
+
+def test_a_tick_of_a_data_set_is_no_model() -> None:
+    lines = (f"{name},{'✓✗'[n % 2]},{share()},{share()}" for n, name in enumerate(SETS))
+    assert found(rows("dataset,balanced,SVM,RF", *lines)).evidence.models == ("SVM", "RF")

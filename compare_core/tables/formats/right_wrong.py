@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right_codes
-from compare_core.names import listed, quoted
+from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-EITHER = frozenset({"yes", "no", "y", "n", "Yes", "No", "Y", "N", "YES", "NO"})
+EITHER = frozenset({
+    "yes", "no", "y", "n", "ja", "nein", "oui", "non", "si", "sí", "sim", "não", "nao", "vrai", "faux", "wahr",
+    "verdadero", "falso", "verdadeiro", "vero",
+})  # fmt: skip
 JUDGED = re.compile(
     r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
 )
@@ -30,13 +34,8 @@ SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
 
-WRONGS = frozenset(
-    {"error", "errors", "mistakes", "failures", "failed", "wrong", "incorrect", "hallucinations", "misses"}
-)
-OF_WRONGS = (
-    "1 was read as “the model was wrong”, because the file is called after what went wrong. If 1 means right, give it "
-    "another name."
-)
+WRONGS = frozenset({"errors", "mistakes", "failures", "wrong", "incorrect", "hallucinations", "misses"})
+ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -48,7 +47,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     names = _candidates(table, cluster_of(table, (), Roles()))
     answers = _answers(table, names)
-    if all(table.column(name).labels <= EITHER for name in answers):
+    if all({each.casefold() for each in table.column(name).labels} <= EITHER for name in answers):
         return False  # yes and no may as well be what the truth is
     several = named(table.columns, MODELS)
     if several is not None and table.repeats(several):
@@ -106,15 +105,27 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     reasons = [f"{listed(names)}: models, because their columns hold only words for right and wrong."]
     if identity:
         reasons.insert(0, f"{quoted(identity)} says which item a row is, and is not a model: {why}.")
-    flipped = not told and bool(WRONGS & {*tokens(title_of(table))})
-    right = codes.astype(bool) != flipped
+    title = {*tokens(title_of(table))}
+    if not (told or said.layout) and title & WRONGS and not title & {"right", "correct"}:
+        _refuse_of_wrongs(table, names)
+    right = codes.astype(bool)
     return Built(
         evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(kept)),
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *groups.repairs),
-        warnings=(OF_WRONGS,) if flipped else () if said.layout or told else (_warning(table.column(names[0])),),
+        warnings=() if said.layout or told else (_warning(table.column(names[0])),),
     )
+
+
+def _refuse_of_wrongs(table: Table, names: Sequence[str]) -> None:
+    """Refuse 0 and 1 in a file that is called after what went wrong: a 1 may mean that a model was wrong."""
+    if all(table.column(name).labels - MISSING_WORDS <= ONES for name in names):
+        raise DataError(
+            f"The file is called {quoted(table.name, IN_LIST)}, and {listed(names, 3)} hold 0 and 1: nothing says "
+            "whether 1 means right or wrong. If it means right, choose “Right or wrong” under “What the file is”; else "
+            "write 1 where a model was right."
+        )
 
 
 def _candidates(table: Table, cluster: str | None) -> list[str]:

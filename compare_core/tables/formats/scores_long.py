@@ -42,6 +42,7 @@ from compare_core.tables.meaning.scores import (
     is_scores,
     metric_of,
     refuse_mixed,
+    scale_warning,
     scores_of,
     texts,
     title_of,
@@ -159,7 +160,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *mixed.repairs,
             *_others(whole, found, measured),
         ),
-        warnings=(*mixed.warnings, *warned, *_unpaired(evidence, roles)),
+        warnings=(
+            *mixed.warnings,
+            *warned,
+            *_unpaired(evidence, roles),
+            *scale_warning(evidence.scores, evidence.models),
+        ),
     )
 
 

@@ -8,7 +8,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import measure, says_right
+from compare_core.tables.meaning.words import measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table, recode
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PAIR = 2  # points in a path, and columns
 MOST_NAMES = 20_000  # rows
+BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
+BARE_RIGHT = frozenset({"correct", "iscorrect", "right", "isright", "passed", "success", "solved", "correct?"})
 ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
 
 
@@ -113,11 +115,14 @@ def _of_the_same_kind(names: Sequence[str], others: Sequence[str]) -> list[str]:
     >>> _of_the_same_kind(["question_id", "text", "is_correct"], ["id", "text", "correct"])
     ['id', 'text', 'correct']
     """
-    kinds = [_kind(name) for name in names if name not in others]
+    own = [name for name in names if name not in others]
+    kinds = [_kind(name) for name in own]
+    if not {*map(plain, (*own, *others))} & BARE_IDS:
+        kinds = ["" if kind == "id" else kind for kind in kinds]  # a patient's is none of a scan
     theirs = [(_kind(name), name) for name in others if name not in names]
     known = {kind: name for kind, name in theirs if [each for each, _ in theirs].count(kind) == 1}
     return [
-        known.get(_kind(name), name) if name not in others and _kind(name) and kinds.count(_kind(name)) == 1 else name
+        known.get(_kind(name), name) if name in own and _kind(name) and kinds.count(_kind(name)) == 1 else name
         for name in names
     ]
 
@@ -126,8 +131,10 @@ def _kind(name: str) -> str:
     """Return what a name says in one of several words for the same: an id, right and wrong, or a measure."""
     if named_as_id(name) or plain(name) in ID_LIKE:
         return "id"
+    if plain(name) in BARE_RIGHT:
+        return "right"
     said = measure(name)
-    return "right" if says_right(name) else ALSO_CALLED.get(said, said)
+    return "" if any(map(str.isdigit, name)) else ALSO_CALLED.get(said, said)  # recall@1 is no recall@10
 
 
 def renamed_columns(table: Table, names: Sequence[str]) -> Table:

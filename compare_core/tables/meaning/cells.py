@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.reading.columns import SPREAD
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from compare_core.tables.reading.table import Column
 
@@ -26,24 +27,28 @@ WITH_SPREAD = re.compile(
 )
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
 LONGEST_CELL = 80  # characters
+FRACTION = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
+WITH_UNITS = frozenset({"time", "memory", "size", "latency", "runtime", "duration", "ram", "disk", "power", "energy"})
+FEW = 10  # different numbers, of which fewer may be names, as 16S and 18S are
 SEEN = 200  # distinct texts of a column that show how it is written
 LONGEST = 5_000  # rows of a table of means
 ONLY = b"0123456789."  # of which numbers consist that have nothing around them
 
 
 class Cleaned(NamedTuple):
-    """A table with plain numbers, what was changed, and where the first mean with a spread stood."""
+    """A table with plain numbers, what was changed, where the first mean with a spread stood, and the only unit."""
 
     table: Table
     repairs: tuple[Repair, ...]
     spread: str
+    unit: str
 
 
 def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = 0
     first = ""
-    one_unit = len({unit for name in table.columns if (unit := _unit_of(table, name))}) == 1
+    unit = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
         some = table.some_texts(name, SEEN)
@@ -51,7 +56,7 @@ def plain_numbers(table: Table) -> Cleaned:
             continue
         column = table.column(name)
         means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
-        if one_unit and not means and _unit_of(table, name):
+        if unit and not means and _unit_of(table, name):
             marks = _read(column, UNIT)
         known = {**marks, **means}
         if len(known) < len(column.labels - GAPS) or not (means.keys() - marks.keys() or _changed(marks)):
@@ -65,7 +70,7 @@ def plain_numbers(table: Table) -> Cleaned:
             place = column.where({text.strip()})
             first = f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}."
     if not found:
-        return Cleaned(table, (), "")
+        return Cleaned(table, (), "", "")
     frame = table.frame.copy(deep=False)
     for name, (column, numbers) in found.items():
         texts = [numbers.get(text.strip(), text) for text in column.texts]
@@ -77,7 +82,7 @@ def plain_numbers(table: Table) -> Cleaned:
     )
     if marked:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
-    return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first)
+    return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first, unit)
 
 
 def refuse_spread(cleaned: Cleaned) -> None:
@@ -99,6 +104,38 @@ def _more(text: str) -> bool:
     )
 
 
+def refuse_units(cleaned: Sequence[Cleaned]) -> None:
+    """Refuse numbers of several files that have other units, or a unit in some files only."""
+    units = {each.unit for each in cleaned}
+    if len(units) > 1:
+        shown = " and ".join(quoted(unit) if unit else "none" for unit in sorted(units))
+        raise DataError(
+            f"The numbers of the files have other units behind them ({shown}). Write all of them in one unit, and call "
+            "the column after it."
+        )
+
+
+def _only_unit(table: Table) -> str:
+    """Return the unit of all columns that have one; "" where they differ, or stand beside fractions without a unit."""
+    if table.rows > LONGEST:
+        return ""
+    units = {name: unit for name in table.columns if (unit := _unit_of(table, name))}
+    if len({*units.values()}) != 1:
+        return ""
+    bare = any(name not in units and _fractions(table, name) for name in table.columns)
+    return "" if bare and len(units) == 1 and not _is_named(next(iter(units))) else next(iter(units.values()))
+
+
+def _is_named(name: str) -> bool:
+    """Tell whether a name says of a time, a size or so, and hardly of a model."""
+    return known(name).higher is not None or bool(WITH_UNITS & {*re.split(r"[\W_]+", name.casefold())})
+
+
+def _fractions(table: Table, name: str) -> bool:
+    some = [text.strip() for text in table.some_texts(name, SEEN) if text.strip() not in GAPS]
+    return bool(some) and all(FRACTION.fullmatch(text[:LONGEST_CELL]) for text in some)
+
+
 def _unit_of(table: Table, name: str) -> str:
     """Return the unit that stands behind all numbers of a column, such as the s of 832.5s; "" where none does."""
     if table.rows > LONGEST:
@@ -107,6 +144,8 @@ def _unit_of(table: Table, name: str) -> str:
     if not some or not UNIT.fullmatch(some[0][:LONGEST_CELL]):
         return ""
     found = [UNIT.fullmatch(label) for label in table.column(name).labels - GAPS if len(label) <= LONGEST_CELL]
+    if len(found) < FEW and not any(match and set(".,") & {*match[1]} for match in found):
+        return ""
     units = {match and match[2].casefold() for match in found}
     return (units.pop() or "") if len(units) == 1 else ""
 

@@ -151,6 +151,10 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if not alike and any(map(truth_by_name, tables)):
         return list(tables)
+    if any(
+        is_score(t.columns[1]) or says_right(t.columns[1]) or known(t.columns[1]).higher is not None for t in tables
+    ):
+        return list(tables)  # which is measured or judged already
     if any(identifies(table.column(table.columns[1])) for table in tables):
         return list(tables)
     return [

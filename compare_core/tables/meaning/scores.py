@@ -36,7 +36,7 @@ ALSO = {  # short names of R's tools, which say nothing elsewhere
 HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
-    "wiederholung", "shuffle", "bootstrap", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
+    "wiederholung", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
 )  # fmt: skip
 DATASET = (
     "dataset",

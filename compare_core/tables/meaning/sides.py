@@ -10,10 +10,13 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, words_of
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.table import Column, Table, recode
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
+SCORED = frozenset({"score", "result", "points", "goals", "final", "outcome"})
+WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -66,10 +69,14 @@ def sides_named(table: Table) -> Table:
     turned = "white" in words_of(sides[1])
     games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
     games |= dict.fromkeys(DRAWN, "tie")
+    points = {place: place for place in ("model_a", "model_b", "tie")}
+    played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
     for name in (each for each in few if each not in sides):
-        column = _by_points(table.column(name))
+        column = table.column(name)
+        if {*words_of(name)} & SCORED and not any(map(_names_a_winner, played)):
+            column = _by_points(column)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
-        words = next((each for each in (said, games) if len(told) > 1 and told <= each.keys()), None)
+        words = next((each for each in (said, games, points) if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
         frame = table.frame.copy(deep=False)
@@ -90,10 +97,14 @@ def columns_named(table: Table) -> Table:
     if not FEWEST <= table.rows <= MOST:
         return table
     for name in (each for each in table.columns[:FIRST] if table.at_most(each, FEWEST + 1)):
+        if not _names_a_winner(name):
+            continue
         said = {label for label in table.column(name).labels if not is_tie(label)}
         both = [each for each in table.columns if each in said]
         if len(both) != len(said) or len(both) != len(("one", "other")):
             continue
+        if any(is_scores(table.column(each)) for each in both):
+            continue  # of probabilities, it may be
         texts = [table.column(each).labels for each in both]
         if texts[0] & texts[1] or any(2 * table.distinct(each) <= table.rows for each in both):
             continue  # which name somebody themselves
@@ -105,13 +116,17 @@ def columns_named(table: Table) -> Table:
     return table
 
 
+def _names_a_winner(name: str) -> bool:
+    return bool(WON_BY & {*words_of(name)})
+
+
 def _by_points(column: Column) -> Column:
     """Return a column of results such as 3-1 with 1-0, 0-1 and a draw in their place; any other as it is."""
     points = [POINTS.fullmatch(text.strip()) for text in column.texts]
-    if not points or not all(points) or len(column.labels) <= len(("won", "lost")):
-        return column
+    if not points or not all(points) or column.labels <= {"1-0", "0-1", *DRAWN}:
+        return column  # or a game of chess, whose result is that of White first
     gaps = [float(each[1]) - float(each[2]) for each in points if each]
-    said = ["1-0" if gap > 0 else "0-1" if gap < 0 else "draw" for gap in gaps]
+    said = ["model_a" if gap > 0 else "model_b" if gap < 0 else "tie" for gap in gaps]
     held = recode(column.codes, said)
     return Column.of(pd.Series(held), column.name)
 

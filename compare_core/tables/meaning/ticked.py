@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.reading.table import Table, recode
 from compare_core.tables.reading.ticks import tick_of
 
@@ -27,8 +27,8 @@ def ticked(table: Table) -> Table:
     True
     """
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
-    if not names:
-        return table
+    if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
+        return table  # or what is so of a data set, beside scores on it
     frame = table.frame.copy(deep=False)
     for name in names:
         column = table.column(name)

@@ -50,7 +50,8 @@ RANKED = re.compile(
     re.IGNORECASE,
 )
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
-COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr", "ci", "lower", "upper"}
+COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
+HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
@@ -65,7 +66,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     numbers = [name for name in named_so if is_scores(table.column(name))]
-    numbers = _without_companions(of_the_test(numbers))
+    numbers = _without_companions(table, of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
     if any(subtracted(table, name, rest) for name in told):
@@ -93,15 +94,26 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
 
 
-def _without_companions(names: Sequence[str]) -> list[str]:
+def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     """Leave out what says how far a model's score spreads, or which rank it has, beside a column of that score."""
-    words = {name: tuple(w for w in tokens(name) if w not in COMPANIONS) for name in names}
-    whole = {said for name, said in words.items() if said == tokens(name)}
-    left = [name for name, said in words.items() if said != tokens(name) and said in whole]
+    whole = {tokens(name): name for name in names}
+    pairs = {
+        name: whole.get(tokens(name)[:-1]) for name in names if tokens(name)[-1:] and tokens(name)[-1] in COMPANIONS
+    }
+    left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
     left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
-    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)} & TESTED]
+    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:]} & TESTED]
     rest = [name for name in names if name not in left]
     return rest if len(rest) >= FEWEST else list(names)
+
+
+def _accompanies(table: Table, name: str, of: str) -> bool:
+    """Tell whether numbers are no scores like those of another column: ranks, or far smaller, as spreads are."""
+    mine, scores = np.abs(_finite(table, name)), np.abs(_finite(table, of))
+    if not len(mine) or not len(scores):
+        return False
+    ranks = bool((mine % HALF == 0).all() and mine.min() >= 1 and (scores % 1 != 0).any())
+    return ranks or float(np.median(mine)) < SMALL * float(np.median(scores))
 
 
 def of_the_test(names: Sequence[str]) -> list[str]:
@@ -119,7 +131,10 @@ def of_the_test(names: Sequence[str]) -> list[str]:
         )
         if rest and part:
             parts.setdefault(rest, {})[part] = name
-    left = {name for held in parts.values() for part, name in held.items() if part > min(held)}
+    several = [held for held in parts.values() if len(held) > 1]
+    if len(several) < FEWEST:
+        return list(names)  # as augmentation in training and in the test
+    left = {name for held in several for part, name in held.items() if part > min(held)}
     return [name for name in names if name not in left]
 
 

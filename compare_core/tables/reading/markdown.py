@@ -36,8 +36,9 @@ MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the bes
 FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
 SETS = 3  # rows of a table of data sets
-TEST = re.compile(r"\btest(ing)?\b", re.IGNORECASE)
-TRAINING = re.compile(r"\b(train(ing)?|val(id(ation)?)?|dev)\b", re.IGNORECASE)
+OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
+TEST = re.compile(rf"(the )?test(ing)?{OF_PART}", re.IGNORECASE)
+TRAINING = re.compile(rf"(the )?(train(ing)?|val(id(ation)?)?|dev){OF_PART}", re.IGNORECASE)
 LEVELS = 7  # of headings, of which Markdown has six
 RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
@@ -97,10 +98,10 @@ def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
 
 def _of_the_test(lines: Sequence[str], tables: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Leave out the tables below a heading of training or validation, where others stand below one of the test."""
-    titles = [_last_filled(lines[:header]) for header, _ in tables]
-    if not any(TEST.search(title) for title in titles):
+    titles = [_last_filled(lines[:header]).strip("*_: ") for header, _ in tables]
+    if not any(map(TEST.fullmatch, titles)):
         return tables
-    return [each for each, title in zip(tables, titles, strict=True) if not TRAINING.search(title)] or tables
+    return [each for each, title in zip(tables, titles, strict=True) if not TRAINING.fullmatch(title)] or tables
 
 
 def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[int, int]:

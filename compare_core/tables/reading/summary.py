@@ -33,7 +33,7 @@ UNIT = re.compile(
 )
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
-    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|m[ée]dia|ø|gesamt)"
+    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|média|ø|gesamt)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
@@ -46,13 +46,16 @@ OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
     r"[)\]]?)*"
 )
-COUNTED = r"([ _](of[ _])?(all[ _])?\d+[ _]\w{2,20})?"  # of how many, as in AVG_50_ARTICLES
+COUNTED = (  # of how many, as in AVG_50_ARTICLES
+    r"([ _](of[ _])?(all[ _])?\d+[ _](?!models?|learners?|networks?|nets?)\w{2,20})?"
+)
 SUMMARY = re.compile(
     rf"[*_ ]*(?:{AVERAGES}{COUNTED}|{SPREADS}|{RANKS}|{WINS}|median|sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
-    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|∑|(grand )?total|overall|all|count|best|worst)"
+    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
+    rf"all|count|best|worst)"
     rf"{OF}[:. *_]*",
     re.IGNORECASE,
 )

@@ -27,7 +27,8 @@ MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
 DECIMAL_COMMA = re.compile(r"[+-]?(\d*|\d{1,3}(\.\d{3})+),\d+([eE][+-]?\d+)?")
-THOUSANDS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")  # as 8.719,62 has them, and then 5.797 is no fraction
+POINTED = re.compile(r"[+-]?\d*\.\d+")
+THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(\.\d{3})+")  # as 8.719,62 has them, and then 5.797 is no fraction
 
 
 def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
@@ -155,6 +156,10 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     """
     repairs = []
     decode_raw(frame)
+    every = [text.strip() for name in frame.columns for text in frame[name].cat.categories[:SEEN]]
+    grouped = any("." in text and "," in text and DECIMAL_COMMA.fullmatch(text) for text in every)
+    if grouped and any(POINTED.fullmatch(text) and not THOUSANDS.fullmatch(text) for text in every):
+        return []  # a point is that of a fraction in some cells and sets thousands apart in others
     counted = count_columns(list(frame.columns), len(frame))
     for position, name in enumerate(frame.columns):
         column = Column.of(frame[name], name)
@@ -166,10 +171,10 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
         )
         if name in counted and whole_numbers(column) is not None:
             continue
-        if any(with_comma) and all(plain):
-            grouped = any("." in t for t, c in zip(column.texts, with_comma, strict=True) if c)
+        whole = grouped and any(map(THOUSANDS.fullmatch, map(str.strip, column.texts)))
+        if (any(with_comma) or whole) and all(plain):
             texts = [_with_point(t, grouped=grouped) for t in column.texts]
             frame.isetitem(position, recode(column.codes, texts))
-            count = int(column.counts[with_comma].sum())
+            count = int(column.counts[with_comma].sum()) or len(frame)
             repairs.append(Repair(f"Decimal commas in {quoted(name)} were read as decimal points.", count))
     return repairs
