@@ -20,7 +20,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from tests import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, WebSocket
 
@@ -196,8 +196,7 @@ class Visit:
         """Wait for the end of the run that an action starts; one that began before it may end meanwhile."""
         before, until = self.begun, time.monotonic() + UNSEEN
         yield
-        while self.ended <= before and time.monotonic() < until:
-            self.page.wait_for_timeout(20)
+        self._wait(lambda: self.ended > before, until)
         self.idle()
 
     @contextlib.contextmanager
@@ -205,10 +204,14 @@ class Visit:
         """Wait until the whole page was drawn anew, however often its clocks run a part of it meanwhile."""
         before, until = self.drawn, time.monotonic() + PATIENCE
         yield
-        while self.drawn <= before and time.monotonic() < until:
-            self.page.wait_for_timeout(20)
+        self._wait(lambda: self.drawn > before, until)
         assert self.drawn > before, self.page.url
         self.idle()
+
+    def _wait(self, done: Callable[[], bool], until: float) -> None:
+        """Let the page work until something is done, or that time has come."""
+        while not done() and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
 
     def text(self) -> str:
         """Return everything the page says."""

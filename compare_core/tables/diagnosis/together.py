@@ -43,6 +43,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -56,7 +57,6 @@ MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 MOST_WORDS = 6  # kinds of verdicts
 ONES = frozenset({"0", "1"})
-REPORTED = ("precision", "recall", "f1-score", "support")
 
 
 class Together(NamedTuple):
@@ -315,11 +315,10 @@ def of_probabilities(tables: Sequence[Table]) -> Misread | None:
 
 def of_reports(tables: Sequence[Table]) -> Misread | None:
     """Say that files hold a classification report each: measures of every class, and no items."""
-    if not all({*REPORTED} <= {*table.columns} for table in tables):
+    if not all({*table.columns} >= REPORTED for table in tables):
         return None
     return Misread(
-        f"Every file holds a classification report of one model ({called(REPORTED)}): measures of every class, and no "
-        "items. Save the true label and the predicted one of every item, with a column for each model.",
+        f"Every file holds a classification report of one model: {NO_ITEMS}",
         tables[0].columns,
     )
 

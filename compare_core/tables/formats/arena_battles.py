@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
@@ -33,7 +32,7 @@ from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -259,10 +258,7 @@ def _by_letters(table: Table, winner: str | None, first: str, second: str) -> Ta
     column = table.column(winner)
     if not {*sides} <= {label.strip().casefold() for label in column.labels}:
         return table
-    said = [_side_of(text, sides) for text in column.texts]
-    frame = table.frame.copy(deep=False)
-    frame[winner] = pd.Series(recode(column.codes, said), index=frame.index)
-    return Table(table.name, frame, table.repairs)
+    return table.rewritten({winner: [_side_of(text, sides) for text in column.texts]})
 
 
 def _side_of(text: str, sides: Mapping[str, int]) -> str:

@@ -10,7 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,10 +101,8 @@ def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:
         if own.labels & column.labels or PAIR * len(alike) < len(own.labels):
             return table
         cells = [known.get(text.strip().casefold(), text) for text in own.texts]
-        frame = table.frame.copy(deep=False)
-        frame[name] = pd.Series(recode(own.codes, cells), index=frame.index)
         said = Repair("Rows were called as in the first file, which differs in capitals only.", table.rows)
-        return Table(table.name, frame, (*table.repairs, said))
+        return table.rewritten({name: cells}, said)
 
     return [first, *map(renamed, rest)]
 

@@ -11,12 +11,11 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.reading.columns import SPREAD
-from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from compare_core.tables.reading.table import Column
+    from compare_core.tables.reading.table import Column, Table
 
 NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
@@ -48,7 +47,7 @@ def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = 0
     first = ""
-    unit = _only_unit(table)
+    units = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
         some = table.some_texts(name, SEEN)
@@ -56,7 +55,7 @@ def plain_numbers(table: Table) -> Cleaned:
             continue
         column = table.column(name)
         means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
-        if unit and not means and _unit_of(table, name):
+        if name in units and not means:
             marks = _read(column, UNIT)
         known = {**marks, **means}
         if len(known) < len(column.labels - GAPS) or not (means.keys() - marks.keys() or _changed(marks)):
@@ -71,10 +70,9 @@ def plain_numbers(table: Table) -> Cleaned:
             first = f"{quoted(name)} holds means with a spread, such as {brief(text, 40)} in {place}."
     if not found:
         return Cleaned(table, (), "", "")
-    frame = table.frame.copy(deep=False)
-    for name, (column, numbers) in found.items():
-        texts = [numbers.get(text.strip(), text) for text in column.texts]
-        frame.isetitem(table.columns.index(name), recode(column.codes, texts))
+    cells = {
+        name: [numbers.get(text.strip(), text) for text in column.texts] for name, (column, numbers) in found.items()
+    }
     repairs = (
         [Repair("Means were read from cells that hold a mean and its spread, which is not used.", spread)]
         if spread
@@ -82,7 +80,7 @@ def plain_numbers(table: Table) -> Cleaned:
     )
     if marked:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
-    return Cleaned(Table(table.name, frame, table.repairs), tuple(repairs), first, unit)
+    return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""))
 
 
 def refuse_spread(cleaned: Cleaned) -> None:
@@ -115,15 +113,13 @@ def refuse_units(cleaned: Sequence[Cleaned]) -> None:
         )
 
 
-def _only_unit(table: Table) -> str:
-    """Return the unit of all columns that have one; "" where they differ, or stand beside fractions without a unit."""
-    if table.rows > LONGEST:
-        return ""
+def _only_unit(table: Table) -> dict[str, str]:
+    """Return the columns with a unit and this; none where it differs, or stands beside fractions without a unit."""
     units = {name: unit for name in table.columns if (unit := _unit_of(table, name))}
     if len({*units.values()}) != 1:
-        return ""
+        return {}
     bare = any(name not in units and _fractions(table, name) for name in table.columns)
-    return "" if bare and len(units) == 1 and not _is_named(next(iter(units))) else next(iter(units.values()))
+    return {} if bare and len(units) == 1 and not _is_named(next(iter(units))) else units
 
 
 def _is_named(name: str) -> bool:

@@ -11,7 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, words_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.reading.table import Column, Table, recode
+from compare_core.tables.reading.table import Table, recode
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
@@ -72,17 +72,14 @@ def sides_named(table: Table) -> Table:
     points = {place: place for place in ("model_a", "model_b", "tie")}
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
     for name in (each for each in few if each not in sides):
-        column = table.column(name)
-        if {*words_of(name)} & SCORED and not any(map(_names_a_winner, played)):
-            column = _by_points(column)
+        by_points = {*words_of(name)} & SCORED and not any(map(_names_a_winner, played))
+        held = _by_points(table, name) if by_points else table
+        column = held.column(name)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
         words = next((each for each in (said, games, points) if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
-        frame = table.frame.copy(deep=False)
-        cells = [words.get(text.strip().casefold(), text) for text in column.texts]
-        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
-        return Table(table.name, frame, table.repairs)
+        return held.rewritten({name: [words.get(text.strip().casefold(), text) for text in column.texts]})
     return table
 
 
@@ -120,15 +117,14 @@ def _names_a_winner(name: str) -> bool:
     return bool(WON_BY & {*words_of(name)})
 
 
-def _by_points(column: Column) -> Column:
-    """Return a column of results such as 3-1 with 1-0, 0-1 and a draw in their place; any other as it is."""
+def _by_points(table: Table, name: str) -> Table:
+    """Write who won in the place of results such as 3-1; leave any other column as it is."""
+    column = table.column(name)
     points = [POINTS.fullmatch(text.strip()) for text in column.texts]
     if not points or not all(points) or column.labels <= {"1-0", "0-1", *DRAWN}:
-        return column  # or a game of chess, whose result is that of White first
+        return table  # or a game of chess, whose result is that of White first
     gaps = [float(each[1]) - float(each[2]) for each in points if each]
-    said = ["model_a" if gap > 0 else "model_b" if gap < 0 else "tie" for gap in gaps]
-    held = recode(column.codes, said)
-    return Column.of(pd.Series(held), column.name)
+    return table.rewritten({name: ["model_a" if gap > 0 else "model_b" if gap < 0 else "tie" for gap in gaps]})
 
 
 def _two_names(text: str) -> tuple[str, str] | None:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import GAPS, is_scores
-from compare_core.tables.reading.table import Table, recode
 from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Column
+    from compare_core.tables.reading.table import Column, Table
 
 MOST = 60  # different cells: beside a cross may stand what would have been right
-WRITTEN = {True: "1", False: "0"}
 
 
 def ticked(table: Table) -> Table:
@@ -29,13 +25,13 @@ def ticked(table: Table) -> Table:
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
     if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
         return table  # or what is so of a data set, beside scores on it
-    frame = table.frame.copy(deep=False)
-    for name in names:
-        column = table.column(name)
-        cells = [WRITTEN.get(tick_of(text), text) for text in column.texts]  # type: ignore[arg-type]
-        frame[name] = pd.Series(recode(column.codes, cells), index=frame.index)
-    said = Repair("Ticks and crosses were read as right and wrong.", len(names))
-    return Table(table.name, frame, (*table.repairs, said))
+    cells = {name: list(map(_written, table.column(name).texts)) for name in names}
+    return table.rewritten(cells, Repair("Ticks and crosses were read as right and wrong.", len(names)))
+
+
+def _written(text: str) -> str:
+    tick = tick_of(text)
+    return text if tick is None else str(int(tick))
 
 
 def _is_ticked(column: Column) -> bool:

@@ -125,10 +125,8 @@ def of_the_test(names: Sequence[str]) -> list[str]:
     parts: dict[tuple[str, ...], dict[int, str]] = {}
     for name in names:
         words = tokens(name)
-        rest, part = (
-            tuple(w for w in words if w not in PARTS_SAID),
-            next((PARTS_SAID[w] for w in words if w in PARTS_SAID), 0),
-        )
+        rest = tuple(word for word in words if word not in PARTS_SAID)
+        part = next((PARTS_SAID[word] for word in words if word in PARTS_SAID), 0)
         if rest and part:
             parts.setdefault(rest, {})[part] = name
     several = [held for held in parts.values() if len(held) > 1]

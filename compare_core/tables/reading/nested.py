@@ -50,7 +50,11 @@ TRUE = (
     "references", "reference", "true_labels", "y_test",
 )  # fmt: skip
 SAID = ("y_pred", "ypred", "predictions", "preds", "prediction", "pred", "predicted", "outputs", "predicted_labels")
-REPORTED = ("precision", "recall", "f1-score", "support")
+REPORTED = frozenset({"precision", "recall", "f1-score", "support"})  # of every class, in a classification report
+NO_ITEMS = (
+    "precision and recall of each class, and no items. Save the true label and the predicted one of every item, with a "
+    "column for each model."
+)
 MOST_MEASURES = 20  # that stand within every object
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
@@ -233,11 +237,8 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     shared = [name for name, times in within.items() if FEWEST * times > count]
     if not shared:
         return None
-    if {*REPORTED} <= {*shared}:
-        raise DataError(
-            "This is the classification report of one model: precision and recall of each class, and no items. Save "
-            "the true label and the predicted one of every item, with a column for each model."
-        )
+    if {*shared} >= REPORTED:
+        raise DataError(f"This is the classification report of one model: {NO_ITEMS}")
     across = len(shared) > count
 
     def rows() -> Rows:

@@ -14,7 +14,7 @@ import pandas as pd
 from compare_core.numerics.counting import count_codes, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -70,6 +70,13 @@ class Table:
         if name not in self._seen:
             self._seen[name] = Column.of(self.parsed[name], name)
         return self._seen[name]
+
+    def rewritten(self, cells: Mapping[str, Sequence[str]], *said: Repair) -> Table:
+        """Return the table with other texts in some columns, each in the place of one of the column's own texts."""
+        frame = self.frame.copy(deep=False)
+        for name, texts in cells.items():
+            frame.isetitem(self.columns.index(name), recode(self.column(name).codes, texts))
+        return Table(self.name, frame, (*self.repairs, *said))
 
     def some_texts(self, name: str, most: int) -> list[str]:
         """Return some distinct texts of a column, without making texts of all its cells."""
